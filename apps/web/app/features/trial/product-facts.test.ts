@@ -57,6 +57,11 @@ test('all premiums together are compared with the sum that they buy', () => {
   expect(sayPaysMore(oneYearProduct, { premium: '16422.00', payments: 1, sumAssured: null })).toBeUndefined();
 });
 
+test('premiums of savings, which pay at least the premiums back, are not compared with the sum', () => {
+  const savings = { ...testProduct, coverages: testProduct.coverages.map((one) => ({ ...one, kind: 'whole_life' as const })) };
+  expect(sayPaysMore(savings, { premium: '16422.00', payments: 20, sumAssured: '300000.00' })).toBeUndefined();
+});
+
 test('conditions name what an option does not say itself', () => {
   expect(sayConditions(testProduct, { term: 'whole_life', pay: 'y20', amount: yuan(300_000) })).toEqual([
     '保障终身',

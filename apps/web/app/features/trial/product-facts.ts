@@ -1,5 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
+import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { choiceInputs, inputOf, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';
 import { type Fen, fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
@@ -81,6 +82,11 @@ export function sayConditions(product: Product, choices: Selection['choices']): 
   });
 }
 
+/** Whether a main risk pays its sum at most: that of savings pays at least the premiums. */
+function paysSumAtMost(product: Product): boolean {
+  return mainRisksOf(product).every(({ kind }) => kind !== 'whole_life' && kind !== 'annuity');
+}
+
 /**
  * `全部保费合计 ¥328,440.00，高于基本保额 ¥300,000.00。` if all premiums together are more than the sum they buy, otherwise undefined.
  * Amounts as on the wire; a product without a sum has none.
@@ -91,7 +97,7 @@ export function sayPaysMore(
 ): string | undefined {
   const total = fen(fromYuanText(premium) * payments);
   const sum = sumInput(product);
-  if (!sum || sumAssured === null || total <= fromYuanText(sumAssured)) return undefined;
+  if (!sum || sumAssured === null || !paysSumAtMost(product) || total <= fromYuanText(sumAssured)) return undefined;
   return `全部保费合计 ${showYuan(total)}，高于${sum.label} ${showYuan(fromYuanText(sumAssured))}。`;
 }
 

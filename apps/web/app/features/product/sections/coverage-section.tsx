@@ -29,8 +29,12 @@ export function CoverageSection({ trial }: { trial: Trial }) {
   const rows = coveredRows(product);
   return (
     <PageSection id="coverage" title="保障内容">
-      <h3 className={styles.subhead}>计划对比</h3>
-      <PlanTable trial={trial} rows={rows} />
+      {product.plans.length > 1 && (
+        <>
+          <h3 className={styles.subhead}>计划对比</h3>
+          <PlanTable trial={trial} rows={rows} />
+        </>
+      )}
       <h3 className={styles.subhead}>怎么赔</h3>
       <DataTable
         caption="保障责任说明"
