@@ -26,7 +26,7 @@ test('an age that the product never insures is told at the birthday, with the pr
   await expect(page.getByRole('status').filter({ hasText: '目前没有' })).toContainText(/可致电 [\d-]+ 咨询/);
 
   await chooseDate(page, '被保险人出生日期', `${year - 62}-03-05`);
-  await others.getByRole('link').click();
+  await others.getByRole('link', { name: '康翼' }).click();
   await expect(page).toHaveURL(/goodsId=kangyi/);
   await page.getByRole('radio', { name: '有', exact: true }).check();
   await expect(page.getByRole('status').filter({ hasText: '保费' })).toContainText(/¥[\d,]+\.\d\d/);
