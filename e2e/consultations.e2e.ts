@@ -35,7 +35,7 @@ test('a visitor chooses a time to be called, proves the phone, and gets the numb
 
 test('a visitor asks about a product with the keyboard alone, without proving the phone', async ({ page, newPerson }) => {
   await page.goto('/productCenter2');
-  await page.getByRole('button', { name: /咨询.*康翼/ }).press('Enter');
+  await page.getByRole('link', { name: /咨询.*康翼/ }).press('Enter');
   await expect(page.getByRole('combobox', { name: '想了解的产品' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: '想了解的产品' })).toHaveValue('kangyi');
   await page.getByRole('textbox', { name: '怎么称呼您' }).fill('王先生');

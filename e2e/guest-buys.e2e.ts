@@ -10,6 +10,7 @@ test('a guest buys for themselves by WeChat, signs in afterwards and gets the e-
   const customer = newPerson();
   await page.goto('/');
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '产品中心' }).click();
+  await page.getByRole('link', { name: /^查看和试算.*臻安终身/ }).click();
   await expect(page.getByRole('heading', { name: '臻安终身重大疾病保险（互联网）', level: 1 })).toBeVisible();
   await openTrial(page);
   await beginPurchase(page);

@@ -11,6 +11,8 @@ async function chooseProduct(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Tab');
   await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
   await keys.activate(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '产品中心' }));
+  await expectStep(page, '产品中心');
+  await keys.activate(page.getByRole('link', { name: /^查看和试算.*臻安终身/ }));
   await expectStep(page, '臻安终身重大疾病保险（互联网）');
   await keys.choose(page.getByRole('group', { name: '为谁投保' }), '本人');
   await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');

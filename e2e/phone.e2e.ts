@@ -12,6 +12,7 @@ test('a guest buys on a phone, from the menu to the policy, without scrolling si
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: '打开菜单' }).tap();
   await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '产品中心' }).tap();
+  await page.getByRole('link', { name: /^查看和试算.*臻安终身/ }).tap();
   await expectStep(page, '臻安终身重大疾病保险（互联网）');
   await openTrial(page);
   await expectNoSideScroll(page);

@@ -60,4 +60,5 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/claimCases': ['kind', 'currentPage', 'pageSize'],
   '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
   '/serviceDetail': ['code'],
+  '/productCenter2': ['need', 'whom', 'text'],
 };

@@ -1,4 +1,5 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
+import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import type { InputRole } from '@portal/rules/product/product.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
@@ -138,6 +139,6 @@ export const paths = {
   children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
-  allProducts: () => '/productCenter2',
+  allProducts: (filter: ProductFilter = {}) => withQuery('/productCenter2', { ...filter }),
   notFound: () => '/404',
 };

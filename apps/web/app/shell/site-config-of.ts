@@ -18,6 +18,7 @@ const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
   {
     title: '服务帮助',
     links: [
+      { label: '产品中心', to: paths.allProducts() },
       { label: '服务指南', to: paths.serviceGuide('toubao') },
       { label: '投诉指南', to: paths.complaintGuide() },
       { label: '常见问题', to: paths.questions() },

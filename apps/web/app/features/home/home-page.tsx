@@ -39,7 +39,7 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
       </div>
       <PopularSearch terms={page.popular} />
       <HomeNotices notices={page.notices} />
-      <ProductRail title={page.rail.title} text={page.rail.text} cards={cards} />
+      <ProductRail title={page.rail.title} text={page.rail.text} more={{ to: paths.allProducts(), label: '查看全部产品' }} cards={cards} />
       <HowItWorks title={page.howItWorks.title} text={page.howItWorks.text} steps={page.howItWorks.steps} />
       <TrustNumbers asOf={page.trust.asOf} figures={page.trust.figures} />
       <HomeFaq items={page.faq} more={{ to: paths.questions(), label: '全部问题' }} hotline={page.hotline} />

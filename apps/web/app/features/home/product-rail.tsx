@@ -32,7 +32,7 @@ export interface ProductCard {
 interface ProductRailProps {
   title: string;
   text: string;
-  more?: { to: string; label: string };
+  more: { to: string; label: string };
   cards: readonly ProductCard[];
 }
 

@@ -8,12 +8,10 @@ import styles from './not-found.module.css';
 interface NotFoundPageProps {
   readonly hotline: string;
   readonly hours: string;
-  /** The product to link to, if one is on sale. */
-  readonly goodsId: string | undefined;
 }
 
 /** The page for an unknown address, with links to other pages. */
-export function NotFoundPage({ hotline, hours, goodsId }: NotFoundPageProps) {
+export function NotFoundPage({ hotline, hours }: NotFoundPageProps) {
   return (
     <div className={`container ${styles.page}`}>
       <LostBoatScene className={styles.art} />
@@ -24,7 +22,7 @@ export function NotFoundPage({ hotline, hours, goodsId }: NotFoundPageProps) {
         <ButtonLink to={paths.home()} kind="primary">
           返回首页
         </ButtonLink>
-        {goodsId && <ButtonLink to={paths.product(goodsId)}>查看保障产品</ButtonLink>}
+        <ButtonLink to={paths.allProducts()}>查看全部产品</ButtonLink>
         <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'ghost' })}>
           <Phone aria-hidden="true" />
           <span>

@@ -4,6 +4,7 @@ import { suggestSearches } from '../../api/suggest-searches.ts';
 import { GardenScene } from '../../art/garden-scene.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { writeListPage } from '../../ui/pagination/list-page.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
@@ -69,7 +70,11 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
           </>
         )}
         {total === 0 && query !== '' && (
-          <EmptyState title="没有找到相关内容" hint="换一个说法再试，或者从下面的热门搜索开始；也可以拨打客服热线。" />
+          <EmptyState
+            title="没有找到相关内容"
+            hint="换一个说法再试，或者从下面的热门搜索开始；也可以拨打客服热线。"
+            action={<ButtonLink to={paths.allProducts()}>查看全部产品</ButtonLink>}
+          />
         )}
         {total === 0 && popular.length > 0 && (
           <nav aria-label="热门搜索" className={styles.popular}>

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { apiContext, siteContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ contact }, products] = await Promise.all([context.get(siteContext)(), context.get(apiContext)('listProducts')]);
-  return data({ hotline: contact.hotline, hours: contact.hotlineHours, goodsId: products[0]?.goodsId }, { status: 404 });
+  const { contact } = await context.get(siteContext)();
+  return data({ hotline: contact.hotline, hours: contact.hotlineHours }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

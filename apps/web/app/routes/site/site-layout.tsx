@@ -25,12 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .get(apiContext)('listProcurement')
       .catch(() => []),
   ]);
-  const [mainGoods] = site.shopRail.groups;
   return {
     config: siteConfigOf(site, host, Object.fromEntries(codes), phoneCode),
     shortName: site.company.shortName,
     hasProcurement: procurement.length > 0,
-    goodsId: mainGoods?.goodsId ?? '',
   };
 }
 
@@ -46,18 +44,14 @@ const links = {
 };
 
 /** The entries of the menu with the numbers of the specification (spec 1 §9). */
-function listMenu({
-  shortName,
-  hasProcurement,
-  goodsId,
-}: Pick<Route.ComponentProps['loaderData'], 'shortName' | 'hasProcurement' | 'goodsId'>): MenuItem[] {
+function listMenu({ shortName, hasProcurement }: Pick<Route.ComponentProps['loaderData'], 'shortName' | 'hasProcurement'>): MenuItem[] {
   return [
     { index: 0, label: '首页', to: paths.home() },
     { index: 1, label: '服务大厅', to: paths.serviceHall() },
     { index: 2, label: `走进${shortName}`, to: paths.aboutFromMenu(), newWindow: true },
     { index: 3, label: '公开信息披露', to: paths.disclosure() },
     ...(hasProcurement ? [{ index: 4, label: '采购信息披露', to: paths.procurement() }] : []),
-    { index: 5, label: '产品中心', to: paths.product(goodsId), apart: true },
+    { index: 5, label: '产品中心', to: paths.allProducts(), apart: true },
   ];
 }
 

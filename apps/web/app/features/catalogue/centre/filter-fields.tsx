@@ -1,0 +1,73 @@
+import Search from 'lucide-react/icons/search';
+import type { ProductFilter } from '@portal/rules/product/needs.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
+import type { FilterChoice } from '../load-catalogue.ts';
+import { longestText } from '../product-query.ts';
+import styles from './filter-fields.module.css';
+
+interface FilterFieldsProps {
+  readonly filter: ProductFilter;
+  readonly needChoices: readonly FilterChoice[];
+  readonly whomChoices: readonly FilterChoice[];
+}
+
+/** Need, person and words, as fields of the form around them. */
+export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsProps) {
+  return (
+    <div className={styles.filters}>
+      <Chips legend="想解决什么" name="need" everything="全部" choices={needChoices} chosen={filter.need} />
+      <Chips legend="为谁投保" name="whom" everything="不限" choices={whomChoices} chosen={filter.whom} />
+      <div className={styles.words}>
+        <Field label="名称或者特点" wide>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={filter.text ?? ''}
+              type="search"
+              name="text"
+              defaultValue={filter.text}
+              maxLength={longestText}
+              placeholder="例如：终身、免赔、少儿"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
+          查找
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly everything: string;
+  readonly choices: readonly FilterChoice[];
+  readonly chosen: string | undefined;
+}
+
+function Chips({ legend, name, everything, choices, chosen = '' }: ChipsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.chips}>
+        {[{ value: '', label: everything, count: undefined }, ...choices].map(({ value, label, count }) => (
+          <label key={value} className={styles.chip}>
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => undefined} />
+            {label}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {count}
+                <span className="visually-hidden"> 款</span>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

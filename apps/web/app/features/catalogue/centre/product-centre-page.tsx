@@ -1,0 +1,181 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { ProductShelfScene } from '../../../art/consultation/product-shelf-scene.tsx';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { ConsultationPanel } from '../../consultation/form/consultation-panel.tsx';
+import type { ConsultationPageProps } from '../../consultation/form/load-consultation.ts';
+import { PageHero } from '../../content/page-hero/page-hero.tsx';
+import type { loadCatalogue } from '../load-catalogue.ts';
+import { isNarrowed, readFilter } from '../product-query.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-centre-page.module.css';
+
+interface ProductCentrePageProps {
+  readonly consultation: ConsultationPageProps;
+  readonly catalogue: Awaited<ReturnType<typeof loadCatalogue>>;
+}
+
+/** Shows the call-back form for a product, or for none. */
+function askFor(goodsId: string, choose: (goodsId: string) => void): void {
+  choose(goodsId);
+  document.getElementById('consult')?.scrollIntoView();
+  document.getElementById('goodsId')?.focus({ preventScroll: true });
+}
+
+/** All products on sale, narrowed by need, person and words, and a call about any of them. */
+export function ProductCentrePage({ consultation, catalogue }: ProductCentrePageProps) {
+  const { onSale } = catalogue;
+  const [goodsId, setGoodsId] = useState('');
+  return (
+    <>
+      <PageHero
+        title="产品中心"
+        lead="在售的产品都在这里。价格可以自己试算；拿不准的，留个电话，我们打给您。"
+        trail={[{ label: '首页', to: paths.home() }, { label: '产品中心' }]}
+        art={ProductShelfScene}
+      />
+      <div className={`container ${styles.page}`}>
+        <ProductList {...catalogue} onAsk={(asked) => askFor(asked, setGoodsId)} />
+        <div className={styles.help}>
+          <OtherWays />
+          <ConsultationPanel
+            {...consultation}
+            title="咨询产品"
+            submitLabel="提交咨询"
+            wishExample="如：血压偏高能不能投保"
+            chosen={{ goodsId: goodsId || undefined }}
+          >
+            <ProductField value={goodsId} products={onSale} onChange={setGoodsId} />
+          </ConsultationPanel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ProductListProps extends Omit<ProductCentrePageProps['catalogue'], 'onSale'> {
+  readonly onAsk: (goodsId: string) => void;
+}
+
+/** What the browser would put into the address without scripts. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  return query;
+}
+
+/** The filters and what they leave: a form, which works without scripts too. All of it is part of the address. */
+function ProductList({ filter: current, needChoices, whomChoices, products, onAsk }: ProductListProps) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  // What was chosen is shown at once, before its products are there.
+  const filter = next?.pathname === paths.allProducts() ? readFilter(new URLSearchParams(next.search)) : current;
+  const show = (form: HTMLFormElement): void => {
+    void navigate(paths.allProducts(readFilter(queryOf(form))), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    show(event.currentTarget);
+  };
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'radio') show(event.currentTarget);
+  };
+  return (
+    <form action={paths.allProducts()} role="search" aria-label="产品" className={styles.list} onSubmit={submit} onChange={change}>
+      <FilterFields filter={filter} needChoices={needChoices} whomChoices={whomChoices} />
+      <div className={styles.found}>
+        <SectionHead title="在售产品" />
+        <p role="status">
+          {isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
+          {isNarrowed(current) && products.length > 0 && <ClearLink>清除条件</ClearLink>}
+        </p>
+      </div>
+      {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} />}
+      <div className={styles.cards}>
+        {products.map((product) => (
+          <ProductCard key={product.goodsId} product={product} onAsk={onAsk} />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function ClearLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <ButtonLink to={paths.allProducts()} kind="ghost" size="small" preventScrollReset>
+      {children}
+    </ButtonLink>
+  );
+}
+
+function NothingFound({ isNarrowed: narrowed }: { readonly isNarrowed: boolean }) {
+  if (!narrowed) return <EmptyState title="暂时没有在售产品" hint="新产品上线后会显示在这里。" />;
+  return (
+    <EmptyState
+      title="没有符合条件的产品"
+      hint="少选一个条件或者换一个说法再试；也可以留个电话，我们的同事帮您找。"
+      action={
+        <div className={styles.ways}>
+          <ButtonLink to={paths.allProducts()} kind="primary" preventScrollReset>
+            清除条件，看全部产品
+          </ButtonLink>
+          <a href="#consult" className={buttonClasses({ kind: 'secondary' })}>
+            请人回电
+          </a>
+        </div>
+      }
+    />
+  );
+}
+
+const otherWays = [
+  { label: '选一个时间回电', text: '方便的时候再说，问什么都可以。', to: paths.appointment() },
+  { label: '给一家人配保障', text: '先保谁、保什么，看看怎么排先后。', to: paths.familyCover() },
+  { label: '了解传承安排', text: '给谁、给多少，怎样写进保单。', to: paths.legacy() },
+];
+
+function OtherWays() {
+  return (
+    <section>
+      <SectionHead title="拿不准选哪一款" lead="说说您的情况，我们的同事给您回电，不收费，也不必当场决定。" />
+      <ul className={styles.others}>
+        {otherWays.map(({ label, text, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProductFieldProps {
+  readonly value: string;
+  readonly products: readonly { readonly goodsId: string; readonly name: string }[];
+  readonly onChange: (goodsId: string) => void;
+}
+
+function ProductField({ value, products, onChange }: ProductFieldProps) {
+  const { errorAt } = useFormScope();
+  return (
+    <Field id="goodsId" label="想了解的产品" error={errorAt('goodsId')} optional wide>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={[{ value: '', label: '还没想好' }, ...products.map(({ goodsId, name }) => ({ value: goodsId, label: name }))]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

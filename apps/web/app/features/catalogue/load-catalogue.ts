@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Api } from '@portal/contract/client.ts';
+import { parseMinPrice } from '@portal/rules/product/min-price.ts';
+import { whomNames, whoms } from '@portal/rules/product/needs.ts';
+import { readFilter } from './product-query.ts';
+
+type Listed = AnswerOf<'listProducts'>;
+
+/** A product as a card shows it. */
+export type ListedProduct = ReturnType<typeof showListed>;
+
+/** A choice of a filter, with the number of products that it leaves under the other filters. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+function showListed({ goodsId, name, category, summary, tags, motif, entryAges, whom, minPrice, minPriceFor }: Listed[number]) {
+  const forWhom = whom.map((one) => whomNames[one]).join('、');
+  return { goodsId, name, category, summary, tags, motif, entryAges, forWhom, price: parseMinPrice(minPrice), priceFor: minPriceFor };
+}
+
+/** The products that an address asks for, and the choices of the filters: those that some product has, and what the address has. */
+export async function loadCatalogue(api: Api, search: URLSearchParams) {
+  const filter = readFilter(search);
+  const { need, whom, text } = filter;
+  const [all, found, types, forAnyNeed, forAnybody] = await Promise.all([
+    api('listProducts'),
+    api('listProducts', filter),
+    api('listTopTypes'),
+    api('listProducts', { whom, text }),
+    api('listProducts', { need, text }),
+  ]);
+  const needChoices: FilterChoice[] = types
+    .filter(({ tid, count }) => count > 0 || tid === need)
+    .map(({ tid, tName }) => ({ value: tid, label: tName, count: forAnyNeed.filter(({ needs }) => needs.includes(tid)).length }));
+  const whomChoices: FilterChoice[] = whoms
+    .filter((one) => one === whom || all.some((product) => product.whom.includes(one)))
+    .map((one) => ({
+      value: one,
+      label: whomNames[one],
+      count: forAnybody.filter((product) => product.whom.includes(one)).length,
+    }));
+  return {
+    filter,
+    needChoices,
+    whomChoices,
+    products: found.map(showListed),
+    onSale: all.map(({ goodsId, name }) => ({ goodsId, name })),
+  };
+}
