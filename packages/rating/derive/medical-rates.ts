@@ -1,13 +1,17 @@
 import type { TableFile } from './build-tables.ts';
 import type { LifeTables } from './life-tables.ts';
 
-/**
- * The assumptions about the ages from `from` to `to`, for an insured person with social insurance. No public table exists. They
- * were chosen so that premiums are plausible for the market, and are replaced by the company's own claims.
- */
-interface Band {
+/** The ages from `from` to `to`, which have one rate. */
+export interface AgeBand {
   readonly from: number;
   readonly to: number;
+}
+
+/**
+ * The assumptions about the ages of a band, for an insured person with social insurance. No public table exists. They
+ * were chosen so that premiums are plausible for the market, and are replaced by the company's own claims.
+ */
+interface Band extends AgeBand {
   /** Yearly probability that expenses of general treatment exceed the lower deductible. */
   readonly generalFrequency: number;
   /** Average yearly expenses above the lower deductible, in yuan, of those who exceed it. */
@@ -55,6 +59,10 @@ export const MAX_SHORT_TERM_LOADING = 0.35;
 /** The loading of the filed rates. The refund at an early end deducts the same share (terms 4.1). */
 export const MEDICAL_LOADING = 0.3;
 
+const BASIS =
+  'assumed frequency and cost of treatment by age band; critical illness CI4(2020), average of both genders; ' +
+  'assumed factors of social insurance and deductible';
+
 /** A rate with its keys and the expected yearly claims behind it, in yuan. */
 export interface MedicalRate {
   readonly key: string;
@@ -69,7 +77,7 @@ export function mainRates(tables: LifeTables): readonly MedicalRate[] {
       BANDS.map((band) => {
         const general = band.generalFrequency * band.generalCost * deductible.share * social.general;
         const critical = criticalFrequency(tables, band) * CRITICAL_COST * social.critical;
-        return toRate(`${social.id},${deductible.id},${band.from}-${band.to}`, general + critical);
+        return toMedicalRate(`${social.id},${deductible.id},${band.from}-${band.to}`, general + critical);
       }),
     ),
   );
@@ -79,7 +87,7 @@ export function cancerCareRates(tables: LifeTables): readonly MedicalRate[] {
   return SOCIAL_INSURANCE.flatMap((social) =>
     BANDS.map((band) => {
       const claims = criticalFrequency(tables, band) * CANCER_SHARE * CANCER_CARE_COST * social.cancer;
-      return toRate(`${social.id},${band.from}-${band.to}`, claims);
+      return toMedicalRate(`${social.id},${band.from}-${band.to}`, claims);
     }),
   );
 }
@@ -87,31 +95,36 @@ export function cancerCareRates(tables: LifeTables): readonly MedicalRate[] {
 /** Derives all filed rate tables of the product. The same input gives the same bytes. */
 export function buildMedicalTables(tables: LifeTables): readonly TableFile[] {
   return [
-    writeTable('main', 'the main risk', 'socialInsurance,deductible,age', mainRates(tables)),
-    writeTable('cancer-care', 'drugs and proton therapy for malignant tumours', 'socialInsurance,age', cancerCareRates(tables)),
+    writeMedicalTable('main', 'the main risk', BASIS, 'socialInsurance,deductible,age', mainRates(tables)),
+    writeMedicalTable('cancer-care', 'drugs and proton therapy for malignant tumours', BASIS, 'socialInsurance,age', cancerCareRates(tables)),
   ];
 }
 
 /** The average of CI4 over the ages of a band and both genders. */
-function criticalFrequency(tables: LifeTables, { from, to }: Band): number {
+export function criticalFrequency(tables: LifeTables, { from, to }: AgeBand): number {
   const rates = [...tables.illness['0'].slice(from, to + 1), ...tables.illness['1'].slice(from, to + 1)];
   return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
 /** Rounded down, because rounding up a rate of a few yuan would exceed the limit on the loading. */
-function toRate(key: string, claims: number): MedicalRate {
+export function toMedicalRate(key: string, claims: number): MedicalRate {
   return { key, claims, rate: Math.floor(claims / (1 - MEDICAL_LOADING)) * 100 };
 }
 
-function writeTable(name: string, subject: string, keys: string, rates: readonly MedicalRate[]): TableFile {
+/** One filed table of yearly premiums. `basis` says what was assumed, for readers of the file. */
+export function writeMedicalTable(
+  name: string,
+  subject: string,
+  basis: string,
+  keys: string,
+  rates: readonly MedicalRate[],
+): TableFile {
   const lines = [
     `# table: ${name}`,
     `# subject: yearly premium for ${subject}, by social insurance (yes or no) and the insured's age last birthday; both genders alike`,
     '# unit: fen per year',
     '# rounding: down to the yuan; the rate is the premium',
-    '# basis: demonstration, not based on claims: assumed frequency and cost of treatment by age band; critical illness CI4(2020), ' +
-      `average of both genders; assumed factors of social insurance and deductible; loading ${MEDICAL_LOADING * 100} %; ` +
-      'waiting period left out',
+    `# basis: demonstration, not based on claims: ${basis}; loading ${MEDICAL_LOADING * 100} %; waiting period left out`,
     '# format: 1',
     `${keys},rate`,
     ...rates.map(({ key, rate }) => `${key},${rate}`),

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildTables } from './build-tables.ts';
 import type { TableFile } from './build-tables.ts';
+import { buildElderCancerTables } from './elder-cancer-rates.ts';
 import { FILED_PRODUCTS } from './filed-products.ts';
 import { loadLifeTables } from './life-tables.ts';
 import { buildMedicalTables } from './medical-rates.ts';
@@ -18,3 +19,4 @@ function writeTables(goodsId: string, tables: readonly TableFile[]): void {
 const lives = loadLifeTables();
 for (const product of FILED_PRODUCTS) writeTables(product.goodsId, buildTables(lives, product));
 writeTables('kangyi', buildMedicalTables(lives));
+writeTables('anyi', buildElderCancerTables(lives));
