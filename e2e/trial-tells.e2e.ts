@@ -20,9 +20,10 @@ test('an age that the product never insures is told at the birthday, with the pr
   await expect(birthday).toHaveAccessibleDescription(/不能超过60周岁/);
   const others = page.getByRole('status').filter({ hasText: /6\d 周岁可以投保/ });
   await expect(others).toContainText('康翼');
+  await expect(others.getByRole('link', { name: '安颐' })).toBeVisible();
   await expect(page.getByRole('radio', { name: '20 年交' })).toBeEnabled();
 
-  await chooseDate(page, '被保险人出生日期', `${year - 80}-03-05`);
+  await chooseDate(page, '被保险人出生日期', `${year - 83}-03-05`);
   await expect(page.getByRole('status').filter({ hasText: '目前没有' })).toContainText(/可致电 [\d-]+ 咨询/);
 
   await chooseDate(page, '被保险人出生日期', `${year - 62}-03-05`);

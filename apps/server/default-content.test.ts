@@ -30,13 +30,13 @@ describe('the cooling-off rule of the default content', () => {
     const texts = [
       'site.yaml',
       'products/zhenan/product.yaml',
-      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi'].map((name) => `products/${name}/notice.md`),
+      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi'].map((name) => `products/${name}/notice.md`),
     ];
     for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi']) {
+    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi']) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
@@ -60,6 +60,48 @@ describe('the exclusions of the default content', () => {
         .flatMap(({ exclusions }) => exclusions.map(({ text }) => text));
       expect(listed.map(bare), file).toEqual(clauses.map(bare));
     }
+  });
+});
+
+describe('the medical products', () => {
+  const products = ['kangyi', 'anyi'];
+
+  it.each(products)('have the same exclusions in terms, exclusions and product of %s', (goodsId) => {
+    const { coverages } = parse(textOf(`products/${goodsId}/product.yaml`)) as { coverages: { exclusions: { text: string }[] }[] };
+    for (const file of ['terms.md', 'exclusions.md']) {
+      const numbered = textOf(`products/${goodsId}/${file}`).matchAll(/^(?:\d+\. .*\n)+/gm);
+      const lists = [...numbered].map(([list]) =>
+        list
+          .trim()
+          .split('\n')
+          .map((line) => line.replace(/^\d+\. /, '').replace(/[。；]$/, '。')),
+      );
+      for (const { exclusions } of coverages)
+        expect(
+          lists.filter(([first]) => first === exclusions[0]?.text),
+          file,
+        ).toEqual([exclusions.map(({ text }) => text)]);
+    }
+  });
+
+  it.each(products)('promise no renewal: %s', (goodsId) => {
+    for (const name of ['terms.md', 'notice.md', 'product.yaml']) expect(textOf(`products/${goodsId}/${name}`), name).toContain('不保证续保');
+    expect(textOf(`products/${goodsId}/product.yaml`)).toContain('renewal: rebuy');
+  });
+
+  it('name every drug of the cover for elderly people, as many as its texts promise', () => {
+    const terms = textOf('products/anyi/terms.md');
+    const rows = [...terms.slice(terms.indexOf('## 13 ')).matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => Number(number));
+    expect(rows).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+    for (const name of ['terms.md', 'notice.md', 'exclusions.md', 'product.yaml'])
+      expect(textOf(`products/anyi/${name}`), name).toContain('18 种');
+  });
+
+  it('say the same ages, waiting period and limit of the cover for elderly people, and nothing of another product', () => {
+    for (const name of ['terms.md', 'notice.md', 'product.yaml'])
+      for (const words of ['60 至 80 周岁', '90 天', '200 万元']) expect(textOf(`products/anyi/${name}`), name).toContain(words);
+    for (const name of ['terms.md', 'notice.md', 'exclusions.md', 'privacy.md', 'product.yaml'])
+      expect(textOf(`products/anyi/${name}`), name).not.toMatch(/康翼|臻安|星芽|28 种|未成年|满 28 天|30 天等待期|重大疾病|怀孕/);
   });
 });
 

@@ -34,14 +34,52 @@ const trial = {
 const birthdayAt = (age: number) => (age === 0 ? '2026-10-01' : `${2026 - age}-11-21`);
 
 /** The rows of a filed table. Its file is part of the content. */
-function rowsOf(file: string): Record<string, string>[] {
-  const lines = readFileSync(path.join(contentFolder, 'products', goodsId, 'rates', file), 'utf8')
+function rowsOf(product: string, file: string): Record<string, string>[] {
+  const lines = readFileSync(path.join(contentFolder, 'products', product, 'rates', file), 'utf8')
     .trim()
     .split('\n');
   const [heading = '', ...rows] = lines.filter((line) => !line.startsWith('#'));
   const names = heading.split(',');
   return rows.map((row) => Object.fromEntries(row.split(',').map((field, index) => [names[index], field])));
 }
+
+describe.each([
+  ['kangyi', 'cancer_care', 52],
+  ['anyi', 'drugs', 16],
+])('the one-year cover %s', (sold, rider, rows) => {
+  it('costs what the filed tables say, with and without social insurance, for both deductibles, at both ends of every age band', async () => {
+    const [main, care] = [rowsOf(sold, 'main.csv'), rowsOf(sold, `${rider.replace('_', '-')}.csv`)];
+    expect([main.length, care.length]).toEqual([rows, rows / 2]);
+    for (const { socialInsurance, deductible = '', age = '', rate } of main) {
+      const added = care.find((row) => row['socialInsurance'] === socialInsurance && row['age'] === age)?.['rate'];
+      for (const end of age.split('-').map(Number)) {
+        const asked = trialForOne({
+          ...trial,
+          goodsId: sold,
+          insured: {
+            gender: end % 2 === 0 ? '0' : '1',
+            birthday: birthdayAt(end),
+            socialInsurance: socialInsurance === 'yes' ? 'yes' : 'no',
+          },
+          choices: { ...trial.choices, deductible },
+          riders: [rider],
+        });
+        const quote = await anybody().api('quotePremium', asked);
+        const yuanOf = (fen: string | undefined) => (Number(fen) / 100).toFixed(2);
+        const premium = yuanOf(String(Number(rate) + Number(added)));
+        const lines = [
+          { coverageId: 'main', premium: yuanOf(rate) },
+          { coverageId: rider, premium: yuanOf(added) },
+        ];
+        expect(quote, `${socialInsurance} ${deductible} ${end}`).toEqual({
+          premium,
+          payments: 1,
+          insureds: [{ id: 'insured', age: end, sumAssured: null, premium, lines, riders: [] }],
+        });
+      }
+    }
+  });
+});
 
 describe('the one-year medical cover', () => {
   it('is on sale beside the critical illness cover, from a price with its conditions', async () => {
@@ -58,38 +96,6 @@ describe('the one-year medical cover', () => {
     );
     expect(minPrice).toBe(`${premium.replace('.00', '')},元/年起`);
     expect(minPriceFor).toBe('18 周岁女性，有社会医疗保险，年度免赔额 2 万元，1 年，不含附加险');
-  });
-
-  it('costs what the filed tables say, with and without social insurance, for both deductibles, at both ends of every age band', async () => {
-    const [main, care] = [rowsOf('main.csv'), rowsOf('cancer-care.csv')];
-    expect([main.length, care.length]).toEqual([52, 26]);
-    for (const { socialInsurance, deductible = '', age = '', rate } of main) {
-      const added = care.find((row) => row['socialInsurance'] === socialInsurance && row['age'] === age)?.['rate'];
-      for (const end of age.split('-').map(Number)) {
-        const asked = trialForOne({
-          ...trial,
-          insured: {
-            gender: end % 2 === 0 ? '0' : '1',
-            birthday: birthdayAt(end),
-            socialInsurance: socialInsurance === 'yes' ? 'yes' : 'no',
-          },
-          choices: { ...trial.choices, deductible },
-          riders: ['cancer_care'],
-        });
-        const quote = await anybody().api('quotePremium', asked);
-        const yuanOf = (fen: string | undefined) => (Number(fen) / 100).toFixed(2);
-        const premium = yuanOf(String(Number(rate) + Number(added)));
-        const lines = [
-          { coverageId: 'main', premium: yuanOf(rate) },
-          { coverageId: 'cancer_care', premium: yuanOf(added) },
-        ];
-        expect(quote, `${socialInsurance} ${deductible} ${end}`).toEqual({
-          premium,
-          payments: 1,
-          insureds: [{ id: 'insured', age: end, sumAssured: null, premium, lines, riders: [] }],
-        });
-      }
-    }
   });
 
   it('asks for social insurance, and ends at 65', async () => {

@@ -60,6 +60,7 @@ describe('a portal with the content of another company', () => {
       'sms-templates.yaml',
       'texts',
       'products/starfish',
+      'anyi (off sale now)',
       'chuanshi (off sale now)',
       'kangyi (off sale now)',
       'shouan (off sale now)',

@@ -34,6 +34,7 @@ function listNames(): readonly string[] {
     '星芽',
     '守安',
     '传世增额',
+    '安颐',
     'QATL',
     'QAWL',
     'QACI',

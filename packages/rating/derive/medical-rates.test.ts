@@ -1,20 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildElderCancerTables, elderDrugRates, elderMainRates } from './elder-cancer-rates.ts';
 import { loadLifeTables } from './life-tables.ts';
 import { buildMedicalTables, cancerCareRates, mainRates, MAX_SHORT_TERM_LOADING, MEDICAL_LOADING } from './medical-rates.ts';
 
-const folder = new URL('../../../content/products/kangyi/', import.meta.url);
 const lives = loadLifeTables();
-const main = mainRates(lives);
-const cancerCare = cancerCareRates(lives);
+const products = [
+  {
+    goodsId: 'kangyi',
+    build: buildMedicalTables,
+    main: mainRates(lives),
+    rider: cancerCareRates(lives),
+    ages: [0, 65],
+    bands: 13,
+    risingFrom: 3,
+  },
+  {
+    goodsId: 'anyi',
+    build: buildElderCancerTables,
+    main: elderMainRates(lives),
+    rider: elderDrugRates(lives),
+    ages: [60, 80],
+    bands: 4,
+    risingFrom: 0,
+  },
+];
 
 /** The rates of one combination of the keys before the age, in the order of the ages. */
 function ratesOf(rates: readonly { readonly key: string; readonly rate: number }[], combination: string): readonly number[] {
   return rates.filter(({ key }) => key.startsWith(`${combination},`)).map(({ rate }) => rate);
 }
 
-describe('the filed tables of the medical cover', () => {
-  const built = buildMedicalTables(lives);
+describe.each(products)('the filed tables of $goodsId', ({ goodsId, build, main, rider, ages, bands: count, risingFrom }) => {
+  const folder = new URL(`../../../content/products/${goodsId}/`, import.meta.url);
+  const built = build(lives);
 
   it('are all derived, and the folder has no other file', () => {
     const shipped = readdirSync(new URL('rates/', folder)).toSorted();
@@ -25,21 +44,21 @@ describe('the filed tables of the medical cover', () => {
     expect(readFileSync(new URL(`rates/${name}`, folder), 'utf8') === text).toBe(true);
   });
 
-  it.each([...main, ...cancerCare])('have a loading within the limit at $key', ({ claims, rate }) => {
+  it.each([...main, ...rider])('have a loading within the limit at $key', ({ claims, rate }) => {
     const loading = 1 - claims / (rate / 100);
     expect(loading).toBeGreaterThan(0);
     expect(loading).toBeLessThanOrEqual(MAX_SHORT_TERM_LOADING);
   });
 
-  it.each(['yes,d10000', 'yes,d20000', 'no,d10000', 'no,d20000'])('rise from age 16 for %s, and cover the ages 0 to 65', (combination) => {
+  it.each(['yes,d10000', 'yes,d20000', 'no,d10000', 'no,d20000'])('rise with the age of adults for %s, and cover every age that is sold', (combination) => {
     const rates = ratesOf(main, combination);
-    expect(rates).toHaveLength(13);
-    expect(rates.slice(3)).toEqual(rates.slice(3).toSorted((one, other) => one - other));
+    expect(rates).toHaveLength(count);
+    const adult = rates.slice(risingFrom);
+    expect(adult).toEqual(adult.toSorted((one, other) => one - other));
     const bands = main
       .filter(({ key }) => key.startsWith(combination))
       .map(({ key }) => key.split(',').at(-1)?.split('-').map(Number) ?? []);
-    expect(bands[0]?.[0]).toBe(0);
-    expect(bands.at(-1)?.[1]).toBe(65);
+    expect([bands[0]?.[0], bands.at(-1)?.[1]]).toEqual(ages);
     for (const [index, [from]] of bands.slice(1).entries()) expect(from).toBe((bands[index]?.[1] ?? 0) + 1);
   });
 
@@ -48,8 +67,8 @@ describe('the filed tables of the medical cover', () => {
       expect(rate).toBeGreaterThan(ratesOf(main, 'yes,d20000')[index] ?? Infinity);
       expect(rate).toBeLessThan(ratesOf(main, 'no,d10000')[index] ?? 0);
     }
-    for (const [index, rate] of ratesOf(cancerCare, 'yes').entries()) {
-      expect(rate).toBeLessThan(ratesOf(cancerCare, 'no')[index] ?? 0);
+    for (const [index, rate] of ratesOf(rider, 'yes').entries()) {
+      expect(rate).toBeLessThan(ratesOf(rider, 'no')[index] ?? 0);
     }
   });
 

@@ -124,6 +124,9 @@ describe('what a product offers', () => {
     expect(await idsOf({ need: 'medical' })).not.toContain('zhenan');
     expect(await idsOf({ whom: 'child' })).toEqual(expect.arrayContaining(['kangyi', 'xingya', 'zhenan']));
     expect(await idsOf({ whom: 'parent' })).not.toContain('xingya');
+    expect(await idsOf({ need: 'medical', whom: 'parent' })).toEqual(expect.arrayContaining(['anyi', 'kangyi']));
+    expect(await idsOf({ whom: 'child' })).not.toContain('anyi');
+    expect(await idsOf({ text: '老年 癌症' })).toEqual(['anyi']);
     expect(await idsOf({ text: '臻安　终身' })).toEqual(['zhenan']);
     expect(await idsOf({ need: 'illness', whom: 'self', text: '没有这样的产品' })).toEqual([]);
     const types = await anybody.api('listTopTypes');

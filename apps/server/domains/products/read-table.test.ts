@@ -103,6 +103,8 @@ const tables = [
   ['xingya', 'cash_values_specified'],
   ['kangyi', 'rates'],
   ['kangyi', 'rates_cancer_care'],
+  ['anyi', 'rates'],
+  ['anyi', 'rates_drugs'],
 ] as const;
 
 describe('a table on a page', () => {
