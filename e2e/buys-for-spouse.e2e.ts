@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
 import { insuredSpouse } from '../apps/server/testing/sample-application.ts';
+import { agreeAsInsured, openConsent } from './agree-as-insured.ts';
 import { beginPurchase, chooseDate, openTrial } from './choose-product.ts';
 import {
   answerHealth,
@@ -14,23 +14,6 @@ import {
 import { expectIssued, payByWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft } from './prepare-sale.ts';
-import { readCode, readConsentLink } from './read-sms.ts';
-
-/** Opens the newest link that the insured got on her phone. */
-async function openHerPhone(browser: Browser, phone: string): Promise<Page> {
-  const herPhone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const herPage = await herPhone.newPage();
-  await herPage.goto(await readConsentLink(phone));
-  return herPage;
-}
-
-async function agree(herPage: Page, phone: string): Promise<void> {
-  await herPage.getByRole('button', { name: '获取验证码' }).click();
-  await herPage.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(phone, '被保险人确认'));
-  await herPage.getByRole('checkbox', { name: /我已核对以上内容/ }).check();
-  await herPage.getByRole('button', { name: '确认同意' }).click();
-  await expect(herPage.getByRole('heading', { name: '您已确认同意' })).toBeVisible();
-}
 
 test('a husband insures his wife, who consents through a link on her own phone', async ({ page, browser, newPerson }) => {
   const husband = newPerson();
@@ -62,7 +45,7 @@ test('a husband insures his wife, who consents through a link on her own phone',
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '还需完成' })).toContainText('被保险人尚未确认');
 
-  const herPage = await openHerPhone(browser, wife.phone);
+  const herPage = await openConsent(browser, wife.phone);
   for (const [section, content] of [
     ['保障方案', '30万元'],
     ['保障方案', '首期保费'],
@@ -78,7 +61,7 @@ test('a husband insures his wife, who consents through a link on her own phone',
     .click();
   await expect(herPage.getByRole('dialog')).toContainText('责任免除');
   await herPage.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-  await agree(herPage, wife.phone);
+  await agreeAsInsured(herPage, wife.phone);
   await herPage.context().close();
 
   await expect(consent).toContainText('已本人确认同意投保');
@@ -100,7 +83,7 @@ test('what is changed after it was shown is shown again, and makes a consent voi
   await page.goto(`/productFormInsure?orderNo=${orderNo}`);
   const consent = page.getByRole('region', { name: '被保险人本人确认' });
   await consent.getByRole('button', { name: '发送确认短信' }).click();
-  const herPage = await openHerPhone(browser, wifesPhone);
+  const herPage = await openConsent(browser, wifesPhone);
   await expect(herPage.getByRole('heading', { name: '投保人填写的您的信息' })).toBeVisible();
   const other = await context.newPage();
   const changeOccupation = async (word: string) => {
@@ -113,7 +96,7 @@ test('what is changed after it was shown is shown again, and makes a consent voi
   await expect(herPage.getByRole('alert').first()).toContainText('投保内容已有改动', { timeout: 20_000 });
   await herPage.getByRole('button', { name: '查看最新内容' }).first().click();
   await expect(herPage.getByRole('region', { name: '投保人填写的您的信息' })).toContainText('会计');
-  await agree(herPage, wifesPhone);
+  await agreeAsInsured(herPage, wifesPhone);
   await page.reload();
   await expect(consent).toContainText('已本人确认同意投保');
   await changeOccupation('出纳');
@@ -127,7 +110,7 @@ test('a wife declines with a reason, which her husband sees with what to do next
   await page.goto(`/productFormInsure?orderNo=${orderNo}`);
   const consent = page.getByRole('region', { name: '被保险人本人确认' });
   await consent.getByRole('button', { name: '发送确认短信' }).click();
-  const herPage = await openHerPhone(browser, `138${husband.phone.slice(3)}`);
+  const herPage = await openConsent(browser, `138${husband.phone.slice(3)}`);
   await herPage.getByRole('button', { name: '不同意' }).click();
   await herPage.getByRole('combobox', { name: '不同意的原因' }).selectOption({ label: '保障内容、保险金额或保费不合适' });
   await herPage.getByRole('textbox', { name: '补充说明' }).fill('先商量一下保额');

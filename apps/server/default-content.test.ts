@@ -85,7 +85,8 @@ describe('the medical products', () => {
   });
 
   it.each(products)('promise no renewal: %s', (goodsId) => {
-    for (const name of ['terms.md', 'notice.md', 'product.yaml']) expect(textOf(`products/${goodsId}/${name}`), name).toContain('不保证续保');
+    for (const name of ['terms.md', 'notice.md', 'product.yaml'])
+      expect(textOf(`products/${goodsId}/${name}`), name).toContain('不保证续保');
     expect(textOf(`products/${goodsId}/product.yaml`)).toContain('renewal: rebuy');
   });
 

@@ -50,17 +50,20 @@ describe.each(products)('the filed tables of $goodsId', ({ goodsId, build, main,
     expect(loading).toBeLessThanOrEqual(MAX_SHORT_TERM_LOADING);
   });
 
-  it.each(['yes,d10000', 'yes,d20000', 'no,d10000', 'no,d20000'])('rise with the age of adults for %s, and cover every age that is sold', (combination) => {
-    const rates = ratesOf(main, combination);
-    expect(rates).toHaveLength(count);
-    const adult = rates.slice(risingFrom);
-    expect(adult).toEqual(adult.toSorted((one, other) => one - other));
-    const bands = main
-      .filter(({ key }) => key.startsWith(combination))
-      .map(({ key }) => key.split(',').at(-1)?.split('-').map(Number) ?? []);
-    expect([bands[0]?.[0], bands.at(-1)?.[1]]).toEqual(ages);
-    for (const [index, [from]] of bands.slice(1).entries()) expect(from).toBe((bands[index]?.[1] ?? 0) + 1);
-  });
+  it.each(['yes,d10000', 'yes,d20000', 'no,d10000', 'no,d20000'])(
+    'rise with the age of adults for %s, and cover every age that is sold',
+    (combination) => {
+      const rates = ratesOf(main, combination);
+      expect(rates).toHaveLength(count);
+      const adult = rates.slice(risingFrom);
+      expect(adult).toEqual(adult.toSorted((one, other) => one - other));
+      const bands = main
+        .filter(({ key }) => key.startsWith(combination))
+        .map(({ key }) => key.split(',').at(-1)?.split('-').map(Number) ?? []);
+      expect([bands[0]?.[0], bands.at(-1)?.[1]]).toEqual(ages);
+      for (const [index, [from]] of bands.slice(1).entries()) expect(from).toBe((bands[index]?.[1] ?? 0) + 1);
+    },
+  );
 
   it('are higher without social insurance, and lower with the higher deductible', () => {
     for (const [index, rate] of ratesOf(main, 'yes,d10000').entries()) {

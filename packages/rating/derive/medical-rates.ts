@@ -96,7 +96,13 @@ export function cancerCareRates(tables: LifeTables): readonly MedicalRate[] {
 export function buildMedicalTables(tables: LifeTables): readonly TableFile[] {
   return [
     writeMedicalTable('main', 'the main risk', BASIS, 'socialInsurance,deductible,age', mainRates(tables)),
-    writeMedicalTable('cancer-care', 'drugs and proton therapy for malignant tumours', BASIS, 'socialInsurance,age', cancerCareRates(tables)),
+    writeMedicalTable(
+      'cancer-care',
+      'drugs and proton therapy for malignant tumours',
+      BASIS,
+      'socialInsurance,age',
+      cancerCareRates(tables),
+    ),
   ];
 }
 
@@ -112,13 +118,7 @@ export function toMedicalRate(key: string, claims: number): MedicalRate {
 }
 
 /** One filed table of yearly premiums. `basis` says what was assumed, for readers of the file. */
-export function writeMedicalTable(
-  name: string,
-  subject: string,
-  basis: string,
-  keys: string,
-  rates: readonly MedicalRate[],
-): TableFile {
+export function writeMedicalTable(name: string, subject: string, basis: string, keys: string, rates: readonly MedicalRate[]): TableFile {
   const lines = [
     `# table: ${name}`,
     `# subject: yearly premium for ${subject}, by social insurance (yes or no) and the insured's age last birthday; both genders alike`,
