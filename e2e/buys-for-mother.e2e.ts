@@ -25,6 +25,7 @@ test('a daughter buys cancer cover for her mother of 66, who consents on her own
   await fillIdentity(page, mother);
   await chooseDate(page, '证件有效期', '2038-02-03');
   await chooseOccupation(page, '退休', '退休人员');
+  await page.getByRole('group', { name: '有无社会医疗保险' }).getByRole('radio', { name: '有', exact: true }).check();
   await page.getByRole('textbox', { name: '手机号码' }).fill(mother.phone);
   await page.getByRole('checkbox', { name: /^我已取得所填其他人的同意/ }).check();
   await goOnTo(page, '健康告知');
