@@ -39,7 +39,7 @@ const features = {
   gallery: ['documents'],
   consultation: ['content'],
   children: ['content', 'documents', 'home', 'trial'],
-  catalogue: ['consultation', 'content'],
+  catalogue: ['consultation', 'content', 'trial'],
 };
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {

@@ -48,6 +48,11 @@ test.describe('without scripts', () => {
       .getByRole('link', { name: /查看和试算/ })
       .click();
     await expect(page.getByRole('heading', { name: /星芽/, level: 1 })).toBeVisible();
+    await page.goto('/productCenter2');
+    await page.getByRole('checkbox', { name: /加入对比.*臻安/ }).check();
+    await page.getByRole('checkbox', { name: /加入对比.*星芽/ }).check();
+    await page.getByRole('button', { name: '开始对比' }).click();
+    await expect(page.getByRole('columnheader', { name: /臻安|星芽/ })).toHaveCount(2);
   });
 });
 
@@ -56,4 +61,39 @@ test('filters of an address that do not exist are left out, and all fits on a ph
   await page.goto('/productCenter2?need=wealth&whom=__proto__&text=%20&page=-1');
   await expect(page.getByRole('status').filter({ hasText: '款产品' })).toContainText('共 ');
   await expectNoSideScroll(page);
+});
+
+test('products chosen in the list are compared side by side, with what differs', async ({ page }) => {
+  await page.goto('/productCenter2?whom=child');
+  await page.getByRole('checkbox', { name: /加入对比.*臻安/ }).check();
+  await expect(page).toHaveURL(/goods=zhenan/);
+  await page.getByRole('radio', { name: /^医疗费用/ }).check();
+  await expect(page).toHaveURL(/need=medical.*goods=zhenan/);
+  await page.getByRole('checkbox', { name: /加入对比.*康翼/ }).check();
+  await expect(page.getByText('已选 2 款')).toBeVisible();
+  await page.getByRole('button', { name: '开始对比' }).click();
+
+  await expect(page.getByRole('heading', { name: '产品对比', level: 1 })).toBeVisible();
+  const table = page.getByRole('table', { name: '产品对比' });
+  await expect(table.getByRole('columnheader', { name: /臻安|康翼/ })).toHaveCount(2);
+  await expect(table.getByRole('row', { name: /^等待期 ?不同/ })).toContainText('90 天');
+  await expect(table.getByRole('row', { name: /^犹豫期/ })).not.toContainText('不同');
+  const exclusions = table.getByRole('row', { name: /^责任免除/ }).getByRole('link');
+  await expect(exclusions.first()).toHaveAttribute('href', '/productDetail?goodsId=kangyi#exclusions');
+
+  await page.reload();
+  await table.getByRole('link', { name: /^移出.*康翼/ }).click();
+  await expect(page.getByText('再选一款就可以对比')).toBeVisible();
+  await page.getByRole('link', { name: '添加产品' }).click();
+  await expect(page.getByRole('checkbox', { name: /加入对比.*臻安/ })).toBeChecked();
+});
+
+test('an address with four products, or with unknown ones, compares the rest and says so', async ({ page }) => {
+  await page.goto('/productCompare?goods=unknown,zhenan&goods=kangyi');
+  await expect(page.getByText('有 1 款产品不存在或者已经停售，没有列入。')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /臻安|康翼/ })).toHaveCount(2);
+  await page.goto('/productCompare?goods=<b>,,nothing');
+  await expect(page.getByText('还没有选产品')).toBeVisible();
+  await page.getByRole('link', { name: '去产品中心选' }).click();
+  await expect(page).toHaveURL(/productCenter2$/);
 });

@@ -60,5 +60,6 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/claimCases': ['kind', 'currentPage', 'pageSize'],
   '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
   '/serviceDetail': ['code'],
-  '/productCenter2': ['need', 'whom', 'text'],
+  '/productCenter2': ['need', 'whom', 'text', 'goods'],
+  '/productCompare': ['goods'],
 };

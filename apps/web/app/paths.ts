@@ -11,6 +11,9 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
+/** Ids in one value of a query; none without any. */
+const listed = (ids: readonly string[] = []): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);
+
 /** The facts of the insured that a link to the product page may set. No personal data: an age, never a birthday. */
 export const lifeKeys = ['relation', 'age', 'gender', 'socialInsurance'] as const;
 
@@ -139,6 +142,9 @@ export const paths = {
   children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
-  allProducts: (filter: ProductFilter = {}) => withQuery('/productCenter2', { ...filter }),
+  /** `goods`: what is chosen for a comparison. */
+  allProducts: ({ goods, ...filter }: ProductFilter & { goods?: readonly string[] } = {}) =>
+    withQuery('/productCenter2', { ...filter, goods: listed(goods) }),
+  compareProducts: (goods?: readonly string[]) => withQuery('/productCompare', { goods: listed(goods) }),
   notFound: () => '/404',
 };

@@ -42,6 +42,9 @@ function encodeOnce(html: string): RenderedPage['body'] {
   return (encoding) => (encoded[encoding] ??= encode(bytes, encoding));
 }
 
+/** A form without scripts repeats the key of a box for each that is ticked; more values than these are ignored. */
+const mostValues = 10;
+
 export interface PageRenderer {
   /** The cache key of an address: its path and the query keys that its page reads. */
   keyOf(url: URL): string;
@@ -69,10 +72,7 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
       // Navigation in the browser requests only a page's data, at /page.data?_routes=…
       const page = url.pathname.replace(/\.data$/, '');
       const names = [...keysOf(page), ...(page === url.pathname ? [] : ['_routes'])];
-      for (const name of names) {
-        const value = url.searchParams.get(name);
-        if (value !== null) kept.set(name, value);
-      }
+      for (const name of names) for (const value of url.searchParams.getAll(name).slice(0, mostValues)) kept.append(name, value);
       const query = kept.toString();
       return query ? `${url.pathname}?${query}` : url.pathname;
     },

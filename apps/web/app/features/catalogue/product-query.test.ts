@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, readFilter } from './product-query.ts';
+import { isNarrowed, readFilter, readGoods } from './product-query.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -13,4 +13,12 @@ it('values that no filter sets are left out', () => {
   expect(read('need=constructor&whom=__proto__')).toEqual({});
   expect(read(`text=${'长'.repeat(500)}`).text).toHaveLength(40);
   expect(isNarrowed(read('need='))).toBe(false);
+});
+
+it('chosen products are read from a list and from the boxes of a form, each once', () => {
+  const goods = (query: string) => readGoods(new URLSearchParams(query));
+  expect(goods('goods=a,b&goods=c&goods=a')).toEqual(['a', 'b', 'c']);
+  expect(goods('goods=,%20a%20,,<b>,../c')).toEqual(['a']);
+  expect(goods(`goods=${Array.from({ length: 50 }, (_, at) => `p${at}`).join()}`)).toHaveLength(10);
+  expect(goods('')).toEqual([]);
 });

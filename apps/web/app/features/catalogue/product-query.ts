@@ -3,10 +3,8 @@ import { type Need, needs, type ProductFilter, type Whom, whoms } from '@portal/
 /** Letters of the words to look for, as the call takes them. */
 export const longestText = 40;
 
-type Query = Pick<URLSearchParams, 'get'>;
-
 /** The filters of an address or a form. Values that no filter could have set are left out. */
-export function readFilter(query: Query): ProductFilter {
+export function readFilter(query: URLSearchParams): ProductFilter {
   const need = query.get('need');
   const whom = query.get('whom');
   const text = query.get('text')?.trim().slice(0, longestText);
@@ -19,3 +17,17 @@ export function readFilter(query: Query): ProductFilter {
 
 /** Whether a list is narrowed at all. */
 export const isNarrowed = (filter: ProductFilter): boolean => Object.keys(filter).length > 0;
+
+/** Products that a page puts side by side. */
+export const mostCompared = 3;
+/** An address may name more, of which the page says that they are left out. */
+const mostAsked = 10;
+
+/** The products that are chosen for a comparison: `goods=a,b`, or the boxes of a form, `goods=a&goods=b`. */
+export function readGoods(query: URLSearchParams): string[] {
+  const ids = query
+    .getAll('goods')
+    .flatMap((value) => value.split(','))
+    .map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAsked);
+}

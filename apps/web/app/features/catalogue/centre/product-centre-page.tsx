@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { ProductShelfScene } from '../../../art/consultation/product-shelf-scene.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,8 @@ import { ConsultationPanel } from '../../consultation/form/consultation-panel.ts
 import type { ConsultationPageProps } from '../../consultation/form/load-consultation.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import type { loadCatalogue } from '../load-catalogue.ts';
-import { isNarrowed, readFilter } from '../product-query.ts';
+import { isNarrowed, readFilter, readGoods } from '../product-query.ts';
+import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-centre-page.module.css';
@@ -75,15 +76,23 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 /** The filters and what they leave: a form, which works without scripts too. All of it is part of the address. */
 function ProductList({ filter: current, needChoices, whomChoices, products, onAsk }: ProductListProps) {
   const navigate = useNavigate();
-  const { location: next } = useNavigation();
-  // What was chosen is shown at once, before its products are there.
-  const filter = next?.pathname === paths.allProducts() ? readFilter(new URLSearchParams(next.search)) : current;
-  const show = (form: HTMLFormElement): void => {
-    void navigate(paths.allProducts(readFilter(queryOf(form))), { preventScrollReset: true });
+  const here = useLocation();
+  // What was chosen is shown at once, before the address and its products are there.
+  const [chosen, setChosen] = useState({ at: '', query: new URLSearchParams() });
+  const isAhead = chosen.at === here.key;
+  const filter = isAhead ? readFilter(chosen.query) : current;
+  const goods = readGoods(isAhead ? chosen.query : new URLSearchParams(here.search));
+  const hidden = goods.filter((id) => !products.some(({ goodsId }) => goodsId === id));
+  const show = (form: HTMLFormElement, options: NavigateOptions = {}): void => {
+    const query = queryOf(form);
+    setChosen({ at: here.key, query });
+    void navigate(paths.allProducts({ ...readFilter(query), goods: readGoods(query) }), { preventScrollReset: true, ...options });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    show(event.currentTarget);
+    const { submitter } = event.nativeEvent;
+    if (submitter?.hasAttribute('formaction')) void navigate(paths.compareProducts(readGoods(queryOf(event.currentTarget))));
+    else show(event.currentTarget);
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') show(event.currentTarget);
@@ -95,28 +104,34 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
         <SectionHead title="在售产品" />
         <p role="status">
           {isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
-          {isNarrowed(current) && products.length > 0 && <ClearLink>清除条件</ClearLink>}
+          {isNarrowed(current) && products.length > 0 && <ClearLink goods={goods}>清除条件</ClearLink>}
         </p>
       </div>
-      {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} />}
+      {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
       <div className={styles.cards}>
         {products.map((product) => (
-          <ProductCard key={product.goodsId} product={product} onAsk={onAsk} />
+          <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
+            <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
+          </ProductCard>
         ))}
       </div>
+      {hidden.map((id) => (
+        <input key={id} type="hidden" name="goods" value={id} />
+      ))}
+      <ComparisonBar goods={goods} filter={filter} />
     </form>
   );
 }
 
-function ClearLink({ children }: { readonly children: ReactNode }) {
+function ClearLink({ goods, children }: { readonly goods: readonly string[]; readonly children: ReactNode }) {
   return (
-    <ButtonLink to={paths.allProducts()} kind="ghost" size="small" preventScrollReset>
+    <ButtonLink to={paths.allProducts({ goods })} kind="ghost" size="small" preventScrollReset>
       {children}
     </ButtonLink>
   );
 }
 
-function NothingFound({ isNarrowed: narrowed }: { readonly isNarrowed: boolean }) {
+function NothingFound({ isNarrowed: narrowed, goods }: { readonly isNarrowed: boolean; readonly goods: readonly string[] }) {
   if (!narrowed) return <EmptyState title="暂时没有在售产品" hint="新产品上线后会显示在这里。" />;
   return (
     <EmptyState
@@ -124,7 +139,7 @@ function NothingFound({ isNarrowed: narrowed }: { readonly isNarrowed: boolean }
       hint="少选一个条件或者换一个说法再试；也可以留个电话，我们的同事帮您找。"
       action={
         <div className={styles.ways}>
-          <ButtonLink to={paths.allProducts()} kind="primary" preventScrollReset>
+          <ButtonLink to={paths.allProducts({ goods })} kind="primary" preventScrollReset>
             清除条件，看全部产品
           </ButtonLink>
           <a href="#consult" className={buttonClasses({ kind: 'secondary' })}>

@@ -9,7 +9,8 @@ import {
   showRelations,
 } from '../../trial/product-facts.ts';
 import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
-import type { Input, Product, Renewal } from '@portal/rules/product/product.ts';
+import type { Input, Product } from '@portal/rules/product/product.ts';
+import { sayRenewal } from '@portal/rules/product/renewal.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
@@ -23,10 +24,6 @@ const showOptions = (input: Input): string =>
 function hasInstalments(product: Product): boolean {
   const payment = inputOf(product, 'payment');
   return payment?.type === 'choice' && payment.options.some(({ id }) => paymentsOf(product, { [payment.id]: id }) > 1);
-}
-
-function sayRenewal(renewal: Exclude<Renewal, 'none'>): string {
-  return renewal === 'rebuy' ? '不保证续保，期满后须重新申请投保' : `保证续保 ${renewal.guaranteedYears} 年`;
 }
 
 /** Who may buy, the limits, and what to know before buying. */

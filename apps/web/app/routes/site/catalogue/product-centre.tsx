@@ -1,6 +1,8 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
 import { ProductCentrePage } from '../../../features/catalogue/centre/product-centre-page.tsx';
 import { loadCatalogue } from '../../../features/catalogue/load-catalogue.ts';
+import { readFilter } from '../../../features/catalogue/product-query.ts';
 import { loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
@@ -13,6 +15,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(siteContext)(),
   ]);
   return { catalogue, consultation: loadConsultation('productCenter2', site) };
+}
+
+/** What is chosen for a comparison is part of the address, and changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const filterOf = ({ searchParams }: URL) => JSON.stringify(readFilter(searchParams));
+  return currentUrl.href === nextUrl.href || filterOf(currentUrl) !== filterOf(nextUrl) ? defaultShouldRevalidate : false;
 }
 
 export const handle = { module: 'all-products' };

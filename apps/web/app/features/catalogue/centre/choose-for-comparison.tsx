@@ -1,0 +1,59 @@
+import type { ProductFilter } from '@portal/rules/product/needs.ts';
+import type { ChangeEvent } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import type { ListedProduct } from '../load-catalogue.ts';
+import { mostCompared } from '../product-query.ts';
+import styles from './choose-for-comparison.module.css';
+
+interface ChoiceBoxProps {
+  readonly product: ListedProduct;
+  /** What is chosen so far. */
+  readonly goods: readonly string[];
+  readonly onChange: (box: HTMLInputElement) => void;
+}
+
+/** Chooses a product for the comparison. Without scripts the form sends it. */
+export function ChoiceBox({ product: { goodsId, name }, goods, onChange }: ChoiceBoxProps) {
+  const isChosen = goods.includes(goodsId);
+  const isFull = !isChosen && goods.length >= mostCompared;
+  return (
+    <Checkbox
+      name="goods"
+      value={goodsId}
+      checked={isChosen}
+      disabled={isFull}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget)}
+      label={
+        <>
+          {isFull ? `已选满 ${mostCompared} 款` : '加入对比'}
+          <span className="visually-hidden">{name}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** What is chosen, and the way to the comparison. It stays in view while something is. */
+export function ComparisonBar({ goods, filter }: { readonly goods: readonly string[]; readonly filter: ProductFilter }) {
+  return (
+    <div className={styles.bar} data-chosen={goods.length > 0 || undefined}>
+      <p role="status">
+        {goods.length > 0 ? `已选 ${goods.length} 款` : '勾选“加入对比”'}
+        <span className={styles.most}>，最多 {mostCompared} 款放在一起比</span>
+      </p>
+      <div className={styles.actions}>
+        {goods.length > 0 && (
+          <ButtonLink to={paths.allProducts(filter)} kind="ghost" size="small" preventScrollReset replace>
+            清空
+          </ButtonLink>
+        )}
+        <Button type="submit" size="small" formAction={paths.compareProducts()} kind={goods.length > 1 ? 'primary' : 'secondary'}>
+          开始对比
+        </Button>
+      </div>
+    </div>
+  );
+}

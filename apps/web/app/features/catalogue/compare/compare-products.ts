@@ -1,0 +1,108 @@
+import { fileUrl } from '@portal/contract/client.ts';
+import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
+import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { parseMinPrice } from '@portal/rules/product/min-price.ts';
+import { sayEntryAges, whomNames, whomOf } from '@portal/rules/product/needs.ts';
+import type { Coverage, InputRole, Product, ProductDocument } from '@portal/rules/product/product.ts';
+import { sayRenewal } from '@portal/rules/product/renewal.ts';
+import { showWan } from '@portal/rules/values/money.ts';
+import { paths } from '../../../paths.ts';
+import { shortRiskName } from '../../trial/product-facts.ts';
+
+/** A product with the price from which it is sold. */
+export interface Compared {
+  readonly product: Product;
+  readonly minPrice: string;
+  readonly minPriceFor: string;
+}
+
+/** A line of a cell; with `to` or `file` a link. */
+interface Line {
+  readonly text: string;
+  readonly note?: string;
+  readonly to?: string;
+  readonly file?: string;
+}
+
+export interface ComparisonRow {
+  readonly label: string;
+  /** In the order of the products. */
+  readonly cells: readonly (readonly Line[])[];
+  /** Whether the products say different things here. */
+  readonly differs: boolean;
+}
+
+const line = (text: string, note?: string): Line => ({ text, ...(note ? { note } : {}) });
+
+const benefitsOf = (coverages: readonly Coverage[]): Line[] =>
+  coverages.flatMap(({ benefits }) => benefits.map(({ name, amount }) => line(name, amount)));
+
+/** Each rider with its benefits. */
+function ridersIn({ coverages }: Product): Line[] {
+  const riders = coverages.filter(isRider).map(({ name, summary }) => line(shortRiskName(name), summary));
+  return riders.length > 0 ? riders : [line('没有')];
+}
+
+/** The options of the input with this role. */
+function optionsOf(product: Product, role: InputRole, none: string): Line[] {
+  const input = inputOf(product, role);
+  return [line(input?.type === 'choice' ? input.options.map(({ label }) => label).join('、') : none)];
+}
+
+function sumsOf(product: Product): Line[] {
+  const sum = sumInput(product);
+  return [line(sum ? `${showWan(sum.min)}至${showWan(sum.max)}` : '没有保额可选，见保障责任')];
+}
+
+function documentLine({ goodsId }: Product, { id, kind, title }: ProductDocument): Line {
+  if (kind === 'rates' || kind === 'cash_values') return { text: title, to: paths.productTable({ goodsId, table: id }) };
+  return { text: title, file: fileUrl('downloadProductFile', { goodsId, fileId: id }) };
+}
+
+const exclusionsOf = ({ goodsId, coverages }: Product): Line[] => [
+  { text: `${coverages.flatMap(({ exclusions }) => exclusions).length} 条`, to: `${paths.product(goodsId)}#exclusions` },
+];
+
+const cashValueOf = (product: Product): string => (mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? '有' : '没有');
+
+function priceOf({ minPrice, minPriceFor }: Compared): Line[] {
+  const price = parseMinPrice(minPrice);
+  return price ? [line(`${price.amount} ${price.unit}`, minPriceFor)] : [line('以试算为准')];
+}
+
+const says: readonly { readonly label: string; readonly say: (compared: Compared) => readonly Line[] }[] = [
+  { label: '类别', say: ({ product }) => [line(product.category)] },
+  {
+    label: '为谁投保',
+    say: ({ product }) => [
+      line(
+        whomOf(product)
+          .map((whom) => whomNames[whom])
+          .join('、'),
+      ),
+    ],
+  },
+  { label: '投保年龄', say: ({ product }) => [line(sayEntryAges(product))] },
+  { label: '起售价格', say: priceOf },
+  { label: '保障责任', say: ({ product }) => benefitsOf(mainRisksOf(product)) },
+  { label: '可选附加险', say: ({ product }) => ridersIn(product) },
+  { label: '基本保额', say: ({ product }) => sumsOf(product) },
+  { label: '保障期间', say: ({ product }) => optionsOf(product, 'cover', '见条款') },
+  { label: '交费期间', say: ({ product }) => optionsOf(product, 'payment', '一次交清') },
+  { label: '等待期', say: ({ product: { waitingDays } }) => [line(waitingDays > 0 ? `${waitingDays} 天` : '没有')] },
+  { label: '犹豫期', say: ({ product }) => [line(sayCoolingOff(product.coolingOffDays))] },
+  { label: '续保', say: ({ product: { renewal } }) => [line(renewal === 'none' ? '不涉及' : sayRenewal(renewal))] },
+  { label: '现金价值', say: ({ product }) => [line(cashValueOf(product))] },
+  { label: '责任免除', say: ({ product }) => exclusionsOf(product) },
+  { label: '条款与费率', say: ({ product }) => product.documents.map((document) => documentLine(product, document)) },
+];
+
+/** Everything about products that is worth comparing, row by row. */
+export function compareProducts(products: readonly Compared[]): ComparisonRow[] {
+  return says.map(({ label, say }) => {
+    const cells = products.map(say);
+    const texts = new Set(cells.map((lines) => JSON.stringify(lines.map(({ text, note }) => [text, note]))));
+    return { label, cells, differs: texts.size > 1 };
+  });
+}
