@@ -114,6 +114,7 @@ const guardedCalls: readonly CallName[] = [
   'declineConsent',
   'enterAsApplicant',
   'applyInsurance',
+  'applyThroughChannel',
   'findOrderAndPolicy',
   'cancelOrder',
   'pay',

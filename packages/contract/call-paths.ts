@@ -126,6 +126,7 @@ export const callPaths = {
   declineConsent: 'POST /api/policyInsurance/declineConsent',
   giveConsent: 'POST /api/policyInsurance/giveConsent',
   applyInsurance: 'POST /api/policyInsurance/applyInsurence',
+  applyThroughChannel: 'POST /api/channeldocking/applyInsurence',
   // Orders and payments
   findOrderAndPolicy: 'POST /api/order/findOrderAndPolicy',
   cancelOrder: 'POST /api/order/disableOrder',

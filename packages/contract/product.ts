@@ -186,6 +186,10 @@ export const productFields = {
   shortName: z.string(),
   termsName: z.string(),
   filingNo: z.string(),
+  channel: z
+    .strictObject({ name: z.string().min(1).max(60) })
+    .optional()
+    .describe('合作销售渠道；缺省为自营'),
   category: z.string(),
   summary: z.string(),
   tags: z.array(z.string()).readonly(),

@@ -17,6 +17,7 @@ export const refusals = {
   CLIENT_INFO_MISSING: { status: 400, message: '请求缺少客户端信息，请刷新页面后再试。' },
   IDEMPOTENCY_KEY_INVALID: { status: 400, message: '请求标识的格式有误，请刷新页面后再试。' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试。' },
+  WRONG_CHANNEL: { status: 409, message: '产品的销售渠道已变更，请刷新页面后再提交，已填写的内容不会丢失。' },
   BUSY: { status: 503, message: unexpectedMessage },
   UNEXPECTED: { status: 500, message: unexpectedMessage },
   // Signing in

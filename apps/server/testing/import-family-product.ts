@@ -9,6 +9,7 @@ import type { TestPortal } from './test-portal.ts';
 
 export const familyGoodsId = 'family-test';
 export const deathGoodsId = 'death-test';
+export const channelGoodsId = 'channel-test';
 
 /** Imports a variant of the critical illness cover. */
 async function importVariant({ services, clock }: TestPortal, productYaml: string): Promise<void> {
@@ -37,6 +38,12 @@ export async function importFamilyProduct(portal: TestPortal): Promise<void> {
     inputs: written.inputs.map((input) => (input.id === 'sum_assured' ? { ...input, scope: 'insured' } : input)),
   };
   await importVariant(portal, stringify(product));
+}
+
+/** Imports a product that is sold through a channel partner. */
+export async function importChannelProduct(portal: TestPortal): Promise<void> {
+  const changed = readProduct().replace('goodsId: zhenan', `goodsId: ${channelGoodsId}\nchannel: { name: 样例合作平台 }`);
+  await importVariant(portal, changed);
 }
 
 /** Imports a product that pays its sum at the death of a minor too. */

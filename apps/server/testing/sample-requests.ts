@@ -237,6 +237,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     },
     ...linkRequests(orderNo),
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+    applyThroughChannel: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
     findOrderAndPolicy: order,
     cancelOrder: order,
     getOrder: order,

@@ -108,6 +108,37 @@ const consentContent = z
 
 const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
 
+/** What both ways of submitting have in common. */
+const submission = {
+  session: 'optional',
+  cost: 'money',
+  request: z.strictObject({
+    orderNo,
+    version: seenVersion.min(1),
+    premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
+    verifyCode: verifyCode.optional(),
+    agreed: agreedVersions,
+  }),
+  answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_EDITABLE',
+    'APPLICATION_UNREADABLE',
+    'DRAFT_CHANGED_ELSEWHERE',
+    'APPLICATION_INCOMPLETE',
+    'PRODUCT_CHANGED',
+    'WRONG_CHANNEL',
+    'PRODUCT_NOT_FOUND',
+    'PREMIUM_CHANGED',
+    'CODE_WRONG',
+    'CONSENT_NEEDED',
+    'AGREEMENTS_CHANGED',
+    'SALE_TRAIL_MISSING',
+    'IDEMPOTENCY_KEY_REUSED',
+    'QUOTE_OUT_OF_RANGE',
+  ],
+} as const;
+
 /** The application, from the first saved answer to the submitted order. */
 export const applicationCalls = {
   startApplication: defineCall({
@@ -280,33 +311,12 @@ export const applicationCalls = {
     refusals: ['CONSENT_LINK_INVALID'],
   }),
   applyInsurance: defineCall({
-    summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。应带 idempotency-key 头',
-    session: 'optional',
-    cost: 'money',
-    request: z.strictObject({
-      orderNo,
-      version: seenVersion.min(1),
-      premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
-      verifyCode: verifyCode.optional(),
-      agreed: agreedVersions,
-    }),
-    answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
-    refusals: [
-      'ORDER_NOT_FOUND',
-      'ORDER_NOT_EDITABLE',
-      'APPLICATION_UNREADABLE',
-      'DRAFT_CHANGED_ELSEWHERE',
-      'APPLICATION_INCOMPLETE',
-      'PRODUCT_CHANGED',
-      'PRODUCT_NOT_FOUND',
-      'PREMIUM_CHANGED',
-      'CODE_WRONG',
-      'CONSENT_NEEDED',
-      'AGREEMENTS_CHANGED',
-      'SALE_TRAIL_MISSING',
-      'IDEMPOTENCY_KEY_REUSED',
-      'QUOTE_OUT_OF_RANGE',
-    ],
+    ...submission,
+    summary: '提交投保（自营产品）：重新校验全部规则、重新计费、固定保费与文件。应带 idempotency-key 头',
+  }),
+  applyThroughChannel: defineCall({
+    ...submission,
+    summary: '提交投保（经合作渠道销售的产品）：规则与结果同自营产品。应带 idempotency-key 头',
   }),
 } satisfies Area;
 

@@ -265,6 +265,8 @@ export interface ProductOf<Money> {
   readonly shortName: string;
   readonly termsName: string;
   readonly filingNo: string;
+  /** The partner by whose contract it is sold (渠道合作). Absent: the insurer sells it itself. */
+  readonly channel?: { readonly name: string };
   readonly category: string;
   readonly summary: string;
   readonly tags: readonly string[];

@@ -89,5 +89,11 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
 
   bind('declineConsent', (request) => declineConsent(deps, request));
 
-  bind('applyInsurance', (request, { owner, idempotencyKey }) => submitApplication(deps, idempotencyKey, { ...request, owner }));
+  bind('applyInsurance', (request, { owner, idempotencyKey }) =>
+    submitApplication(deps, idempotencyKey, { ...request, owner }, { isThroughChannel: false }),
+  );
+
+  bind('applyThroughChannel', (request, { owner, idempotencyKey }) =>
+    submitApplication(deps, idempotencyKey, { ...request, owner }, { isThroughChannel: true }),
+  );
 }

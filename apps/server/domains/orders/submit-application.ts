@@ -152,13 +152,15 @@ async function freezeOrder(
 
 /**
  * Submits the owner's draft: checks all rules again, quotes again, freezes and underwrites. A clean application may be paid
- * immediately; one with an answer to review waits for an underwriter.
+ * immediately; one with an answer to review waits for an underwriter. A product that a partner sells is submitted through the channel, and
+ * only that way: the rules and the answer are the same.
  */
 export async function submitApplication(
   deps: OrderDeps,
   key: string | undefined,
   request: SubmitRequest,
-): Promise<AnswerOf<'applyInsurance'> | Refused<SubmitRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
+  { isThroughChannel }: { readonly isThroughChannel: boolean },
+): Promise<AnswerOf<'applyInsurance'> | Refused<SubmitRefusal | 'WRONG_CHANNEL' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock, catalogue } = deps;
   const { owner, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
@@ -166,6 +168,7 @@ export async function submitApplication(
   if (!readApplication(deps, order)) return refuseUnreadable(order);
   const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
+  if ((version.product.channel !== undefined) !== isThroughChannel) return refuse('WRONG_CHANNEL');
   const agreed = await findAgreed(deps.site, asked.agreed);
   if (agreed instanceof Refused) return agreed;
   const { applicant_phone_hash: phoneHash } = order;

@@ -134,14 +134,17 @@ describe('an address', () => {
 });
 
 describe('what binds the customer or costs money', () => {
-  it.each(['applyInsurance', 'pay'] as const)('%s: is tried sixty times an hour by one device, whatever the answer', async (name) => {
-    const device = openDevice(portal);
-    const request = { ...sampleRequests('202611210000000000')[name] };
-    const send = () => device.api(name, request);
-    expect(await countOutcomes(Array.from({ length: 62 }, send))).toEqual({ ORDER_NOT_FOUND: 60, TOO_MANY_REQUESTS: 2 });
-    portal.clock.advance(60);
-    expect((await refusalOf(send())).code).toBe('ORDER_NOT_FOUND');
-  });
+  it.each(['applyInsurance', 'applyThroughChannel', 'pay'] as const)(
+    '%s: is tried sixty times an hour by one device, whatever the answer',
+    async (name) => {
+      const device = openDevice(portal);
+      const request = { ...sampleRequests('202611210000000000')[name] };
+      const send = () => device.api(name, request);
+      expect(await countOutcomes(Array.from({ length: 62 }, send))).toEqual({ ORDER_NOT_FOUND: 60, TOO_MANY_REQUESTS: 2 });
+      portal.clock.advance(60);
+      expect((await refusalOf(send())).code).toBe('ORDER_NOT_FOUND');
+    },
+  );
 });
 
 describe('a cookie from before cookies were signed', () => {

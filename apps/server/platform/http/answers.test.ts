@@ -64,6 +64,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'giveConsent',
   'declineConsent',
   'applyInsurance',
+  'applyThroughChannel',
   'pay',
   'requestPayer',
   'withdrawPayer',

@@ -56,7 +56,8 @@ export function useSubmit(): SubmitHandle {
       ...(!phoneVerified && { verifyCode: code }),
     };
     try {
-      const { state } = await api('applyInsurance', request, keeper.current.optionsFor(request));
+      const call = store.getState().sale.product.channel ? 'applyThroughChannel' : 'applyInsurance';
+      const { state } = await api(call, request, keeper.current.optionsFor(request));
       store.close();
       if (signsIn) await enter(orderNo);
       if (state === 'unpaid') await navigate(paths.cashier(orderNo), { replace: true });

@@ -42,6 +42,7 @@ export function NoticeSection({ product }: { product: Product }) {
             term: '销售区域',
             detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',
           },
+          ...(product.channel ? [{ term: '销售渠道', detail: `通过${product.channel.name}销售，由我们承保` }] : []),
           { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
           ...(hasInstalments(product) ? [{ term: '续期交费', detail: '每年按约定日期交费，宽限期见保险条款' }] : []),
           ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
