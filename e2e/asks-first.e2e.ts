@@ -92,7 +92,8 @@ test('a health answer 是 is kept without an error, and its consequence is expla
   await expect(page.getByText('提交后由核保人员人工审核')).toBeVisible();
   await ends.getByRole('radio', { name: '是', exact: true }).check();
   await expect(page.getByText('您的回答会原样保留')).toBeVisible();
-  await expect(page.getByText('暂时没有适合的产品可以推荐')).toBeVisible();
+  const others = page.getByText('以下产品没有同样的健康要求，可以另行投保');
+  await expect(others.getByRole('link', { name: '传世' })).toBeVisible();
   await page.getByRole('button', { name: '保存并继续' }).click();
   const summary = page.getByRole('alert').filter({ hasText: '您的如实告知无需修改' });
   await expect(summary).toBeFocused();
