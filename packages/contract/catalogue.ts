@@ -4,6 +4,7 @@ import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
 import { claimCalls } from './areas/claims.ts';
+import { consentCalls } from './areas/consent.ts';
 import { contentCalls } from './areas/content.ts';
 import { draftLinkCalls } from './areas/draft-links.ts';
 import { heldCoverCalls } from './areas/held-cover.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...analyticsCalls,
   ...applicationCalls,
   ...claimCalls,
+  ...consentCalls,
   ...contentCalls,
   ...draftLinkCalls,
   ...heldCoverCalls,
