@@ -1,4 +1,5 @@
 import { chosenCoverages } from '../product/coverages.ts';
+import { sayWaiting } from '../product/waiting.ts';
 import { listExclusions } from '../product/exclusions.ts';
 import { sayChoice } from '../product/inputs.ts';
 import type { Benefit, HealthQuestion, Product } from '../product/product.ts';
@@ -198,7 +199,7 @@ export function compareVersions(from: Product, to: Product, application: Applica
     ...compareRiders(from, application, after),
     ...compareFindings(from, to, application, after, context),
     ...compareHealth(from, to, application, after, today),
-    ...compareWords('waiting', '等待期', `${from.waitingDays} 天`, `${to.waitingDays} 天`),
+    ...compareWords('waiting', '等待期', sayWaiting(from.waitingDays), sayWaiting(to.waitingDays)),
     ...compareWords('cooling_off', '犹豫期', sayCoolingOffOf(from), sayCoolingOffOf(to)),
     ...compareWords('sale_end', '停售日期', from.saleEnd ?? null, to.saleEnd ?? null),
   ];

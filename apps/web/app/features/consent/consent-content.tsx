@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { ProductDocument } from '@portal/rules/product/product.ts';
+import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useId, useState } from 'react';
@@ -36,7 +37,7 @@ export function ConsentContent({ shown }: PartProps) {
                   ? '待计算'
                   : `${showYuan(fromYuanText(premium))}${payments > 1 ? `，共交 ${payments} 年` : ''}，由投保人支付`,
             },
-            { term: '等待期 / 犹豫期', detail: `${waitingDays} 天 / ${coolingOffDays} 天` },
+            { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
           ]}
         />
       </Section>

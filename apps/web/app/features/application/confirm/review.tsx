@@ -1,5 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
+import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
@@ -120,7 +121,7 @@ function PlanReview() {
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
           ...describePremium(sale),
           { term: '生效', detail: '支付成功的次日零时' },
-          { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
+          { term: '等待期 / 犹豫期', detail: `${sayWaiting(product.waitingDays)} / ${product.coolingOffDays} 天` },
         ]}
       />
     </ReviewBlock>

@@ -1,5 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
@@ -90,7 +91,7 @@ const says: readonly { readonly label: string; readonly say: (compared: Compared
   { label: '基本保额', say: ({ product }) => sumsOf(product) },
   { label: '保障期间', say: ({ product }) => optionsOf(product, 'cover', '见条款') },
   { label: '交费期间', say: ({ product }) => optionsOf(product, 'payment', '一次交清') },
-  { label: '等待期', say: ({ product: { waitingDays } }) => [line(waitingDays > 0 ? `${waitingDays} 天` : '没有')] },
+  { label: '等待期', say: ({ product: { waitingDays } }) => [line(sayWaiting(waitingDays))] },
   { label: '犹豫期', say: ({ product }) => [line(sayCoolingOff(product.coolingOffDays))] },
   { label: '续保', say: ({ product: { renewal } }) => [line(renewal === 'none' ? '不涉及' : sayRenewal(renewal))] },
   { label: '现金价值', say: ({ product }) => [line(cashValueOf(product))] },

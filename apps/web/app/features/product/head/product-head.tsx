@@ -1,4 +1,5 @@
 import { inputOf } from '@portal/rules/product/inputs.ts';
+import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
@@ -43,7 +44,7 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
           items={[
             { term: '投保年龄', detail: `${minAge > 0 ? minAge : `${minDays} 天`} - ${maxAge} 周岁` },
             ...(cover?.type === 'choice' ? [{ term: cover.label, detail: cover.options.map(({ label }) => label).join(' / ') }] : []),
-            { term: '等待期', detail: `${product.waitingDays} 天` },
+            { term: '等待期', detail: sayWaiting(product.waitingDays) },
             { term: '犹豫期', detail: `${product.coolingOffDays} 天` },
           ]}
         />

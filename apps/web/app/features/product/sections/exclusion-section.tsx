@@ -28,9 +28,15 @@ export function ExclusionSection({ product }: { product: Product }) {
         </Fragment>
       ))}
       <div className={styles.aside}>
-        <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
-          等待期内因疾病发生的保险事故，我们不按保障责任给付，具体处理见保险条款；因意外伤害发生的，不受等待期限制。投保时我们还会请您逐条确认以上责任免除。
-        </Alert>
+        {product.waitingDays > 0 ? (
+          <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
+            等待期内因疾病发生的保险事故，我们不按保障责任给付，具体处理见保险条款；因意外伤害发生的，不受等待期限制。投保时我们还会请您逐条确认以上责任免除。
+          </Alert>
+        ) : (
+          <Alert kind="warning" title="没有等待期">
+            投保时我们还会请您逐条确认以上责任免除。
+          </Alert>
+        )}
       </div>
     </PageSection>
   );
