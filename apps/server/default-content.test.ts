@@ -30,13 +30,13 @@ describe('the cooling-off rule of the default content', () => {
     const texts = [
       'site.yaml',
       'products/zhenan/product.yaml',
-      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi'].map((name) => `products/${name}/notice.md`),
+      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing'].map((name) => `products/${name}/notice.md`),
     ];
     for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi']) {
+    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing']) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }

@@ -61,6 +61,7 @@ describe('a portal with the content of another company', () => {
       'texts',
       'products/starfish',
       'anyi (off sale now)',
+      'changqing (off sale now)',
       'chuanshi (off sale now)',
       'kangyi (off sale now)',
       'shouan (off sale now)',

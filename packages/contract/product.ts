@@ -27,7 +27,7 @@ const term = z.union([
 const inputBase = {
   id,
   label: z.string(),
-  role: z.enum(['cover', 'payment', 'sum']).optional(),
+  role: z.enum(['cover', 'payment', 'sum', 'payout', 'payoutMode']).optional(),
   scope: z.literal('insured').optional(),
   help: z.string().optional(),
 };
@@ -39,11 +39,27 @@ const inputOf = <Money extends z.ZodType>(money: Money) =>
       ...inputBase,
       type: z.literal('choice'),
       options: z
-        .array(z.strictObject({ id, label: z.string(), term: term.optional(), amount: money.optional() }))
+        .array(
+          z.strictObject({
+            id,
+            label: z.string(),
+            term: term.optional(),
+            amount: money.optional(),
+            perYear: z.union([z.literal(1), z.literal(12)]).optional(),
+          }),
+        )
         .min(1)
         .readonly(),
     }),
-    z.strictObject({ ...inputBase, type: z.literal('amount'), min: money, max: money, step: money, choices: z.array(money).readonly() }),
+    z.strictObject({
+      ...inputBase,
+      type: z.literal('amount'),
+      min: money,
+      max: money,
+      step: money,
+      choices: z.array(money).readonly(),
+      givenPremium: money.optional(),
+    }),
   ]);
 
 const share = z.number().int().min(1).max(1000);
@@ -57,13 +73,16 @@ const formulaOf = <Money extends z.ZodType>(money: Money) => {
     z.strictObject({ of: z.literal('premiumsDue') }),
     z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
     z.strictObject({ of: z.literal('daily'), amount: z.string(), maxDays: z.number().int().min(1).max(3660) }),
+    z.strictObject({ of: z.literal('annuity') }),
+    z.strictObject({ of: z.literal('guaranteedRest'), years: z.number().int().min(1).max(50) }),
   ]);
   const greatest = z.strictObject({ of: z.literal('greatest'), parts: z.array(plain).min(2).readonly() });
   const parts = z
     .array(z.strictObject({ under: z.number().int().optional(), pays: z.union([plain, greatest]) }))
     .min(1)
     .readonly();
-  return z.union([plain, greatest, z.strictObject({ of: z.literal('byAge'), parts })]);
+  const byPayout = z.strictObject({ of: z.literal('byPayout'), before: z.union([plain, greatest]), after: plain });
+  return z.union([plain, greatest, byPayout, z.strictObject({ of: z.literal('byAge'), parts })]);
 };
 
 /** The coverages of a product whose amounts are written as `money`. */

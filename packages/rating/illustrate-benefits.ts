@@ -39,6 +39,8 @@ interface Year {
   readonly sum: number;
   readonly cumulativePremium: number;
   readonly cashValue: number;
+  /** Years in which the annuity is paid, this one included; 0 before. */
+  readonly payoutYears: number;
 }
 
 /** The amount of a benefit in a policy year. Undefined if it is not known in advance. */
@@ -60,6 +62,12 @@ function amountOf(formula: BenefitFormula, year: Year): number | undefined {
       const part = formula.parts.find(({ under }) => under === undefined || year.age < under);
       return part && amountOf(part.pays, year);
     }
+    case 'annuity':
+      return year.payoutYears > 0 ? year.sum : 0;
+    case 'guaranteedRest':
+      return year.sum * Math.max(0, formula.years - year.payoutYears);
+    case 'byPayout':
+      return amountOf(year.payoutYears > 0 ? formula.after : formula.before, year);
     case 'premiumsDue':
     case 'expenses':
     case 'daily':
@@ -77,7 +85,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   if (!found.ok) return found;
   const premium = priceSum(found, request.sum);
   if (!premium.ok) return premium;
-  const known: Year = { index: 0, age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0, cashValue: 0 };
+  const known: Year = { index: 0, age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0, cashValue: 0, payoutYears: 0 };
   const shown = found.rates
     .filter(({ coverage }) => !coverage.isRider)
     .flatMap(({ coverage }) => coverage.benefits)
@@ -88,7 +96,9 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
     const due = index < request.payments ? premium.total : 0;
     cumulativePremium += due;
-    const year: Year = { index, age: known.age + index, sum: known.sum, cumulativePremium, cashValue };
+    const age = known.age + index;
+    const payoutYears = Math.max(0, age - (request.payoutAge ?? Infinity) + 1);
+    const year: Year = { index, age, sum: known.sum, cumulativePremium, cashValue, payoutYears };
     return {
       policyYear: index + 1,
       ageAtStart: year.age,

@@ -7,6 +7,9 @@ export type BenefitFormula =
   | { readonly of: 'grownSum'; readonly growth: number }
   | { readonly of: 'greatest'; readonly parts: readonly BenefitFormula[] }
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: BenefitFormula }[] }
+  | { readonly of: 'annuity' }
+  | { readonly of: 'guaranteedRest'; readonly years: number }
+  | { readonly of: 'byPayout'; readonly before: BenefitFormula; readonly after: BenefitFormula }
   | { readonly of: 'premiumsDue' | 'expenses' | 'daily' };
 
 /** The fields of a coverage that its price and its illustration depend on. */
@@ -49,6 +52,8 @@ export interface RateRequest {
   readonly applicant?: RatedLife;
   /** Number of yearly premiums; 1 is a single premium. */
   readonly payments: number;
+  /** The age from which an annuity is paid. */
+  readonly payoutAge?: number;
 }
 
 /** A request for the premium of a sum assured in fen. Absent if customers choose no sum. */

@@ -35,9 +35,11 @@ function listNames(): readonly string[] {
     '守安',
     '传世增额',
     '安颐',
+    '长青',
     'QATL',
     'QAWL',
     'QACI',
+    'QAAN',
   ];
 }
 

@@ -17,7 +17,13 @@ const listed = (ids: readonly string[] = []): string | undefined => (ids.length 
 /** The facts of the insured that a link to the product page may set. No personal data: an age, never a birthday. */
 export const lifeKeys = ['relation', 'age', 'gender', 'socialInsurance'] as const;
 
-const roleKeys = { cover: 'coverPeriod', payment: 'paymentPeriod', sum: 'sumAssured' } as const satisfies Record<InputRole, string>;
+const roleKeys = {
+  cover: 'coverPeriod',
+  payment: 'paymentPeriod',
+  sum: 'sumAssured',
+  payout: 'payoutAge',
+  payoutMode: 'payoutMode',
+} as const satisfies Record<InputRole, string>;
 
 /** The key of an input in a link to the product page. */
 export function inputKey({ id, role }: { readonly id: string; readonly role?: InputRole }): string {

@@ -16,7 +16,7 @@ const constant = (value: number): ByGender => {
 function simpleTables(illness: number, mildRatio: number): LifeTables {
   const none = constant(0);
   const [ill, mild] = [constant(illness), constant(mildRatio)];
-  return { death: none, wholeLifeDeath: none, illness: ill, deathShare: none, mildRatio: mild };
+  return { death: none, wholeLifeDeath: none, annuityDeath: none, illness: ill, deathShare: none, mildRatio: mild };
 }
 
 describe('benefits of the main risk', () => {

@@ -31,7 +31,8 @@ export function filedRate(flows: CashFlows, basis: PricingBasis, interest = basi
 
 const MINIMUM_VALUES = 'r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover';
 
-interface Head {
+/** What the heads of a rate file and of its cash-value file say. */
+export interface Head {
   readonly rateTable: string;
   readonly valueTable: string;
   readonly subject: string;
@@ -97,14 +98,15 @@ function sayValueYears({ covers }: SoldPeriods): string {
   return last === undefined ? '1, 2, 3 …' : `1, 2, 3 … (whole life: to age ${last})`;
 }
 
-interface Row {
+/** The figures of one key: the rate in fen per 1,000 yuan, the cash values per unit. */
+export interface Row {
   readonly key: string;
   readonly rate: number;
   readonly values: readonly number[];
 }
 
 /** Writes the rate file and the cash-value file of a set of rows. */
-function writeFiles(head: Head, rows: readonly Row[], product: FiledProduct): readonly TableFile[] {
+export function writeFiles(head: Head, rows: readonly Row[], product: Pick<FiledProduct, 'lives' | 'basis'>): readonly TableFile[] {
   const rates = [
     `# table: ${head.rateTable}`,
     `# subject: yearly premium (single: paid once) for ${head.subject}`,
@@ -134,7 +136,7 @@ function roundValueUp(value: number): number {
   return Math.ceil(value * FEN_PER_UNIT - 1e-6);
 }
 
-function describeBasis({ lives, basis }: FiledProduct): string {
+function describeBasis({ lives, basis }: Pick<FiledProduct, 'lives' | 'basis'>): string {
   const loadings = Object.entries(basis.loadings).map(([years, share]) => `${years}: ${percent(share)}`);
   return (
     `${lives}; interest ${percent(basis.interest)}; ` +

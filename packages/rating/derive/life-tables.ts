@@ -15,6 +15,8 @@ export interface LifeTables {
   readonly death: ByGender;
   /** Death, CL3(2025): the class for whole life insurance without protection character. */
   readonly wholeLifeDeath: ByGender;
+  /** Death, CL1(2025): the class for annuities, which are paid to survivors. */
+  readonly annuityDeath: ByGender;
   /** First diagnosis of a critical illness, CI4(2020). */
   readonly illness: ByGender;
   /** Share of deaths that are caused by a critical illness (K of CI4); 0 for the last age, which has no K. */
@@ -30,6 +32,7 @@ export function loadLifeTables(): LifeTables {
   return {
     death: { '0': byAge(life, 'cl2_male'), '1': byAge(life, 'cl2_female') },
     wholeLifeDeath: { '0': byAge(life, 'cl3_male'), '1': byAge(life, 'cl3_female') },
+    annuityDeath: { '0': byAge(life, 'cl1_male'), '1': byAge(life, 'cl1_female') },
     illness: { '0': byAge(illness, 'ci4_male'), '1': byAge(illness, 'ci4_female') },
     deathShare: { '0': byAge(illness, 'k2_male'), '1': byAge(illness, 'k2_female') },
     mildRatio: readMildRatio(),

@@ -5,14 +5,17 @@ import type { Benefit, Coverage, Formula, Greatest, Input, PlainFormula, Product
 type Convert<From, To> = (amount: From) => To;
 
 function convertInput<From, To>(input: Input<From>, convert: Convert<From, To>): Input<To> {
-  if (input.type === 'amount')
+  if (input.type === 'amount') {
+    const { min, max, step, choices, givenPremium, ...rest } = input;
     return {
-      ...input,
-      min: convert(input.min),
-      max: convert(input.max),
-      step: convert(input.step),
-      choices: input.choices.map(convert),
+      ...rest,
+      min: convert(min),
+      max: convert(max),
+      step: convert(step),
+      choices: choices.map(convert),
+      ...(givenPremium === undefined ? {} : { givenPremium: convert(givenPremium) }),
     };
+  }
   const options = input.options.map(({ amount, ...option }) => ({
     ...option,
     ...(amount === undefined ? {} : { amount: convert(amount) }),
@@ -33,6 +36,8 @@ function convertGreatest<From, To>(
 }
 
 function convertFormula<From, To>(formula: Formula<From>, convert: Convert<From, To>): Formula<To> {
+  if (formula.of === 'byPayout')
+    return { ...formula, before: convertGreatest(formula.before, convert), after: convertPlain(formula.after, convert) };
   if (formula.of !== 'byAge') return convertGreatest(formula, convert);
   return { ...formula, parts: formula.parts.map((part) => ({ ...part, pays: convertGreatest(part.pays, convert) })) };
 }

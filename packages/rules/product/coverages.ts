@@ -45,8 +45,9 @@ export function isRatedByOccupation({ ratedBy }: Pick<Product, 'ratedBy'>): bool
   return ratedBy.includes('lifeClass');
 }
 
-/** The part of a formula that applies at an age. */
+/** The part of a formula that applies at an age at entry, when no annuity is paid yet. */
 export function formulaAt(formula: Formula, age: number): PlainFormula | Greatest | undefined {
+  if (formula.of === 'byPayout') return formula.before;
   if (formula.of !== 'byAge') return formula;
   return formula.parts.find(({ under }) => under === undefined || age < under)?.pays;
 }
@@ -65,6 +66,8 @@ function sumIn(formula: PlainFormula | Greatest | undefined, sum: number): numbe
     case 'cashValue':
     case 'expenses':
     case 'daily':
+    case 'annuity':
+    case 'guaranteedRest':
     case undefined:
       return 0;
   }

@@ -68,6 +68,12 @@ export function paymentsOf(product: Inputs, choices: Choices): number {
   return typeof term === 'object' && 'years' in term ? term.years : 1;
 }
 
+/** The age from which the annuity is paid. Undefined if the product pays none. */
+export function payoutAgeOf(product: Inputs, choices: Choices): number | undefined {
+  const term = chosenOption(product, choices, 'payout')?.term;
+  return typeof term === 'object' && 'toAge' in term ? term.toAge : undefined;
+}
+
 /** A choice in words: `终身`, `50万元`. Empty without a choice. */
 export function sayChoice(input: Input, choice: Choice | undefined): string {
   if (typeof choice === 'number') return showWan(choice);

@@ -19,13 +19,16 @@ export interface Option<Money = Fen> {
   readonly term?: Term;
   /** The amount that the option stands for, for example a deductible. */
   readonly amount?: Money;
+  /** How often a year an annuity is paid, in equal parts of the sum. */
+  readonly perYear?: 1 | 12;
 }
 
 /**
  * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term is the number of
- * yearly premiums, 1 is a single premium), `sum` the sum assured.
+ * yearly premiums, 1 is a single premium), `sum` the sum assured, `payout` the age from which an annuity is paid (`toAge` of its term),
+ * `payoutMode` how often (`perYear`).
  */
-export type InputRole = 'cover' | 'payment' | 'sum';
+export type InputRole = 'cover' | 'payment' | 'sum' | 'payout' | 'payoutMode';
 
 interface InputBase {
   /** Rate tables, limits and applications name the input by this id. */
@@ -51,6 +54,8 @@ export interface AmountInput<Money = Fen> extends InputBase {
   readonly max: Money;
   readonly step: Money;
   readonly choices: readonly Money[];
+  /** The trial asks for the premium first, begins with this one, and finds the sum. Absent: it asks for the sum. */
+  readonly givenPremium?: Money;
 }
 
 /** Something that the customer chooses about the cover. */
@@ -95,7 +100,11 @@ export type PlainFormula<Money = Fen> =
   /** Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. */
   | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money }
   /** The amount of the chosen option of the input `amount` for each day, at most `maxDays` of them. */
-  | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number };
+  | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number }
+  /** The sum in each policy year from the payout age on, for life. */
+  | { readonly of: 'annuity' }
+  /** What is not paid yet of the annuity of the first `years` years, after the payments of the policy year. */
+  | { readonly of: 'guaranteedRest'; readonly years: number };
 
 /** The greatest of several amounts. */
 export interface Greatest<Money = Fen> {
@@ -107,6 +116,8 @@ export interface Greatest<Money = Fen> {
 export type Formula<Money = Fen> =
   | PlainFormula<Money>
   | Greatest<Money>
+  /** Before the payout age and from it on. */
+  | { readonly of: 'byPayout'; readonly before: PlainFormula<Money> | Greatest<Money>; readonly after: PlainFormula<Money> }
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> | Greatest<Money> }[] };
 
 /** What happens before a benefit is paid. */

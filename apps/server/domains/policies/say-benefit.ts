@@ -1,4 +1,5 @@
 import { optionOf } from '@portal/rules/product/inputs.ts';
+import { sayPayout } from '@portal/rules/product/payout.ts';
 import type { Coverage, Formula, Product } from '@portal/rules/product/product.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
 import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
@@ -25,7 +26,8 @@ function dailyAmount({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage
 export function sayBenefit(product: Pick<Product, 'inputs'>, coverage: Coverage, choices: Choices, sum: Fen | null): string {
   switch (coverage.base) {
     case 'sum':
-      return sum === null ? '' : showWan(sum);
+      if (sum === null) return '';
+      return (coverage.kind === 'annuity' ? sayPayout(product, choices) : undefined) ?? showWan(sum);
     case 'waivedPremium':
       return '豁免余期保险费';
     case 'fixed': {

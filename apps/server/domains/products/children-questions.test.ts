@@ -5,7 +5,10 @@ import { contentProducts, readContentFiles, readContentProduct } from '../../tes
 
 const today = '2026-11-21';
 const bornAgo = (years: number) => `${2026 - years}-06-15`;
-const products = contentProducts.map((goodsId) => readContentProduct(readContentFiles(goodsId)).product);
+/** The products that ask about health: an annuity does not. */
+const products = contentProducts
+  .map((goodsId) => readContentProduct(readContentFiles(goodsId)).product)
+  .filter(({ healthQuestions }) => healthQuestions.length > 0);
 type Sold = (typeof products)[number];
 
 /** Everything that somebody of this age is asked as an insured. */
@@ -21,6 +24,10 @@ const insures = (age: number) => (product: Sold) => {
 };
 /** Illness and treatment, to which a pregnancy matters. */
 const coversIllness = ({ coverages }: Sold) => coverages.some(({ kind }) => kind === 'critical_illness' || kind === 'medical');
+
+it('all but the annuity ask about health', () => {
+  expect(products).toHaveLength(contentProducts.length - 1);
+});
 
 describe.each(products.filter(insures(5)))('the product $goodsId', (product) => {
   it.each(['0', '1'] as const)('does not ask a child of 5 about work, dangerous sports, drink or pregnancy (gender %s)', (gender) => {

@@ -1,6 +1,6 @@
 import type { QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
-import { paymentsOf, sumOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, payoutAgeOf, sumOf } from '@portal/rules/product/inputs.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
 
 /** A life as far as prices depend on it. */
@@ -39,12 +39,14 @@ export function rateRequestOf(
   },
 ): QuoteRequest {
   const sum = sumOf(product, choices);
+  const payoutAge = payoutAgeOf(product, choices);
   return {
     choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     riders,
     insured: ratedLife(insured),
     ...(applicant ? { applicant: ratedLife(applicant) } : {}),
     payments: paymentsOf(product, choices),
+    ...(payoutAge === undefined ? {} : { payoutAge }),
     ...(sum === undefined ? {} : { sum }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Selection } from '../application.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { inputOf, paymentsOf, sayChoices } from '../../product/inputs.ts';
+import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
 
 interface DescribedPlan {
   readonly plan: string;
-  /** What was chosen for each input, in the order of the product. */
+  /** What was chosen for each input, in the order of the product, and what an annuity pays. */
   readonly choices: readonly { readonly term: string; readonly detail: string }[];
   readonly riders: readonly string[];
 }
@@ -14,12 +15,16 @@ interface DescribedPlan {
 export function describePlan(product: Product, selection: Selection): DescribedPlan {
   const { planId, choices } = selection;
   const yearly = paymentsOf(product, choices) > 1 ? inputOf(product, 'payment')?.id : undefined;
+  const payout = sayPayout(product, choices);
   return {
     plan: product.plans.find((plan) => plan.planId === planId)?.name ?? '',
-    choices: sayChoices(product, choices).map(({ id, label, value }) => ({
-      term: label,
-      detail: id === yearly ? `${value}，年交` : value,
-    })),
+    choices: [
+      ...sayChoices(product, choices).map(({ id, label, value }) => ({
+        term: label,
+        detail: id === yearly ? `${value}，年交` : value,
+      })),
+      ...(payout === undefined ? [] : [{ term: '年金', detail: payout }]),
+    ],
     riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
   };
 }

@@ -25,6 +25,8 @@ import { type Trial, useTrial } from '../trial/state/use-trial.ts';
 
 interface ProductPageProps {
   product: Product;
+  /** Whether the application asks about health. The product comes without its questions. */
+  asksHealth: boolean;
   minPrice: string;
   minPriceFor: string;
   /** The choices of the link to this page, as written by `presetQuery`. */
@@ -56,7 +58,7 @@ function seenPrice({ quote, state }: Trial): Purchase['seen'] {
 }
 
 /** The page of one product, with the trial and the purchase button beside it. */
-export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
+export function ProductPage({ product, asksHealth, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
   const unfinished = useUnfinished(product.goodsId);
   const { buy, isWaiting, asking, beginAnew, draft, giveUp } = useBuy(trial, unfinished);
@@ -80,7 +82,7 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
           <CoverageSection trial={trial} />
           <Exclusions product={product} />
           {isIllustrated && <IllustrationSection trial={trial} />}
-          <Notice product={product} />
+          <Notice product={product} asksHealth={asksHealth} />
           <Documents product={product} />
           <Faq product={product} />
         </div>

@@ -31,7 +31,7 @@ export function comparedInputs(product: Product): ChoiceInput[] {
 
 /** Whether only periods are compared. */
 export function comparesPeriods(product: Product): boolean {
-  return comparedInputs(product).every(({ role }) => role === 'cover' || role === 'payment');
+  return comparedInputs(product).every(({ role }) => role === 'cover' || role === 'payment' || role === 'payout');
 }
 
 /** `全部期间比较`, `年度免赔额比较`. */

@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const goodsId = new URL(request.url).searchParams.get('goodsId');
   if (!goodsId) throw redirect(paths.allProducts());
   try {
-    return { ...(await context.get(apiContext)('getProduct', { goodsId })), healthQuestions: [] };
+    const product = await context.get(apiContext)('getProduct', { goodsId });
+    return { ...product, healthQuestions: [], asksHealth: product.healthQuestions.length > 0 };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
     throw isUnknown ? data(null, { status: 404 }) : error;
@@ -44,6 +45,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
     <ProductPage
       key={`${product.goodsId} ${preset}`}
       product={product}
+      asksHealth={loaderData.asksHealth}
       minPrice={loaderData.minPrice}
       minPriceFor={loaderData.minPriceFor}
       preset={preset}

@@ -108,13 +108,14 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
         </p>
       </div>
       {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
-      <div className={styles.cards}>
+      <fieldset className={styles.cards}>
+        <legend className="visually-hidden">产品，可以勾选对比</legend>
         {products.map((product) => (
           <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
             <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
           </ProductCard>
         ))}
-      </div>
+      </fieldset>
       {hidden.map((id) => (
         <input key={id} type="hidden" name="goods" value={id} />
       ))}

@@ -27,16 +27,17 @@ function hasInstalments(product: Product): boolean {
 }
 
 /** Who may buy, the limits, and what to know before buying. */
-export function NoticeSection({ product }: { product: Product }) {
+export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
+  const demands = [...(asksHealth ? ['健康告知'] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];
   return (
     <PageSection id="notice" title="投保须知">
       <DescriptionList
         layout="grid"
         items={[
           { term: '投保人', detail: `年满 18 周岁，可为${showRelations(product)}投保` },
-          { term: '被保险人', detail: `${showEntryAge(product)}，符合健康告知和职业要求` },
+          { term: '被保险人', detail: `${showEntryAge(product)}${demands.length > 0 ? `，符合${demands.join('和')}要求` : ''}` },
           ...product.inputs
-            .filter(({ role }) => !role || role === 'sum')
+            .filter(({ role }) => role !== 'cover' && role !== 'payment')
             .map((input) => ({ term: input.label, detail: showOptions(input) })),
           {
             term: '销售区域',

@@ -49,9 +49,12 @@ export interface TrialState {
 /** The default age for each relation. */
 const EXAMPLE_AGES: Readonly<Record<Relation, number>> = { '00': 30, '01': 55, '02': 30, '03': 5 };
 const USUAL_YEARS = 20;
+const USUAL_PAYOUT_AGE = 60;
 
 function defaultOption({ role, options }: ChoiceInput): string {
   const usual = options.find(({ term }) => typeof term === 'object' && 'years' in term && term.years === USUAL_YEARS);
+  const usualPayout = options.find(({ term }) => typeof term === 'object' && 'toAge' in term && term.toAge === USUAL_PAYOUT_AGE);
+  if (role === 'payout' && usualPayout) return usualPayout.id;
   return (role === 'payment' ? (usual ?? options.at(-1)) : options[0])?.id ?? '';
 }
 
@@ -62,10 +65,10 @@ export function defaultTrial(product: Product): TrialState {
     insured: { gender: '0' },
     exampleParts: DATE_PARTS,
     choices: Object.fromEntries(choiceInputs(product).map((input) => [input.id, defaultOption(input)])),
-    given: 'sum',
+    given: sum?.givenPremium === undefined ? 'sum' : 'premium',
     sum: sum ? (sum.choices[Math.floor(sum.choices.length / 2)] ?? sum.min) : 'other',
     otherSum: '',
-    premium: '',
+    premium: sum?.givenPremium === undefined ? '' : String(sum.givenPremium / 100),
     riders: [],
     applicant: {},
   };

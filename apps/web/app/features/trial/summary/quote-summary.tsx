@@ -1,6 +1,6 @@
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
-import type { Product } from '@portal/rules/product/product.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -49,7 +49,7 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
           </Button>
         )}
       </div>
-      {quote && <Worth product={product} quote={quote} />}
+      {quote && <Worth trial={trial} quote={quote} />}
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
       <Button kind="buy" size="large" block onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候" className={styles.buy}>
@@ -64,10 +64,13 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
 }
 
 /** What the premium buys, and how often it is paid. */
-function Worth({ product, quote }: { product: Product; quote: Quote }) {
+function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quote }) {
   const { sumAssured, premium, payments } = quote;
+  const sum = sumInput(product);
+  const payout = sum && sumAssured !== null ? sayPayout(product, { ...state.choices, [sum.id]: fromYuanText(sumAssured) }) : undefined;
   const words = [
-    ...(sumAssured === null ? [] : [`${sumInput(product)?.label ?? ''} ${showWan(fromYuanText(sumAssured))}`]),
+    ...(payout === undefined ? [] : [payout]),
+    ...(sumAssured === null ? [] : [`${sum?.label ?? ''} ${showWan(fromYuanText(sumAssured))}`]),
     ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
     ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
   ];
