@@ -251,3 +251,25 @@ describe('portal products check', () => {
     expect((await runCli(portal.env, 'products', 'check')).code).toBe(1);
   });
 });
+
+describe('a folder of an annuity', () => {
+  beforeEach(() => copyOf('changqing'));
+
+  it('without an age from which it is paid is refused, at the input and at the benefits', async () => {
+    const line = change('product.yaml', 'term: { toAge: 55 }', 'term: { years: 5 }');
+    const [found = ''] = await faults();
+    expect(found).toMatch(/^product\.yaml:\d+: each option of the payout has a term with the age from which the annuity is paid$/);
+    expect(Number(found.split(':')[1])).toBeLessThanOrEqual(line);
+    copyOf('changqing');
+    change('product.yaml', '    role: payout\n', '');
+    expect((await faults()).join('\n')).toContain('an annuity is paid from an age, and no input has the role payout');
+  });
+
+  it('with payments or sums that have no equal parts is refused', async () => {
+    change('product.yaml', ', perYear: 1 }', ' }');
+    change('product.yaml', 'step: 12\n', 'step: 100\n');
+    const found = (await faults()).join('\n');
+    expect(found).toContain('each option says how often a year the annuity is paid: perYear');
+    expect(found).toContain('a sum that may be paid by the month has min and step that are multiples of 12');
+  });
+});

@@ -39,11 +39,6 @@ function amountInputsOf(pays: ProductFile['coverages'][number]['benefits'][numbe
   return pays.of === 'expenses' && pays.deductible !== undefined ? [pays.deductible] : [];
 }
 
-/** Whether a formula pays an annuity, or what is left of one. */
-function paysAnnuity(pays: ProductFile['coverages'][number]['benefits'][number]['pays']): boolean {
-  return pays.of === 'annuity' || pays.of === 'guaranteedRest' || pays.of === 'byPayout';
-}
-
 const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =>
   input?.type === 'choice' && input.options.every(({ amount }) => amount !== undefined);
 
@@ -85,30 +80,6 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
       input.type === 'choice' &&
       input.options.some(({ term }) => typeof term !== 'object' || !('years' in term))
         ? [{ at: ['inputs', index], message: 'each option of the payment period has a term in years' }]
-        : [],
-    ),
-    ...product.inputs.flatMap((input, index) =>
-      input.role === 'payout' &&
-      (input.type !== 'choice' || input.options.some(({ term }) => typeof term !== 'object' || !('toAge' in term)))
-        ? [{ at: ['inputs', index], message: 'each option of the payout has a term with the age from which the annuity is paid' }]
-        : [],
-    ),
-    ...product.inputs.flatMap((input, index) =>
-      input.role === 'payoutMode' && (input.type !== 'choice' || input.options.some(({ perYear }) => perYear === undefined))
-        ? [{ at: ['inputs', index], message: 'each option says how often a year the annuity is paid: perYear' }]
-        : [],
-    ),
-    ...product.inputs.flatMap((input, index) =>
-      product.inputs.some(({ role }) => role === 'payoutMode') &&
-      input.role === 'sum' &&
-      input.type === 'amount' &&
-      (input.step % 12 !== 0 || input.min % 12 !== 0)
-        ? [{ at: ['inputs', index], message: 'a sum that may be paid by the month has min and step that are multiples of 12' }]
-        : [],
-    ),
-    ...product.coverages.flatMap(({ benefits }, index) =>
-      benefits.some(({ pays }) => paysAnnuity(pays)) && product.inputs.every(({ role }) => role !== 'payout')
-        ? [{ at: ['coverages', index, 'benefits'], message: 'an annuity is paid from an age, and no input has the role payout' }]
         : [],
     ),
     ...product.coverages.flatMap(({ benefits }, index) =>

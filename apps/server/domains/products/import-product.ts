@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
+import { checkAnnuity } from './check-annuity.ts';
 import { checkElements, checkNames, checkProduct, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
@@ -106,6 +107,7 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
       ...findAllRepeated(written),
       ...checkNames(written),
       ...checkShape(written),
+      ...checkAnnuity(written),
       ...checkElements(written),
     ].map(say),
     ...written.documents
