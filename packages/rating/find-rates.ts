@@ -1,6 +1,6 @@
 import { atAge, rangeKey, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
-import type { RatedCoverage, RatedLife, RateRequest, RatingPlan } from './rating-plan.ts';
+import type { Factor, RatedCoverage, RatedLife, RateRequest, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
@@ -13,10 +13,11 @@ export interface FoundRate {
   readonly cell: string;
 }
 
-/** The rates for a request, in the order of the plan. They do not depend on the amount. */
+/** The rates for a request, in the order of the plan, and what premiums are multiplied by. They do not depend on the amount. */
 export interface FoundRates {
   readonly ok: true;
   readonly rates: readonly FoundRate[];
+  readonly factors: readonly Factor[];
 }
 
 /** The values that select the rows of a life. */
@@ -45,5 +46,5 @@ export function findRates(tables: RatingTables, plan: RatingPlan, request: RateR
     if (rate === undefined) return refuse('NO_RATE', { coverage: coverage.id });
     rates.push({ coverage, life, rate, cell: `${key}|${life.age}` });
   }
-  return { ok: true, rates };
+  return { ok: true, rates, factors: request.factors ?? [] };
 }

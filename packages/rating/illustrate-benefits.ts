@@ -16,7 +16,7 @@ export interface IllustrationRow {
   /** The insured's age last birthday at the start of the year. Benefits that depend on the age use it. */
   readonly ageAtStart: number;
   readonly ageAtEnd: number;
-  /** All coverages, due at the start of the year. */
+  /** All coverages and all payments of the year. */
   readonly premium: number;
   readonly cumulativePremium: number;
   /** In the order of `columns`. */
@@ -94,7 +94,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   if (!cashValues) return refuse('NO_RATE');
   let cumulativePremium = 0;
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
-    const due = index < request.payments ? premium.total : 0;
+    const due = index < request.payments ? premium.total * (request.perYear ?? 1) : 0;
     cumulativePremium += due;
     const age = known.age + index;
     const payoutYears = Math.max(0, age - (request.payoutAge ?? Infinity) + 1);

@@ -1,3 +1,4 @@
+import { type AppliedFactor, applyFactors } from './apply-factors.ts';
 import { findRates } from './find-rates.ts';
 import type { FoundRates } from './find-rates.ts';
 import { perThousand } from './per-thousand.ts';
@@ -16,6 +17,8 @@ export interface PremiumLine {
   readonly rate: number;
   /** In fen; absent if the rate is the premium. */
   readonly base?: number;
+  /** What discounts and the number of payments made of `rate` × `base`, in their order. Absent without any. */
+  readonly factors?: readonly AppliedFactor[];
   /** In fen, rounded half up. */
   readonly premium: number;
 }
@@ -30,7 +33,7 @@ export interface Premium {
 
 /**
  * Prices one life with the filed tables. A rate is per 1,000 yuan of its base, each coverage rounded half up to the fen. The base
- * of a waiver is the sum of the premiums of all coverages that are not waivers. Refuses with `NO_SUM` if a coverage needs a
+ * of a waiver is the sum of the premiums of all coverages that are not waivers, with their factors; it has none of its own. Refuses with `NO_SUM` if a coverage needs a
  * sum and the request has none.
  */
 export function quotePremium(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Premium | Refused {
@@ -39,15 +42,22 @@ export function quotePremium(tables: RatingTables, plan: RatingPlan, request: Qu
 }
 
 /** The premium for a sum, with rates already looked up. It never decreases when the sum increases. */
-export function priceSum({ rates }: FoundRates, sum: number | undefined): Premium | Refused {
+export function priceSum({ rates, factors }: FoundRates, sum: number | undefined): Premium | Refused {
   const lines: PremiumLine[] = [];
   let waived = 0;
   for (const { coverage, rate, cell } of rates) {
     if (coverage.base === 'waivedPremium') continue;
     const line = { coverage: coverage.id, table: coverage.table, cell, rate };
     if (coverage.base === 'sum' && sum === undefined) return refuse('NO_SUM', { coverage: coverage.id });
-    const premium = coverage.base === 'sum' && sum !== undefined ? perThousand(rate, sum) : rate;
-    lines.push({ ...line, ...(coverage.base === 'sum' ? { base: sum } : {}), premium });
+    const tariff = coverage.base === 'sum' && sum !== undefined ? perThousand(rate, sum) : rate;
+    const applied = applyFactors(tariff, factors);
+    const premium = applied.at(-1)?.premium ?? tariff;
+    lines.push({
+      ...line,
+      ...(coverage.base === 'sum' ? { base: sum } : {}),
+      ...(applied.length > 0 ? { factors: applied } : {}),
+      premium,
+    });
     waived += premium;
   }
   let total = waived;

@@ -41,6 +41,15 @@ export interface RatedLife {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** A filed factor that premiums are multiplied by: a discount, or the share of a year's premium that one payment is. */
+export interface Factor {
+  readonly id: string;
+  /** In hundredths of a percent: 9,500 is 95 %. */
+  readonly share: number;
+  /** The result is rounded half up to a multiple of this many fen. */
+  readonly roundTo: 1 | 10 | 100;
+}
+
 /** A request without its amount. */
 export interface RateRequest {
   /** Input id → id of the chosen option. */
@@ -52,8 +61,12 @@ export interface RateRequest {
   readonly applicant?: RatedLife;
   /** Number of yearly premiums; 1 is a single premium. */
   readonly payments: number;
+  /** Payments in each of these years. Absent: 1. */
+  readonly perYear?: number;
   /** The age from which an annuity is paid. */
   readonly payoutAge?: number;
+  /** Applied to the premium of each coverage one after the other. */
+  readonly factors?: readonly Factor[];
 }
 
 /** A request for the premium of a sum assured in fen. Absent if customers choose no sum. */
