@@ -195,6 +195,26 @@ export const productNotice = z.object({
   documents: z.array(productDocument).readonly(),
 });
 
+const tenThousandth = z.number().int().min(1).max(10_000);
+
+const discount = z.strictObject({
+  id,
+  label: z.string().min(1).max(20),
+  by: z.literal('insureds'),
+  tiers: z
+    .array(z.strictObject({ from: z.number().int().min(2), share: tenThousandth }))
+    .min(1)
+    .readonly()
+    .refine(
+      (tiers) =>
+        tiers.every(
+          ({ from, share }, index) => index === 0 || (from > (tiers[index - 1]?.from ?? 0) && share < (tiers[index - 1]?.share ?? 0)),
+        ),
+      'each tier begins with more people than the one before, and leaves less',
+    ),
+  roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
+});
+
 /** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
   goodsId: z.string(),
@@ -218,6 +238,7 @@ export const productFields = {
     .readonly(),
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
+  discounts: z.array(discount).readonly().optional().describe('按被保险人人数的费率折扣，按次序连乘'),
   waitingDays: z.number().int(),
   coolingOffDays: z.number().int(),
   // What terms written before said of the receipt.

@@ -26,7 +26,7 @@ async function importVariant({ services, clock }: TestPortal, productYaml: strin
 
 const readProduct = (): string => readContentFiles('zhenan')['product.yaml'] ?? '';
 
-/** Imports a product for families: two to five people, each with a sum of their own. */
+/** Imports a product for families: two to five people, each with a sum of their own, at 95 % from four people on. */
 export async function importFamilyProduct(portal: TestPortal): Promise<void> {
   // The import validates what is written.
   const written = parse(readProduct()) as { readonly inputs: readonly { readonly id: string }[] };
@@ -35,6 +35,7 @@ export async function importFamilyProduct(portal: TestPortal): Promise<void> {
     goodsId: familyGoodsId,
     flow: 'family',
     insureds: { min: 2, max: 5 },
+    discounts: [{ id: 'family', label: '家庭折扣', by: 'insureds', tiers: [{ from: 4, share: 9500 }], roundTo: 1 }],
     inputs: written.inputs.map((input) => (input.id === 'sum_assured' ? { ...input, scope: 'insured' } : input)),
   };
   await importVariant(portal, stringify(product));

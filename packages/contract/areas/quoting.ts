@@ -51,6 +51,9 @@ const quoteAnswer = z.object({
   premium: yuanText.describe('全部被保险人每期（年交）保费合计；一次交清时为全部保费'),
   /** 1 for a single premium. */
   payments: z.number().int(),
+  discounts: z
+    .array(z.object({ label: z.string(), share: z.number().int().describe('折后为原价的万分之几') }))
+    .describe('已计入保费的折扣'),
   insureds: z
     .array(
       z.object({

@@ -255,6 +255,20 @@ export interface ProductPlan {
   readonly riders: readonly string[];
 }
 
+/**
+ * A filed discount by the number of people that one contract insures: of the tiers that they reach the last one. It is applied to the
+ * premium of each coverage of each of them.
+ */
+export interface Discount {
+  readonly id: string;
+  readonly label: string;
+  readonly by: 'insureds';
+  /** From so many people on; `share` of the premium is left, in hundredths of a percent. */
+  readonly tiers: readonly { readonly from: number; readonly share: number }[];
+  /** The result is rounded half up to a multiple of this many fen. */
+  readonly roundTo: 1 | 10 | 100;
+}
+
 /** What follows after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
@@ -292,6 +306,8 @@ export interface ProductOf<Money> {
   /** Main risks first. */
   readonly coverages: readonly Coverage<Money>[];
   readonly renewal: Renewal;
+  /** In the order in which they are applied. Absent: none. */
+  readonly discounts?: readonly Discount[];
   readonly waitingDays: number;
   readonly coolingOffDays: number;
   readonly coolingOffFrom: CoolingOffStart;

@@ -1,6 +1,7 @@
 import type { QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
 import { paymentsOf, payoutAgeOf, sumOf } from '@portal/rules/product/inputs.ts';
+import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
 
 /** A life as far as prices depend on it. */
@@ -31,14 +32,18 @@ export function rateRequestOf(
     riders,
     insured,
     applicant,
+    insureds = 1,
   }: {
     readonly choices: Readonly<Record<string, Choice>>;
     readonly riders: readonly string[];
     readonly insured: Life;
     readonly applicant?: Life | undefined;
+    /** How many people the contract insures. */
+    readonly insureds?: number;
   },
 ): QuoteRequest {
   const sum = sumOf(product, choices);
+  const factors = reachedDiscounts(product, insureds).map(({ id, share, roundTo }) => ({ id, share, roundTo }));
   const payoutAge = payoutAgeOf(product, choices);
   return {
     choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
@@ -46,6 +51,7 @@ export function rateRequestOf(
     insured: ratedLife(insured),
     ...(applicant ? { applicant: ratedLife(applicant) } : {}),
     payments: paymentsOf(product, choices),
+    ...(factors.length > 0 ? { factors } : {}),
     ...(payoutAge === undefined ? {} : { payoutAge }),
     ...(sum === undefined ? {} : { sum }),
   };

@@ -52,7 +52,13 @@ export function rateRequestFor(
   const life = ratedLife(partyOf(application, insured.party), context);
   if (!life) return undefined;
   const { choices, riders } = selectionOf(application, insured);
-  return rateRequestOf(product, { choices, riders, insured: life, applicant: ratedLife(applicantOf(application), context) });
+  return rateRequestOf(product, {
+    choices,
+    riders,
+    insured: life,
+    applicant: ratedLife(applicantOf(application), context),
+    insureds: application.insureds.length,
+  });
 }
 
 function priceInsured(version: ProductVersion, application: Application, insured: Insured, context: RatingContext): Premium | Unpriced {

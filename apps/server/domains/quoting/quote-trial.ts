@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { choicePath } from '@portal/rules/sale/check-plan.ts';
+import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import { paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { onlyInsured, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
@@ -53,6 +54,7 @@ export function quoteTrial(
   return {
     premium: toYuanText(fen(totalOf(parts))),
     payments: paymentsOf(product, application.choices),
+    discounts: reachedDiscounts(product, parts.length).map(({ label, share }) => ({ label, share })),
     insureds: parts.map((part) => ({
       id: part.insured.id,
       age: part.request.insured.age,

@@ -65,6 +65,31 @@ const family = {
 const toFen = (text: string | null | undefined) => fromYuanText(text ?? '');
 const sumOf = (amounts: readonly (string | null | undefined)[]) => amounts.reduce((total, amount) => total + toFen(amount), 0);
 
+/** 95 % of an amount in fen, half up. */
+const discounted = (amount: number) => Math.floor((amount * 9_500 + 5_000) / 10_000);
+
+describe('a discount by the number of people', () => {
+  it('is part of the premium of each coverage from the number of people on that reaches it, and is named', async () => {
+    const four = { ...family, parties: { ...family.parties, boy: { gender: '0', birthday: '2020-06-15' } } } as const;
+    const plain = await browser.api('quotePremium', family);
+    const quote = await browser.api('quotePremium', { ...four, insureds: [...family.insureds, member('boy', '03', '100000.00')] });
+    expect(plain.discounts).toEqual([]);
+    expect(quote.discounts).toEqual([{ label: '家庭折扣', share: 9_500 }]);
+    for (const [index, { lines }] of plain.insureds.entries())
+      for (const { coverageId, premium } of lines.filter((line) => line.coverageId !== 'waiver')) {
+        const line = quote.insureds[index]?.lines.find((one) => one.coverageId === coverageId);
+        expect(toFen(line?.premium), coverageId).toBe(discounted(toFen(premium)));
+      }
+    expect(toFen(quote.premium)).toBe(sumOf(quote.insureds.flatMap(({ lines }) => lines.map(({ premium }) => premium))));
+    const enumerated = await browser.api('enumeratePremiums', {
+      ...four,
+      insureds: [...family.insureds, member('boy', '03', '100000.00')],
+    });
+    const same = enumerated.find(({ choices }) => choices['cover_period'] === 'whole_life' && choices['payment_period'] === 'y20');
+    expect(same?.premium).toBe(quote.premium);
+  });
+});
+
 describe('a trial of several insureds', () => {
   it('has the price in all and of each, at the prices that each has alone', async () => {
     const quote = await browser.api('quotePremium', family);
