@@ -60,6 +60,9 @@ const usualAges: Record<Whom, { readonly relation: Relation; readonly min: numbe
   parent: { relation: '01', min: 2 * ADULT_AGE, max: Infinity },
 };
 
+/** What such a person is to the customer. */
+export const relationOf = (whom: Whom): Relation => usualAges[whom].relation;
+
 /** The people whom a product can be bought for, by its relations and entry ages. */
 export function whomOf(product: Product): Whom[] {
   return whoms.filter((whom) => {

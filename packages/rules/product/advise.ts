@@ -1,0 +1,143 @@
+import { type Fen, fen, showYuan } from '../values/money.ts';
+import { entryAgeFor } from './limits.ts';
+import { type Need, needNames, needsOf, relationOf, sayEntryAges, type Whom, whomNames, whomOf } from './needs.ts';
+import type { Product } from './product.ts';
+
+/** What a visitor says of the person to be insured. */
+export interface Wish {
+  readonly whom: Whom;
+  /** Absent: not sure yet. */
+  readonly need?: Need;
+  readonly age: number;
+  /** For a year. */
+  readonly budget?: Fen;
+  /** The needs that existing cover meets already. */
+  readonly held: readonly Need[];
+}
+
+/** A product on sale, with premiums of a year for the person. Absent: not known. */
+export interface Candidate {
+  readonly product: Product;
+  /** With the usual choices. */
+  readonly usual?: Fen;
+  /** With the smallest sum. */
+  readonly least?: Fen;
+}
+
+export interface Advice {
+  readonly goodsId: string;
+  /** Whether it meets what was asked for. */
+  readonly isAskedFor: boolean;
+  readonly isAffordable: boolean;
+  /** Why it fits, in sentences. */
+  readonly reasons: readonly string[];
+  /** What it does not do, and what to look at. */
+  readonly limits: readonly string[];
+}
+
+/** Every product once: those that fit, the best first, and the others with the reason. */
+export interface Advised {
+  readonly fitting: readonly Advice[];
+  readonly unfit: readonly { readonly goodsId: string; readonly reason: string }[];
+}
+
+/** What to think of first, by person: what ruins a family before what builds wealth. */
+const importance: Record<Whom, readonly Need[]> = {
+  self: ['medical', 'illness', 'family', 'accident', 'retirement', 'savings'],
+  spouse: ['medical', 'illness', 'family', 'accident', 'retirement', 'savings'],
+  child: ['medical', 'illness', 'accident', 'savings', 'family', 'retirement'],
+  parent: ['medical', 'accident', 'illness', 'retirement', 'savings', 'family'],
+};
+
+/** What a cover for a need does not do. */
+const notDone: Record<Need, string> = {
+  illness: '确诊约定的疾病才给付，不报销平常的住院费用。',
+  medical: '报销医疗费用，不补偿收入损失；一年期的不保证续保。',
+  accident: '只管意外伤害，不管疾病。',
+  family: '身故或者全残才给付，不管治病的费用。',
+  retirement: '到约定的年龄才开始领取，提前退保可能有损失。',
+  savings: '前几年退保可能有损失，短期要用的钱请不要投。',
+};
+
+/** What a second cover for a need is worth. */
+function sayRepeated(need: Need): string {
+  if (need === 'medical') return '您已有医疗费用保障：费用不会重复报销，不必再买一份。';
+  return `您已有“${needNames[need]}”保障：再买是增加保额。`;
+}
+
+function whyUnfit({ product }: Candidate, { whom, age }: Wish): string | undefined {
+  if (!whomOf(product).includes(whom)) return `不能为${whomNames[whom]}投保`;
+  const { minAge, maxAge } = entryAgeFor(product, {}, { relation: relationOf(whom) });
+  return age < minAge || age > maxAge ? `投保年龄为 ${sayEntryAges(product)}` : undefined;
+}
+
+interface Judged extends Advice {
+  /** Smaller is better, compared one after the other. */
+  readonly order: readonly number[];
+}
+
+/** The widest span of entry ages in years: a product made for some ages is preferred to one for all. */
+function spanOf(product: Product): number {
+  const { minAge, maxAge } = entryAgeFor(product, {});
+  return maxAge - minAge;
+}
+
+function judge({ product, usual, least = usual }: Candidate, { whom, need, age, budget, held }: Wish): Judged {
+  const met = needsOf(product);
+  const ranked = importance[whom].filter((one) => met.includes(one));
+  const missing = ranked.filter((one) => !held.includes(one));
+  const isAskedFor = need === undefined ? missing.length > 0 : met.includes(need);
+  // Without a need, what is thought of first of what is missing.
+  const main = need !== undefined && isAskedFor ? need : (missing[0] ?? ranked[0] ?? met[0]);
+  const isRepeated = main !== undefined && held.includes(main);
+  const isAffordable = budget === undefined || least === undefined || least <= budget;
+  const reasons = [
+    ...(need !== undefined && isAskedFor ? [`对应您想解决的“${needNames[need]}”。`] : []),
+    ...(need === undefined && main !== undefined && !isRepeated ? [`您还没有“${needNames[main]}”保障。`] : []),
+    ...(need !== undefined && !isAskedFor && main !== undefined ? [`可以补充“${needNames[main]}”保障。`] : []),
+    `${age} 周岁可以投保。`,
+    ...(budget !== undefined && least !== undefined && isAffordable ? [`每年 ${showYuan(budget)} 以内可以买到。`] : []),
+  ];
+  const limits = [
+    ...(main === undefined ? [] : [notDone[main]]),
+    ...(main !== undefined && isRepeated ? [sayRepeated(main)] : []),
+    ...(budget !== undefined && least !== undefined && !isAffordable
+      ? [`最低也要每年 ${showYuan(least)}，超过预算 ${showYuan(fen(least - budget))}。`]
+      : []),
+  ];
+  const place = main === undefined ? importance[whom].length : importance[whom].indexOf(main);
+  // Of two that meet the need, the one whose first need it is.
+  const other = need === undefined || !isAskedFor ? 0 : met.filter((one) => one !== need).length;
+  const order = [
+    Number(!isAskedFor),
+    Number(isRepeated),
+    Number(!isAffordable),
+    isAskedFor && need !== undefined ? 0 : place,
+    other,
+    spanOf(product),
+    usual ?? 0,
+  ];
+  return { goodsId: product.goodsId, isAskedFor, isAffordable, reasons, limits, order };
+}
+
+function compare(one: Judged, other: Judged): number {
+  const differing = one.order.findIndex((value, index) => value !== other.order[index]);
+  if (differing >= 0) return (one.order[differing] ?? 0) - (other.order[differing] ?? 0);
+  return one.goodsId < other.goodsId ? -1 : 1;
+}
+
+/**
+ * Orders products for a person: what was asked for before the rest, what is missing before what is there already, what the budget
+ * allows before what it does not, what ruins a family before what builds wealth, a product made for the age before one for all, the cheaper before the dearer.
+ */
+export function adviseProducts(candidates: readonly Candidate[], wish: Wish): Advised {
+  const judged = candidates.map((candidate) => ({ candidate, reason: whyUnfit(candidate, wish) }));
+  return {
+    fitting: judged
+      .filter(({ reason }) => reason === undefined)
+      .map(({ candidate }) => judge(candidate, wish))
+      .toSorted(compare)
+      .map(({ order: _order, ...advice }) => advice),
+    unfit: judged.flatMap(({ candidate, reason }) => (reason === undefined ? [] : [{ goodsId: candidate.product.goodsId, reason }])),
+  };
+}
