@@ -66,6 +66,8 @@ const publicPages = [
   ['/productCenter2?goods=zhenan', '已选 1 款'],
   ['/productCompare?goods=zhenan,kangyi,unknown', '没有列入'],
   ['/productCompare', '还没有选产品'],
+  ['/chooseProduct', '最想解决什么'],
+  ['/chooseProduct?whom=self&need=any&age=30&budget=5000', '按您的情况排出的顺序'],
   ['/productCenter2?text=无此产品', '没有符合条件的产品'],
   ['/login', '短信验证码登录'],
   ['/weChatQrCode', '请用微信'],

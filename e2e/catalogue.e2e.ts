@@ -97,3 +97,41 @@ test('an address with four products, or with unknown ones, compares the rest and
   await page.getByRole('link', { name: '去产品中心选' }).click();
   await expect(page).toHaveURL(/productCenter2$/);
 });
+
+test('five answers lead to products in an explained order, which can be compared and priced', async ({ page }) => {
+  await page.goto('/productCenter2?whom=parent&need=medical');
+  await page.getByRole('link', { name: '回答五个问题，帮我选' }).click();
+  await expect(page.getByRole('heading', { name: '帮我选', level: 1 })).toBeVisible();
+  const whom = page.getByRole('group', { name: '1. 为谁投保' });
+  await expect(whom.getByRole('radio', { name: '父母' }), 'what is known is not asked again').toBeChecked();
+  const submit = page.getByRole('button', { name: '看看适合哪些' });
+  await page.getByRole('textbox', { name: /年龄/ }).fill('六十多');
+  await submit.click();
+  await expect(page.getByText('请填写 0 至 105 的整数')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /年龄/ })).toHaveValue('六十多');
+  await page.getByRole('textbox', { name: /年龄/ }).fill('62');
+  await page.getByRole('radio', { name: '2,000 元以内' }).check();
+  await page.getByRole('checkbox', { name: '重疾保障' }).check();
+  await submit.click();
+  await expect(page).toHaveURL(/chooseProduct\?whom=parent&need=medical&age=62&budget=2000&held=illness/);
+
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('安颐老年一年期癌症医疗保险（互联网）');
+  await expect(first).toContainText('对应您想解决的“医疗费用”。');
+  await expect(first).toContainText('每年 ¥2,000.00 以内可以买到。');
+  await expect(page.getByText(/没有列入的 \d 款产品和原因/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /把前 3 款放在一起对比/ })).toBeVisible();
+  await first.getByRole('link', { name: /查看和试算/ }).click();
+  await expect(page.getByRole('radio', { name: '父母', exact: true })).toBeChecked();
+  await expect(page.getByText('62 周岁').first()).toBeVisible();
+});
+
+test('nobody is proposed anything where nothing is sold, and is led to a call', async ({ page }) => {
+  await page.goto('/chooseProduct?whom=parent&need=illness&age=90');
+  await expect(page.getByText('目前没有能解决这个问题的在售产品')).toBeVisible();
+  await page.getByText(/没有列入的 \d 款产品和原因/).click();
+  await expect(page.getByText('投保年龄为 60 至 80 周岁')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '约个时间回电' }).first().click();
+  await expect(page).toHaveURL(/appointment/);
+});

@@ -62,4 +62,5 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/serviceDetail': ['code'],
   '/productCenter2': ['need', 'whom', 'text', 'goods'],
   '/productCompare': ['goods'],
+  '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held'],
 };

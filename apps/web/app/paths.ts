@@ -151,6 +151,8 @@ export const paths = {
   /** `goods`: what is chosen for a comparison. */
   allProducts: ({ goods, ...filter }: ProductFilter & { goods?: readonly string[] } = {}) =>
     withQuery('/productCenter2', { ...filter, goods: listed(goods) }),
+  /** What is known already is taken over: nothing is asked twice. */
+  chooseProduct: (known: Pick<ProductFilter, 'need' | 'whom'> = {}) => withQuery('/chooseProduct', { ...known }),
   compareProducts: (goods?: readonly string[]) => withQuery('/productCompare', { goods: listed(goods) }),
   notFound: () => '/404',
 };

@@ -40,6 +40,7 @@ export default [
     route('jiabeibao', 'routes/site/consultation/family-cover.tsx'),
     route('chuanshi', 'routes/site/consultation/legacy.tsx'),
     route('productCenter2', 'routes/site/catalogue/product-centre.tsx'),
+    route('chooseProduct', 'routes/site/catalogue/choose-product.tsx'),
     route('productCompare', 'routes/site/catalogue/product-comparison.tsx'),
     route('authenticationForm', 'routes/account/authentication-form.tsx'),
     route('authentication', 'routes/account/authentication.tsx'),

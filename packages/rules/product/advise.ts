@@ -96,11 +96,14 @@ function judge({ product, usual, least = usual }: Candidate, { whom, need, age, 
     ...(need === undefined && main !== undefined && !isRepeated ? [`您还没有“${needNames[main]}”保障。`] : []),
     ...(need !== undefined && !isAskedFor && main !== undefined ? [`可以补充“${needNames[main]}”保障。`] : []),
     `${age} 周岁可以投保。`,
-    ...(budget !== undefined && least !== undefined && isAffordable ? [`每年 ${showYuan(budget)} 以内可以买到。`] : []),
+    ...(budget !== undefined && usual !== undefined && usual <= budget ? [`每年 ${showYuan(budget)} 以内可以买到。`] : []),
   ];
   const limits = [
     ...(main === undefined ? [] : [notDone[main]]),
     ...(main !== undefined && isRepeated ? [sayRepeated(main)] : []),
+    ...(budget !== undefined && usual !== undefined && least !== undefined && least <= budget && usual > budget
+      ? [`常用的保额超过预算；减少保额，最低每年 ${showYuan(least)}。`]
+      : []),
     ...(budget !== undefined && least !== undefined && !isAffordable
       ? [`最低也要每年 ${showYuan(least)}，超过预算 ${showYuan(fen(least - budget))}。`]
       : []),

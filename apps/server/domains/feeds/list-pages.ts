@@ -17,6 +17,7 @@ export interface FeedDeps {
 const fixedPages = [
   '/',
   '/productCenter2',
+  '/chooseProduct',
   '/appointment',
   '/disseminate',
   '/jiabeibao',

@@ -106,7 +106,10 @@ describe('the advice', () => {
     const { fitting } = advise({ whom: 'self', need: 'illness', age: 30, budget: yuan(1_000), held: [] });
     expect(fitting.find(({ goodsId }) => goodsId === 'zhenan')).toMatchObject({ isAffordable: false });
     expect(fitting.find(({ goodsId }) => goodsId === 'zhenan')?.limits.join()).toContain('超过预算 ¥700');
-    expect(fitting.find(({ goodsId }) => goodsId === 'shouan')).toMatchObject({ isAffordable: true });
+    const term = fitting.find(({ goodsId }) => goodsId === 'shouan');
+    expect(term).toMatchObject({ isAffordable: true });
+    expect(term?.limits.join()).toContain('最低每年 ¥150.00');
+    expect(term?.reasons.join()).not.toContain('以内可以买到');
   });
 
   it('does not depend on the order of the shelf', () => {

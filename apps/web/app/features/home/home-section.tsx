@@ -5,7 +5,7 @@ import styles from './home-section.module.css';
 
 interface HomeSectionProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   more?: { to: string; label: string };
   ground?: 'paper' | 'mist';
   /** Whether it is much higher than the others, on a phone above all. */

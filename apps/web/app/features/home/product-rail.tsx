@@ -5,6 +5,7 @@ import { ChildMotif } from '../../art/child-motif.tsx';
 import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
 import { HospitalMotif } from '../../art/hospital-motif.tsx';
 import { ParentsMotif } from '../../art/parents-motif.tsx';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Price } from '../../ui/price/price.tsx';
@@ -46,7 +47,16 @@ const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
   return (
-    <HomeSection title={title} lead={text} more={more} tall>
+    <HomeSection
+      title={title}
+      lead={
+        <>
+          {text} 拿不准？<Link to={paths.chooseProduct()}>回答五个问题，帮我选</Link>
+        </>
+      }
+      more={more}
+      tall
+    >
       <ul className={styles.cards}>
         {cards.map((card) => (
           <RailCard key={card.id} card={card} />

@@ -3,6 +3,7 @@ import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
+import { Chips } from '../chips/chips.tsx';
 import type { FilterChoice } from '../load-catalogue.ts';
 import { longestText } from '../product-query.ts';
 import styles from './filter-fields.module.css';
@@ -17,8 +18,8 @@ interface FilterFieldsProps {
 export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsProps) {
   return (
     <div className={styles.filters}>
-      <Chips legend="想解决什么" name="need" everything="全部" choices={needChoices} chosen={filter.need} />
-      <Chips legend="为谁投保" name="whom" everything="不限" choices={whomChoices} chosen={filter.whom} />
+      <FilterChips legend="想解决什么" name="need" everything="全部" choices={needChoices} chosen={filter.need} />
+      <FilterChips legend="为谁投保" name="whom" everything="不限" choices={whomChoices} chosen={filter.whom} />
       <div className={styles.words}>
         <Field label="名称或者特点" wide>
           {(control) => (
@@ -42,7 +43,7 @@ export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsP
   );
 }
 
-interface ChipsProps {
+interface FilterChipsProps {
   readonly legend: string;
   readonly name: string;
   readonly everything: string;
@@ -50,24 +51,13 @@ interface ChipsProps {
   readonly chosen: string | undefined;
 }
 
-function Chips({ legend, name, everything, choices, chosen = '' }: ChipsProps) {
+function FilterChips({ legend, name, everything, choices, chosen = '' }: FilterChipsProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.chips}>
-        {[{ value: '', label: everything, count: undefined }, ...choices].map(({ value, label, count }) => (
-          <label key={value} className={styles.chip}>
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => undefined} />
-            {label}
-            {count !== undefined && (
-              <span className={styles.count}>
-                {count}
-                <span className="visually-hidden"> 款</span>
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Chips
+      legend={legend}
+      name={name}
+      chips={[{ value: '', label: everything }, ...choices]}
+      stateOf={(value) => ({ checked: value === chosen, onChange: () => undefined })}
+    />
   );
 }

@@ -100,6 +100,9 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
   return (
     <form action={paths.allProducts()} role="search" aria-label="产品" className={styles.list} onSubmit={submit} onChange={change}>
       <FilterFields filter={filter} needChoices={needChoices} whomChoices={whomChoices} />
+      <p>
+        不知道选哪一款？<Link to={paths.chooseProduct({ need: filter.need, whom: filter.whom })}>回答五个问题，帮我选</Link>
+      </p>
       <div className={styles.found}>
         <SectionHead title="在售产品" />
         <p role="status">

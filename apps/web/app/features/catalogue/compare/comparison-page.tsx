@@ -35,9 +35,12 @@ export function ComparisonPage({ products, rows, unknown, tooMany }: Comparison)
           title="还没有选产品"
           hint="在产品中心勾选“加入对比”，选好两三款再回到这里。"
           action={
-            <ButtonLink to={paths.allProducts()} kind="primary">
-              去产品中心选
-            </ButtonLink>
+            <div className={styles.ways}>
+              <ButtonLink to={paths.allProducts()} kind="primary">
+                去产品中心选
+              </ButtonLink>
+              <ButtonLink to={paths.chooseProduct()}>帮我选</ButtonLink>
+            </div>
           }
         />
       ) : (

@@ -1,0 +1,228 @@
+import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { needNames, needs, whomNames, whoms } from '@portal/rules/product/needs.ts';
+import { paths } from '../../../paths.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
+import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { Chips } from '../chips/chips.tsx';
+import { mostCompared } from '../product-query.ts';
+import type { loadAdvice } from './load-advice.ts';
+import { type Answers, budgets, UNSURE } from './wish-query.ts';
+import styles from './choose-page.module.css';
+
+type Loaded = Awaited<ReturnType<typeof loadAdvice>>;
+type Advised = NonNullable<Loaded['advised']>;
+
+/** Five questions, and the products in the order that the answers lead to. The answers are in the address and nowhere else. */
+export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '产品中心', to: paths.allProducts() }, { label: '帮我选' }]} />
+      <header className={styles.head}>
+        <h1>帮我选</h1>
+        <p>回答五个问题，看看哪些产品适合、为什么。回答只用来排序，我们不保存。</p>
+      </header>
+      <Questions answers={answers} isAgeWrong={isAgeWrong} />
+      {advised ? (
+        <Results {...advised} />
+      ) : (
+        hasBegun && (
+          <p role="status" className={styles.missing}>
+            {sayMissing(answers, isAgeWrong)}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function sayMissing({ whom, need, age }: Answers, isAgeWrong: boolean): string {
+  const missing = [...(whom ? [] : ['为谁投保']), ...(need ? [] : ['想解决什么']), ...(age === '' || isAgeWrong ? ['年龄'] : [])];
+  return `还差${missing.join('、')}，答完就能看到结果。`;
+}
+
+/** What a form without scripts would send, in the shortest form. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.append(name, value.trim());
+  return query;
+}
+
+function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong'>) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void navigate(`${paths.chooseProduct()}?${queryOf(event.currentTarget).toString()}`);
+  };
+  const chosen = (value: string | undefined) => (one: string) => ({ defaultChecked: one === (value ?? '') });
+  return (
+    <form key={search} action={paths.chooseProduct()} aria-label="五个问题" className={styles.questions} onSubmit={submit}>
+      <Chips
+        legend="1. 为谁投保"
+        name="whom"
+        chips={whoms.map((value) => ({ value, label: whomNames[value] }))}
+        stateOf={chosen(answers.whom)}
+      />
+      <Chips
+        legend="2. 最想解决什么"
+        name="need"
+        chips={[...needs.map((value) => ({ value, label: needNames[value] })), { value: UNSURE, label: '还没想好' }]}
+        stateOf={chosen(answers.need)}
+      />
+      <Field
+        id="age"
+        label="3. 被保险人的年龄"
+        hint="周岁；不满 1 周岁填 0"
+        error={isAgeWrong ? '请填写 0 至 105 的整数，例如 36' : undefined}
+        className={styles.age}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="age"
+            inputMode="numeric"
+            defaultValue={answers.age}
+            maxLength={10}
+            autoComplete="off"
+            after="周岁"
+          />
+        )}
+      </Field>
+      <Chips
+        legend="4. 每年大概能交多少"
+        name="budget"
+        chips={[
+          ...budgets.map((one) => ({
+            value: String(one),
+            label: `${one >= 10_000 ? `${one / 10_000} 万元` : `${one.toLocaleString('en-US')} 元`}以内`,
+          })),
+          { value: '', label: '先不管价格' },
+        ]}
+        stateOf={chosen(answers.budget === undefined ? undefined : String(answers.budget))}
+      />
+      <Chips
+        legend="5. 已经有哪些商业保险"
+        name="held"
+        type="checkbox"
+        hint="社会医疗保险不算在内；没有或者不清楚就不选。"
+        chips={needs.map((value) => ({ value, label: needNames[value] }))}
+        stateOf={(one) => ({ defaultChecked: answers.held.some((held) => held === one) })}
+      />
+      <Button type="submit" kind="primary" className={styles.submit}>
+        看看适合哪些
+      </Button>
+    </form>
+  );
+}
+
+function Results({ relation, age, fitting, unfit }: Advised) {
+  const asked = fitting.filter(({ isAskedFor }) => isAskedFor);
+  const others = fitting.filter(({ isAskedFor }) => !isAskedFor);
+  const best = fitting.slice(0, mostCompared).map(({ goodsId }) => goodsId);
+  return (
+    <section className={styles.results} aria-labelledby="results-title">
+      <div className={styles.lead}>
+        <SectionHead id="results-title" title={fitting.length > 0 ? '按您的情况排出的顺序' : '没有适合的产品'} />
+        {best.length > 1 && (
+          <ButtonLink to={paths.compareProducts(best)} size="small">
+            把前 {best.length} 款放在一起对比
+          </ButtonLink>
+        )}
+      </div>
+      {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
+      <ol className={styles.list}>
+        {asked.map((one) => (
+          <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { relation, age })} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.subhead}>不是您最想解决的，也可以了解</h3>
+          <ol className={styles.list} start={asked.length + 1}>
+            {others.map((one) => (
+              <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { relation, age })} />
+            ))}
+          </ol>
+        </>
+      )}
+      {unfit.length > 0 && (
+        <details className={styles.unfit}>
+          <summary>没有列入的 {unfit.length} 款产品和原因</summary>
+          <ul>
+            {unfit.map(({ goodsId, name, reason }) => (
+              <li key={goodsId}>
+                <Link to={paths.product(goodsId)}>{name}</Link>：{reason}。
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={styles.note}>
+        顺序只按您的回答和产品公开的规则排出，不因产品的收入高低改变；能否投保还要看健康和职业。拿不准的，
+        <Link to={paths.appointment()}>约个时间回电</Link>。
+      </p>
+    </section>
+  );
+}
+
+function NothingAsked({ hasOthers }: { readonly hasOthers: boolean }) {
+  return (
+    <EmptyState
+      title="目前没有能解决这个问题的在售产品"
+      hint={hasOthers ? '下面是这个年龄可以投保的其他产品；也可以留个电话，我们的同事帮您想办法。' : '可以留个电话，我们的同事帮您想办法。'}
+      action={
+        <ButtonLink to={paths.appointment()} kind="primary">
+          约个时间回电
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Item({ item, to }: { readonly item: Advised['fitting'][number]; readonly to: string }) {
+  const { goodsId, name, motif, price, reasons, limits, isAffordable } = item;
+  return (
+    <li className={styles.item}>
+      <article aria-labelledby={`advised-${goodsId}`}>
+        <div className={styles.product}>
+          {motif && <ProductMotif motif={motif} className={styles.motif} />}
+          <div>
+            <h3 id={`advised-${goodsId}`}>
+              <Link to={to}>{name}</Link>
+            </h3>
+            <p className={styles.price} data-dear={isAffordable ? undefined : ''}>
+              {price ? `每年 ${price.amounts}` : '价格还要看职业等情况，请在产品页试算'}
+            </p>
+            {price && <p className={styles.assumed}>按{price.assumed}试算</p>}
+          </div>
+        </div>
+        <ul className={styles.sentences}>
+          {reasons.map((sentence) => (
+            <li key={sentence}>
+              <Check aria-hidden="true" />
+              {sentence}
+            </li>
+          ))}
+          {limits.map((sentence) => (
+            <li key={sentence} data-limit="">
+              <Info aria-hidden="true" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={to} kind="primary" size="small">
+          查看和试算<span className="visually-hidden">{name}</span>
+        </ButtonLink>
+      </article>
+    </li>
+  );
+}
