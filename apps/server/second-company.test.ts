@@ -64,6 +64,7 @@ describe('a portal with the content of another company', () => {
       'changqing (off sale now)',
       'chuanshi (off sale now)',
       'kangyi (off sale now)',
+      'pingshun (off sale now)',
       'shouan (off sale now)',
       'xingya (off sale now)',
       'zhenan (off sale now)',

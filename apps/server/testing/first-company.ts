@@ -36,6 +36,10 @@ function listNames(): readonly string[] {
     '传世增额',
     '安颐',
     '长青',
+    // A county is called 平顺.
+    '平顺综合',
+    '平顺意外',
+    'QAAC',
     'QATL',
     'QAWL',
     'QACI',

@@ -1,5 +1,6 @@
 /** Regenerates the filed tables in content/products: `node packages/rating/derive/write-tables.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildAccidentTables } from './accident-rates.ts';
 import { buildAnnuityTables } from './annuity-tables.ts';
 import { buildTables } from './build-tables.ts';
 import type { TableFile } from './build-tables.ts';
@@ -19,6 +20,7 @@ function writeTables(goodsId: string, tables: readonly TableFile[]): void {
 
 const lives = loadLifeTables();
 for (const product of FILED_PRODUCTS) writeTables(product.goodsId, buildTables(lives, product));
+writeTables('pingshun', buildAccidentTables());
 writeTables('changqing', buildAnnuityTables(lives));
 writeTables('kangyi', buildMedicalTables(lives));
 writeTables('anyi', buildElderCancerTables(lives));

@@ -22,8 +22,9 @@ const insures = (age: number) => (product: Sold) => {
   const { minAge, maxAge } = entryAgeFor(product, {});
   return age >= minAge && age <= maxAge;
 };
-/** Illness and treatment, to which a pregnancy matters. */
-const coversIllness = ({ coverages }: Sold) => coverages.some(({ kind }) => kind === 'critical_illness' || kind === 'medical');
+/** Illness and treatment, to which a pregnancy matters. Treatment after an accident is a rider. */
+const coversIllness = ({ coverages }: Sold) =>
+  coverages.some(({ kind, requires }) => requires.length === 0 && (kind === 'critical_illness' || kind === 'medical'));
 
 it('all but the annuity ask about health', () => {
   expect(products).toHaveLength(contentProducts.length - 1);

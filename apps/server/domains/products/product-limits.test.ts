@@ -1,4 +1,5 @@
 import { quotePremium } from '@portal/rating/quote.ts';
+import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
 import type { Choice, Person } from '@portal/rules/sale/application.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
@@ -10,16 +11,26 @@ import type { Input, Product } from '@portal/rules/product/product.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { occupationIn } from '../occupations/public.ts';
 import { checkProduct } from './check-product.ts';
 import { rateRequestOf } from './rate-request.ts';
 
 const seeded = { seed: 20260615, numRuns: 3000, verbose: 1 } as const;
 
-const anyPerson = (today: string) =>
+const occupation = occupationIn(builtInOccupations());
+/** One occupation of each class. */
+const occupations = [1, 2, 3, 4, 5, 6].flatMap((lifeRisk) => {
+  const found = [...builtInOccupations().leaves.values()].find((one) => one.lifeRiskLev === lifeRisk);
+  return found ? [found.value] : [];
+});
+
+/** A trial names an occupation where prices depend on its class. */
+const anyPerson = ({ saleStart: today, ratedBy }: Product) =>
   fc.record({
     birthday: fc.integer({ min: 0, max: 75 * 366 }).map((days) => addDays(today, -days)),
     gender: fc.constantFrom('0' as const, '1' as const),
     socialInsurance: fc.constantFrom('yes' as const, 'no' as const),
+    occupation: ratedBy.includes('lifeClass') ? fc.constantFrom(...occupations) : fc.constant(undefined),
   });
 
 const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
@@ -32,15 +43,16 @@ const anySale = (product: Product) =>
   fc.record({
     choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),
     riders: fc.subarray(ridersOf(product).map(({ id }) => id)),
-    insured: anyPerson(product.saleStart),
-    applicant: anyPerson(product.saleStart),
+    insured: anyPerson(product),
+    applicant: anyPerson(product),
     relation: fc.constantFrom(...product.relations),
   });
 
-const lifeOf = ({ birthday = '', gender = '0', socialInsurance }: Person, today: string) => ({
+const lifeOf = ({ birthday = '', gender = '0', socialInsurance, occupation: code = '' }: Person, today: string) => ({
   age: ageAt(birthday, today),
   gender,
   socialInsurance,
+  lifeClass: occupation(code)?.lifeRisk,
 });
 
 describe.each(contentProducts)('the product %s', (goodsId) => {
@@ -63,7 +75,7 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
           choices,
           insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: {}, riders }],
         };
-        const findings = checkPart(product, applicationOf(product, trial), trialContext(today), { asked: 'price' });
+        const findings = checkPart(product, applicationOf(product, trial), trialContext(today, occupation), { asked: 'price' });
         // Whether these two can be related is no limit of the product.
         const refused = findings.filter(({ rule }) => rule === 'relation.unavailable' || !/^relation|^age.adult/.test(rule));
         if (refused.length > 0) return;
