@@ -59,6 +59,7 @@ const publicPages = [
   ['/employeeBenefit', '员工福利'],
   ['/shareholders', '股东'],
   ['/appointment', '回电是这样的'],
+  ['/appointment?goodsId=shouan', '想了解的产品'],
   ['/disseminate', '未成年人的身故限额'],
   ['/jiabeibao', '怎么排先后'],
   ['/chuanshi', '份额可以这样定'],

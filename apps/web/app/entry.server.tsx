@@ -60,6 +60,7 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/claimCases': ['kind', 'currentPage', 'pageSize'],
   '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
   '/serviceDetail': ['code'],
+  '/appointment': ['goodsId'],
   '/productCenter2': ['need', 'whom', 'text', 'goods'],
   '/productCompare': ['goods'],
   '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held'],

@@ -144,7 +144,8 @@ export const paths = {
   findHospital: (query: HospitalQuery = {}) => withQuery('/findHospital', { ...query }),
   premiumServices: () => '/honourService',
   premiumService: (code: string) => withQuery('/serviceDetail', { code }),
-  appointment: () => '/appointment',
+  /** `goodsId`: the product that the call is about. */
+  appointment: (goodsId?: string) => withQuery('/appointment', { goodsId }),
   children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',

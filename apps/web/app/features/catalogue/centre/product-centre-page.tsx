@@ -156,15 +156,15 @@ function NothingFound({ isNarrowed: narrowed, goods }: { readonly isNarrowed: bo
 }
 
 const otherWays = [
-  { label: '选一个时间回电', text: '方便的时候再说，问什么都可以。', to: paths.appointment() },
-  { label: '给一家人配保障', text: '先保谁、保什么，看看怎么排先后。', to: paths.familyCover() },
-  { label: '了解传承安排', text: '给谁、给多少，怎样写进保单。', to: paths.legacy() },
+  { label: '保额超过网上最高额', text: '想要的保额比产品页上能选的还高，约个时间，由我们的同事说明办法。', to: paths.appointment() },
+  { label: '一家人的保障方案', text: '先保谁、保什么，一起看看怎么排先后。', to: paths.familyCover() },
+  { label: '传承安排', text: '给谁、给多少，怎样写进保单，先谈清楚再定。', to: paths.legacy() },
 ];
 
 function OtherWays() {
   return (
     <section>
-      <SectionHead title="拿不准选哪一款" lead="说说您的情况，我们的同事给您回电，不收费，也不必当场决定。" />
+      <SectionHead title="网上不直接卖的" lead="这些要先了解您的情况，由我们的同事给您回电，不收费，也不必当场决定。" />
       <ul className={styles.others}>
         {otherWays.map(({ label, text, to }) => (
           <li key={to}>

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Api } from '@portal/contract/client.ts';
 import { type CallDay, type ConsultationKind, listCallTimes } from '@portal/rules/service/consultation.ts';
 
 /** What every page with the form needs of the site. */
@@ -20,4 +21,13 @@ export function loadConsultation(kind: ConsultationKind, { contact, links }: Ans
     hours: contact.hotlineHours,
     manualHours: contact.manualHours,
   };
+}
+
+/** The product on sale that an address names; undefined without one. */
+export async function findProduct(
+  api: Api,
+  goodsId: string | null,
+): Promise<{ readonly goodsId: string; readonly name: string } | undefined> {
+  const found = goodsId ? (await api('listProducts')).find((product) => product.goodsId === goodsId) : undefined;
+  return found && { goodsId: found.goodsId, name: found.name };
 }

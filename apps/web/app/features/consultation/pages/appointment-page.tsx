@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CallBackScene } from '../../../art/consultation/call-back-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -8,8 +9,13 @@ import type { ConsultationPageProps } from '../form/load-consultation.ts';
 import styles from './consultation-pages.module.css';
 import { HoursChart } from './hours-chart.tsx';
 
+interface AppointmentPageProps extends ConsultationPageProps {
+  /** The product that the call is about. */
+  readonly product: { readonly goodsId: string; readonly name: string } | undefined;
+}
+
 /** A visitor chooses when to be called. */
-export function AppointmentPage(props: ConsultationPageProps) {
+export function AppointmentPage({ product, ...props }: AppointmentPageProps) {
   const { hotline, hours, manualHours } = props;
   const services = [
     { label: '热线与回电', hours, isMain: true },
@@ -24,7 +30,22 @@ export function AppointmentPage(props: ConsultationPageProps) {
         art={CallBackScene}
       />
       <div className={`container ${styles.columns}`} data-form="first">
-        <ConsultationPanel {...props} title="选择回电时间" submitLabel="预约回电" wishExample="如：想给父母看看医疗险" />
+        <ConsultationPanel
+          {...props}
+          title="选择回电时间"
+          submitLabel="预约回电"
+          wishExample={product ? '如：想要更高的保额' : '如：想给父母看看医疗险'}
+          chosen={{ goodsId: product?.goodsId }}
+        >
+          {product && (
+            <p className={styles.about}>
+              想了解的产品：<b>{product.name}</b>
+              <Link to={paths.appointment()} preventScrollReset>
+                不限这款
+              </Link>
+            </p>
+          )}
+        </ConsultationPanel>
         <div className={styles.story}>
           <section className={styles.section}>
             <SectionHead title="回电是这样的" />

@@ -1,8 +1,11 @@
 import { paymentsOf, sumMeaning } from '@portal/rules/product/inputs.ts';
-import { factsOf } from '@portal/rules/product/limits.ts';
+import { amountBounds, factsOf } from '@portal/rules/product/limits.ts';
+import { acceptedAmount } from '@portal/rules/values/amount.ts';
 import { fen, showWan } from '@portal/rules/values/money.ts';
 import type { AmountInput } from '@portal/rules/product/product.ts';
+import { Link } from 'react-router';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
+import { paths } from '../../../paths.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showAmounts } from '../product-facts.ts';
 import { findBound, sayHint } from '../state/find-bound.ts';
@@ -30,6 +33,8 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
   const problem = trial.problemAt(inputPath(input));
   const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
   const offered = input.choices.map((sum) => ({ sum, bound: findBound(product, input, sum, facts) }));
+  const most = amountBounds(product, input, { choices: state.choices, insured: facts, applicant: {} }).max;
+  const typed = isOther ? acceptedAmount(state.otherSum, sumMeaning(input)) : undefined;
   const options = offered.map(({ sum, bound }) => ({
     value: String(sum),
     label: showWan(sum),
@@ -65,6 +70,12 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
           text={state.otherSum}
           onChange={(otherSum) => change({ otherSum })}
         />
+      )}
+      {typed !== undefined && typed > most && (
+        <p className={styles.more}>
+          网上最高 {showWan(most)}。想要更高的保额，可以<Link to={paths.appointment(product.goodsId)}>预约回电</Link>
+          ，由我们的同事说明办法。
+        </p>
       )}
     </>
   );

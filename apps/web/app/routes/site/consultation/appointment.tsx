@@ -1,13 +1,15 @@
-import { siteContext } from '../../../api/api-context.ts';
-import { loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
+import { apiContext, siteContext } from '../../../api/api-context.ts';
+import { findProduct, loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
 import { AppointmentPage } from '../../../features/consultation/pages/appointment-page.tsx';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/appointment.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadConsultation('appointment', await context.get(siteContext)());
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const goodsId = new URL(request.url).searchParams.get('goodsId');
+  const [site, product] = await Promise.all([context.get(siteContext)(), findProduct(context.get(apiContext), goodsId)]);
+  return { ...loadConsultation('appointment', site), product };
 }
 
 export const handle = { module: 'appointment' };
