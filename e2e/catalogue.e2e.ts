@@ -135,3 +135,20 @@ test('nobody is proposed anything where nothing is sold, and is led to a call', 
   await page.getByRole('main').getByRole('link', { name: '约个时间回电' }).first().click();
   await expect(page).toHaveURL(/appointment/);
 });
+
+test('every product on sale has its page, at both of its addresses', async ({ page }) => {
+  await page.goto('/productCenter2');
+  const cards = page.getByRole('article').getByRole('link', { name: /^查看和试算/ });
+  const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(6);
+  for (const address of addresses) {
+    const names: string[] = [];
+    for (const path of [address, address.replace('/productDetail', '/diseasePay')]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '保费试算' })).toBeVisible();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address.replace('?', '\\?')}$`));
+      names.push(await page.getByRole('heading', { level: 1 }).innerText());
+    }
+    expect(names[0]).toBe(names[1]);
+  }
+});

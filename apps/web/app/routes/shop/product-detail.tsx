@@ -28,9 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  const site = matches[0].loaderData;
   const isIllustrated = loaderData.coverages.some(({ hasCashValues }) => hasCashValues);
   return [
     { title: pageTitle(matches, loaderData.name) },
+    // `/diseasePay` shows the same page.
+    ...(site ? [{ tagName: 'link', rel: 'canonical', href: new URL(paths.product(loaderData.goodsId), site.origin).href }] : []),
     {
       name: 'description',
       content: `${loaderData.summary}在线试算保费，查看条款${isIllustrated ? '、费率与利益演示' : '与费率'}。`,
