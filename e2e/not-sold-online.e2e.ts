@@ -7,6 +7,7 @@ test('a sum above the most that is sold online leads to a call about the product
   await page.getByRole('radio', { name: '其他', exact: true }).check();
   const sum = page.getByRole('textbox', { name: '输入基本保额' });
   await sum.fill('150');
+  await expect(page.getByText('被保险人投保年龄不能超过')).toHaveCount(0);
   await expect(page.getByText('想要更高的保额')).toHaveCount(0);
   await sum.fill('180');
   await expect(page.getByText('网上最高 150万元。想要更高的保额')).toBeVisible();

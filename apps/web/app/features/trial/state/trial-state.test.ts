@@ -53,6 +53,13 @@ test('an age above the limit of the payment period gets the longest one that is 
   expect(preset('age=50&coverPeriod=to_70&paymentPeriod=y20').choices['pay']).toBe('y10');
 });
 
+test('an age at which a cover period is not sold at all gets another one, with the payment period kept if it can be', () => {
+  const limits = [...testProduct.limits, { on: 'age', max: 44, when: { term: { only: ['to_70'] } } }];
+  const product = { ...testProduct, limits };
+  expect(preset('age=45&coverPeriod=to_70&paymentPeriod=y20', product).choices).toMatchObject({ term: 'whole_life', pay: 'y20' });
+  expect(preset('age=44&coverPeriod=to_70&paymentPeriod=y20', product).choices).toMatchObject({ term: 'to_70' });
+});
+
 test('a link sets an input without a role by its id, and the social insurance if the product asks for it', () => {
   const query = 'excess=e2&socialInsurance=yes&paymentPeriod=y20&sumAssured=500000';
   expect(preset(query, oneYearProduct)).toMatchObject({ choices: { excess: 'e2', term: 'one' }, insured: { socialInsurance: 'yes' } });

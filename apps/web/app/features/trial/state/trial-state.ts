@@ -4,7 +4,7 @@ import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import { isRatedByOccupation, ridersOf } from '@portal/rules/product/coverages.ts';
 import { writeAmount } from '@portal/rules/values/amount.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
-import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, combineOptions, inputOf, optionOf, paymentsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
@@ -93,15 +93,26 @@ export function withKnownOccupation(product: Product, insured: TrialLife, today:
   return { ...insured, occupation: age === undefined ? undefined : presetOccupation(age)?.code };
 }
 
-/** The choices with a payment period that is sold at this age: the chosen one if it is, otherwise the longest. */
-function fitPayment(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] {
+/** The sold choices that change the fewest of these, with the longest payment period among equals. */
+function nearestSold(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] | undefined {
+  const same = (others: TrialState['choices']): number => Object.keys(others).filter((id) => others[id] === choices[id]).length;
+  const insured = { ...facts, age };
+  const [nearest] = combineOptions(product)
+    .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
+    .filter((others) => brokenLimits(product, { choices: others, insured, applicant: {} }).length === 0)
+    .toSorted((one, other) => same(other) - same(one) || paymentsOf(product, other) - paymentsOf(product, one));
+  return nearest;
+}
+
+/** The choices as they are sold at this age: with the chosen payment period or the longest, otherwise with as few others as possible. */
+function fitChoices(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] {
   const input = inputOf(product, 'payment');
   if (input?.type !== 'choice' || age <= entryAgeFor(product, choices, facts).maxAge) return choices;
   const [longest] = input.options
     .map(({ id }) => ({ ...choices, [input.id]: id }))
     .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
     .toSorted((one, other) => paymentsOf(product, other) - paymentsOf(product, one));
-  return longest ?? choices;
+  return longest ?? nearestSold(product, choices, age, facts) ?? choices;
 }
 
 function withExampleAge(product: Product, state: TrialState, age: number, today: string): TrialState {
@@ -112,7 +123,7 @@ function withExampleAge(product: Product, state: TrialState, age: number, today:
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
     exampleParts: DATE_PARTS,
-    choices: fitPayment(product, state.choices, known, facts),
+    choices: fitChoices(product, state.choices, known, facts),
   };
 }
 
@@ -201,7 +212,7 @@ export function startFromOwn(
   const facts = factsBesidesAge(next);
   const { minAge, maxAge } = entryAgeFor(product, {}, facts);
   if (isAboutOther || age === undefined || age < minAge || age > maxAge || !product.relations.includes('00')) return state;
-  return { ...next, choices: fitPayment(product, next.choices, age, facts) };
+  return { ...next, choices: fitChoices(product, next.choices, age, facts) };
 }
 
 /** Sets the insured's birthday after the customer has chosen one of its parts. */
