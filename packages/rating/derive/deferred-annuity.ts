@@ -1,5 +1,6 @@
 import type { CashFlows } from './cash-flows.ts';
 import { survivalOf } from './decrements.ts';
+import { findPremium } from './find-premium.ts';
 import { cashValueShare } from './increasing-whole-life.ts';
 import { LAST_AGE } from './life-tables.ts';
 import type { ByAge, Gender, LifeTables } from './life-tables.ts';
@@ -71,17 +72,10 @@ function yearsOf(death: ByAge, cell: AnnuityCell, premium: number, interest: num
   return { start: reserve, cashValues, deaths, payments };
 }
 
-/** The yearly premium per unit of yearly annuity at which premiums and benefits have the same value at the start. It is found by halving. */
+/** The yearly premium per unit of yearly annuity at which premiums and benefits have the same value at the start. */
 export function annuityPremium(tables: LifeTables, cell: AnnuityCell, { interest }: PricingBasis, loading: number): number {
   const death = tables.annuityDeath[cell.gender];
-  let low = 0;
-  let high = 100;
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (yearsOf(death, cell, middle, interest, loading).start > 0) low = middle;
-    else high = middle;
-  }
-  return high;
+  return findPremium((premium) => yearsOf(death, cell, premium, interest, loading).start, 100);
 }
 
 /** The cash values at the end of each policy year with the premium that is charged, per unit of yearly annuity. */

@@ -1,5 +1,6 @@
 import type { CashFlows } from './cash-flows.ts';
 import { survivalOf } from './decrements.ts';
+import { findPremium } from './find-premium.ts';
 import type { ByAge, Gender, LifeTables } from './life-tables.ts';
 import { LAST_AGE } from './life-tables.ts';
 import { loadingOf } from './pricing-basis.ts';
@@ -60,17 +61,10 @@ function yearsOf(death: ByAge, { age, premiumYears }: WholeLifeCell, premium: nu
   return { start: reserve, cashValues, deaths };
 }
 
-/** The yearly premium per unit of sum at which premiums and benefits have the same value at the start. It is found by halving. */
+/** The yearly premium per unit of sum at which premiums and benefits have the same value at the start. */
 export function wholeLifePremium(tables: LifeTables, cell: WholeLifeCell, interest: number, loading: number): number {
   const death = tables.wholeLifeDeath[cell.gender];
-  let low = 0;
-  let high = 10;
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (yearsOf(death, cell, middle, interest, loading).start > 0) low = middle;
-    else high = middle;
-  }
-  return high;
+  return findPremium((premium) => yearsOf(death, cell, premium, interest, loading).start, 10);
 }
 
 /** The cash values at the end of each policy year with the premium that is charged, per unit of sum. */

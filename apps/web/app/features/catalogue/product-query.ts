@@ -31,3 +31,10 @@ export function readGoods(query: URLSearchParams): string[] {
     .map((id) => id.trim());
   return [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAsked);
 }
+
+/** What the browser would put into the address without scripts, without fields that are empty. */
+export function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+  return query;
+}

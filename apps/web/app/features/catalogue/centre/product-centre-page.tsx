@@ -13,7 +13,7 @@ import { ConsultationPanel } from '../../consultation/form/consultation-panel.ts
 import type { ConsultationPageProps } from '../../consultation/form/load-consultation.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import type { loadCatalogue } from '../load-catalogue.ts';
-import { isNarrowed, readFilter, readGoods } from '../product-query.ts';
+import { isNarrowed, queryOf, readFilter, readGoods } from '../product-query.ts';
 import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -64,13 +64,6 @@ export function ProductCentrePage({ consultation, catalogue }: ProductCentrePage
 
 interface ProductListProps extends Omit<ProductCentrePageProps['catalogue'], 'onSale'> {
   readonly onAsk: (goodsId: string) => void;
-}
-
-/** What the browser would put into the address without scripts. */
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-  return query;
 }
 
 /** The filters and what they leave: a form, which works without scripts too. All of it is part of the address. */

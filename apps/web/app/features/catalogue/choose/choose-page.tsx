@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/field/text-input.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { Chips } from '../chips/chips.tsx';
-import { mostCompared } from '../product-query.ts';
+import { mostCompared, queryOf } from '../product-query.ts';
 import type { loadAdvice } from './load-advice.ts';
 import { type Answers, budgets, UNSURE } from './wish-query.ts';
 import styles from './choose-page.module.css';
@@ -47,13 +47,6 @@ export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
 function sayMissing({ whom, need, age }: Answers, isAgeWrong: boolean): string {
   const missing = [...(whom ? [] : ['为谁投保']), ...(need ? [] : ['想解决什么']), ...(age === '' || isAgeWrong ? ['年龄'] : [])];
   return `还差${missing.join('、')}，答完就能看到结果。`;
-}
-
-/** What a form without scripts would send, in the shortest form. */
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.append(name, value.trim());
-  return query;
 }
 
 function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong'>) {
