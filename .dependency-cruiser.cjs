@@ -65,7 +65,6 @@ const domains = {
     'charges',
     'codes',
     'consents',
-    'content',
     'holdings',
     'messages',
     'occupations',

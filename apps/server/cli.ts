@@ -129,8 +129,9 @@ const commands: Readonly<Record<string, Command>> = {
     print(lines.join('\n'));
     if (late > 0) process.exitCode = 1;
   },
-  'products check': async (_services, [folder]) => {
-    const faults = await checkProductAt(path.resolve(need(folder)), systemClock());
+  'products check': async ({ catalogue }, [folder]) => {
+    const findPresent = async (goodsId: string) => (await catalogue.onSaleNow(goodsId))?.product;
+    const faults = await checkProductAt(path.resolve(need(folder)), systemClock(), findPresent);
     print(faults.length > 0 ? faults.join('\n') : 'no faults');
     if (faults.length > 0) process.exitCode = 1;
   },

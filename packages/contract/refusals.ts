@@ -55,6 +55,7 @@ export const refusals = {
   CONTENT_NOT_FOUND: { status: 404, message: '未找到该内容，可能已撤下，请返回上一页查看其他内容。' },
   // Products and prices
   PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },
+  PRODUCT_NOT_ON_SALE: { status: 409, message: '该产品已停止销售，请选择其他在售产品。' },
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },
   QUOTE_OUT_OF_RANGE: { status: 422, message: '所选条件不在可投保范围内，请按提示调整。' },
   OCCUPATIONS_NOT_FOUND: { status: 404, message: '职业表已更新，请刷新页面后再试。' },

@@ -56,6 +56,7 @@ const draft = z.object({
   premiumProblem: z.string().nullable().describe('尚不能试算的原因'),
   newer: newerVersion.nullable().describe('投保单所用产品版本已更新时，在售版本的变化；提交前须使用在售版本'),
   isOnSale: z.boolean().describe('产品仍在销售；否则投保单可以保存，不能提交'),
+  saleEnd: day.nullable().describe('已公告的最后销售日；没有公告时为空'),
   consents: z.array(insuredConsent).describe('须本人同意的各被保险人；无人须同意时为空'),
   role: z.enum(['holder', 'helper']).describe('helper：代填人员资料的人，看不到健康告知，不能提交'),
 });
@@ -89,6 +90,7 @@ const saveRequest = z.strictObject({
 
 const saveRefusals = [
   'PRODUCT_NOT_FOUND',
+  'PRODUCT_NOT_ON_SALE',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_EDITABLE',
   'APPLICATION_UNREADABLE',
@@ -121,6 +123,7 @@ const submission = {
     'PRODUCT_CHANGED',
     'WRONG_CHANNEL',
     'PRODUCT_NOT_FOUND',
+    'PRODUCT_NOT_ON_SALE',
     'PREMIUM_CHANGED',
     'CODE_WRONG',
     'CONSENT_NEEDED',

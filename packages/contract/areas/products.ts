@@ -55,6 +55,7 @@ export const productCalls = {
         needs: z.array(need).describe('按保障责任得出的需求'),
         whom: z.array(whom).describe('按投保人与被保险人的关系和投保年龄得出的投保对象'),
         entryAges: z.string().describe('投保年龄：出生满 28 天至 60 周岁'),
+        saleEnd: day.nullable().describe('已公告的最后销售日；没有公告时为空'),
         minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
         minPriceFor: z.string().describe('起售价对应的投保条件'),
         goodsPlans: z.array(z.object({ planId: z.string(), name: z.string() })),
@@ -69,11 +70,15 @@ export const productCalls = {
     answer: z.array(option.extend({ tid: need, count: z.number().int() })),
   }),
   getProduct: defineCall({
-    summary: '产品详情',
+    summary: '产品详情；停售的产品仍可查看',
     session: 'none',
     cost: 'read',
     request: z.strictObject({ goodsId }),
-    answer: productAnswer.extend({ minPrice: z.string(), minPriceFor: z.string().describe('起售价对应的投保条件') }),
+    answer: productAnswer.extend({
+      isOnSale: z.boolean().describe('今天可以投保；否则仅供查看条款与费率'),
+      minPrice: z.string(),
+      minPriceFor: z.string().describe('起售价对应的投保条件'),
+    }),
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
   getTrialTemplate: defineCall({

@@ -76,7 +76,7 @@ export const quotingCalls = {
     cost: 'price',
     request: quoteRequest,
     answer: quoteAnswer,
-    refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'QUOTE_OUT_OF_RANGE'],
   }),
   enumeratePremiums: defineCall({
     summary: '一次试算各选项的全部组合，如保障期间与交费期间',
@@ -91,7 +91,7 @@ export const quotingCalls = {
         reason: z.string().nullable(),
       }),
     ),
-    refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'QUOTE_OUT_OF_RANGE'],
   }),
   illustrateBenefits: defineCall({
     summary: '利益演示：逐保单年度的保费、保障与现金价值；没有现金价值的产品没有演示',
@@ -118,6 +118,6 @@ export const quotingCalls = {
         )
         .describe('与请求同序'),
     }),
-    refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'QUOTE_OUT_OF_RANGE'],
   }),
 } satisfies Area;

@@ -5,6 +5,7 @@ import { showWan, yuan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
 import type { AmountInput, Coverage, Input, Product } from './product.ts';
 import type { Refusal } from '../values/refusal.ts';
+import { showDay } from '../values/dates.ts';
 
 /** `selection.amount`: the amount is within the bounds of the input and on a step. */
 export function checkAmount(amount: Fen, { label, min, max, step }: AmountInput): Refusal | undefined {
@@ -13,9 +14,11 @@ export function checkAmount(amount: Fen, { label, min, max, step }: AmountInput)
 }
 
 /** `selection.not_on_sale`: today is within the sale dates of the product. */
-export function checkOnSale(product: Product, today: string): Refusal | undefined {
-  const ended = product.saleEnd !== undefined && today > product.saleEnd;
-  return today < product.saleStart || ended ? { rule: 'selection.not_on_sale', message: '本产品当前不在销售期内' } : undefined;
+export function checkOnSale({ saleStart, saleEnd }: Pick<Product, 'saleStart' | 'saleEnd'>, today: string): Refusal | undefined {
+  const rule = 'selection.not_on_sale';
+  if (today < saleStart) return { rule, message: `本产品${showDay(saleStart)}起销售，请选择其他在售产品` };
+  if (saleEnd === undefined || today <= saleEnd) return undefined;
+  return { rule, message: `本产品已于${showDay(saleEnd)}停止销售，请选择其他在售产品` };
 }
 
 /** `selection.choice`, `selection.amount`: the input has a choice that the product sells. */

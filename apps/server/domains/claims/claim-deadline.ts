@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { addWorkingDays } from '../content/public.ts';
+import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 const decisionWorkingDays = 5;

@@ -1,4 +1,3 @@
 export { listBelow } from './category-tree.ts';
 export type { Content, ContentCatalogue } from './content-catalogue.ts';
-export { addWorkingDays } from './disclosure/working-days.ts';
 export { listTexts, nameTexts, type SiteText } from './list-texts.ts';

@@ -32,7 +32,7 @@ const fixedPages = [
 
 /** The rate and cash-value tables of what is on sale. */
 async function listTables(catalogue: ProductCatalogue): Promise<string[]> {
-  return (await catalogue.listOnSale()).flatMap(({ product: { goodsId, documents } }) =>
+  return (await catalogue.listInForce()).flatMap(({ product: { goodsId, documents } }) =>
     documents
       .filter(({ kind }) => kind === 'rates' || kind === 'cash_values')
       .map(({ id }) => `/productTable?goodsId=${goodsId}&table=${id}`),

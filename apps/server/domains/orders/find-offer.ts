@@ -22,6 +22,8 @@ export interface NewerVersion {
 /** How an order stands to what is sold today. */
 export interface Offer {
   readonly isOnSale: boolean;
+  /** The last day of the sale, if it has been announced. */
+  readonly saleEnd: string | null;
   /** Set if another version than that of the order is on sale. */
   readonly newer: NewerVersion | null;
 }
@@ -69,8 +71,9 @@ export async function findOffer(
 ): Promise<Offer> {
   const today = dayInShanghai(clock());
   const onSale = await findOnSale(catalogue, held);
-  if (!onSale || checkOnSale(onSale.product, today)) return { isOnSale: false, newer: null };
-  if (onSale.id === held.id) return { isOnSale: true, newer: null };
+  const saleEnd = onSale?.product.saleEnd ?? null;
+  if (!onSale || checkOnSale(onSale.product, today)) return { isOnSale: false, saleEnd, newer: null };
+  if (onSale.id === held.id) return { isOnSale: true, saleEnd, newer: null };
   const { table } = await occupations.current();
-  return { isOnSale: true, newer: describeMove(held, onSale, application, applicationContext(table, today)) };
+  return { isOnSale: true, saleEnd, newer: describeMove(held, onSale, application, applicationContext(table, today)) };
 }

@@ -53,6 +53,7 @@ export function presentDraft(
     premiumProblem: 'problem' in price ? price.problem : null,
     newer: offer.newer && presentNewer(offer.newer),
     isOnSale: offer.isOnSale,
+    saleEnd: offer.saleEnd,
     consents: [...consents],
     role: order.isHelper ? 'helper' : 'holder',
   };

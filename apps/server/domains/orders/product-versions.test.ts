@@ -234,19 +234,6 @@ describe('a draft whose product is no longer sold', () => {
     expect((await refusalOf(browser.api('saveGuestDraft', accept))).code).toBe('PRODUCT_NOT_FOUND');
     expect((await refusalOf(browser.api('saveGuestDraft', { application: typed }))).code).toBe('PRODUCT_NOT_FOUND');
   });
-
-  it('says so after the last day of the sale', async () => {
-    const { browser, ...guest } = nextGuest();
-    const { draft } = await saveApplication({ browser, ...guest });
-    await importChanges([{ file: 'product.yaml', from: 'saleStart: "2026-01-01"', to: 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-21"' }]);
-    const { orderNo } = draft;
-    const { newer } = await browser.api('startApplication', { orderNo });
-    expect(newer?.changes).toContainEqual({ kind: 'sale_end', change: 'added', label: '停售日期', before: null, after: '2026-11-21' });
-    const twelveHours = 12 * 60;
-    portal.clock.advance(twelveHours);
-    expect(await browser.api('startApplication', { orderNo })).toMatchObject({ newer: null, isOnSale: false });
-    portal.clock.advance(-twelveHours);
-  });
 });
 
 describe('a sale that begins while a version is imported', () => {

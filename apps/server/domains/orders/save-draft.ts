@@ -19,7 +19,7 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import { findGivenBy, insertConsents, recordConsents } from '../consents/public.ts';
-import type { ProductVersion } from '../products/public.ts';
+import { type ProductVersion, refuseEndedSale } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
@@ -49,6 +49,7 @@ export interface SavedDraft {
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
 type SaveRefusal = Refused<
   | 'PRODUCT_NOT_FOUND'
+  | 'PRODUCT_NOT_ON_SALE'
   | 'PRODUCT_CHANGED'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_EDITABLE'
@@ -215,21 +216,26 @@ async function findVersions(
   if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table, shownHeld };
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
+  const ended = refuseEndedSale(version.product, clock());
+  if (ended) return ended;
   if (version.product.version !== acceptVersion) return refuse('PRODUCT_CHANGED');
   return { held, occupations: table, shownHeld, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
 }
 
 /**
  * The version that a new order begins with: the one that its page showed, also if another is on sale by now, because a customer
- * learns of a change before it is made. Undefined if the product is not sold any more.
+ * learns of a change before it is made. Refuses if the product is not sold today.
  */
 async function findFirstVersion(
-  catalogue: OrderDeps['catalogue'],
+  { catalogue, clock }: Pick<OrderDeps, 'catalogue' | 'clock'>,
   goodsId: string,
   shown: string | undefined,
-): Promise<ProductVersion | undefined> {
+): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
   const onSale = await catalogue.onSale(goodsId);
-  if (!onSale || shown === undefined || shown === onSale.product.version) return onSale;
+  if (!onSale) return refuse('PRODUCT_NOT_FOUND');
+  const ended = refuseEndedSale(onSale.product, clock());
+  if (ended) return ended;
+  if (shown === undefined || shown === onSale.product.version) return onSale;
   return (await catalogue.ofHash(goodsId, shown)) ?? onSale;
 }
 
@@ -258,7 +264,7 @@ export async function saveDraft(
   { call, key }: { call: 'saveDraft' | 'saveGuestDraft'; key: string | undefined },
   request: SaveRequest,
 ): Promise<SavedDraft | SaveRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
-  const { db, catalogue, sealer, clock } = deps;
+  const { db, sealer, clock } = deps;
   const { orderNo, owner } = request;
   const cleaned = { ...request, application: cleanApplication(request.application) };
   if (orderNo !== undefined) {
@@ -266,8 +272,8 @@ export async function saveDraft(
     if (versions instanceof Refused) return versions;
     return inTransaction(db, (tx) => continueDraft(tx, deps, { ...cleaned, orderNo }, versions));
   }
-  const product = await findFirstVersion(catalogue, cleaned.application.goodsId, request.productVersion);
-  if (!product) return refuse('PRODUCT_NOT_FOUND');
+  const product = await findFirstVersion(deps, cleaned.application.goodsId, request.productVersion);
+  if (product instanceof Refused) return product;
   const { table } = await deps.occupations.current();
   const { owner: _owner, ...asked } = request;
   const known = await findKnownApplicant(deps, owner);

@@ -14,7 +14,7 @@ import { stateOfLink } from './handover/give-draft-link.ts';
 import { findFillableOrder } from './handover/fillable-order.ts';
 
 /** Nothing is offered for an order that was submitted, or to a helper. */
-export const settled: Offer = { isOnSale: true, newer: null };
+export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
 
 /**
  * Everything an application page needs to continue where the customer left off, with the product version of the order. For a

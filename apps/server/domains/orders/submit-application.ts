@@ -13,7 +13,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
-import type { ProductVersion } from '../products/public.ts';
+import { type ProductVersion, refuseEndedSale } from '../products/public.ts';
 import { priceApplication, type PricedApplication } from '../quoting/public.ts';
 import { type Agreement, findAgreed, recordAgreed } from '../site/public.ts';
 import { hasCompleteTrail, signTrailHead } from '../trail/public.ts';
@@ -41,6 +41,7 @@ type SubmitRefusal =
   | 'APPLICATION_INCOMPLETE'
   | 'PRODUCT_CHANGED'
   | 'PRODUCT_NOT_FOUND'
+  | 'PRODUCT_NOT_ON_SALE'
   | 'PREMIUM_CHANGED'
   | 'CODE_WRONG'
   | 'CONSENT_NEEDED'
@@ -81,9 +82,11 @@ async function checkSubmission(
   { order, application, premium, isOwn }: { order: OrderRow; application: Application; premium: string; isOwn: boolean },
   { version, occupations }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
-  if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const { product } = version;
   const now = clock();
+  const ended = refuseEndedSale(product, now);
+  if (ended) return ended;
+  if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
   const context = applicationContext(occupations.table, today);

@@ -1,5 +1,6 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,6 @@ import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { answerYes, changeInsured, changePerson, sampleApplicant, samplePhone } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { addWorkingDays } from '../content/public.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { listReviews, reviewOrder, showReview } from './review-order.ts';
 

@@ -95,7 +95,8 @@ export async function diffProduct(
   folder: string,
   now: Date,
 ): Promise<{ readonly lines: readonly string[] } | { readonly faults: readonly string[] }> {
-  const read = await readProductAt(folder, now);
+  const findPresent = async (goodsId: string) => (await catalogue.onSaleNow(goodsId))?.product;
+  const read = await readProductAt(folder, now, findPresent);
   if ('faults' in read) return read;
   const { goodsId } = read.product;
   const onSale = await catalogue.onSaleNow(goodsId);

@@ -13,6 +13,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
+import { diffProduct } from './diff-product.ts';
 import { checkProductAt, importProduct } from './import-product.ts';
 import { trialForOne } from '../../testing/trial-for-one.ts';
 
@@ -129,9 +130,32 @@ describe('importing a product folder', () => {
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
   });
 
-  it('may be on sale up to the last day of its sale', async () => {
-    change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-21"');
-    expect(await checkProductAt(folder, portal.clock.now())).toEqual([]);
+  it('announces the end of its sale ten working days before, or is refused', async () => {
+    const end = (day: string) => {
+      copyOf('xingya');
+      return change('product.yaml', 'saleStart: "2026-09-15"', `saleStart: "2026-09-15"\nsaleEnd: "${day}"`) + 1;
+    };
+    // Saturday 21 November and ten working days.
+    const line = end('2026-12-03');
+    expect(await faultsOfImport()).toEqual([
+      `product.yaml:${line}: saleEnd 2026-12-03 is too near: the end of a sale is announced 10 working days before, so it is 2026-12-04 or later`,
+    ]);
+    const onSale = { catalogue: portal.services.catalogue };
+    expect(await diffProduct(onSale, folder, portal.clock.now())).toEqual({ faults: [expect.stringContaining('is too near')] });
+    expect(await checkProductAt(folder, portal.clock.now()), 'nobody is told of the end of what is not on sale').toEqual([]);
+    end('2026-12-04');
+    expect(await importFolder()).toEqual({ goodsId: 'xingya', imported: true });
+    change('product.yaml', 'tags: [', 'tags: [即将停售, ');
+    portal.clock.advance(12 * 24 * 60);
+    expect(await importFolder(), 'the end was announced').toEqual({ goodsId: 'xingya', imported: true });
+    end('2026-12-05');
+    expect(await importFolder(), 'it may be put off').toEqual({ goodsId: 'xingya', imported: true });
+    portal.clock.advance(12 * 24 * 60);
+    change('product.yaml', 'tags: [', 'tags: [已停售, ');
+    expect(await importFolder(), 'texts of a product may be mended after its sale').toEqual({ goodsId: 'xingya', imported: true });
+    copyOf('xingya');
+    expect(await importFolder()).toEqual({ goodsId: 'xingya', imported: true });
+    portal.clock.advance(-24 * 24 * 60);
   });
 
   it('is refused with fewer cooling-off days than the law requires', async () => {

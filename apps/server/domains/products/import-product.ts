@@ -1,4 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../platform/database/connect.ts';
@@ -23,6 +24,17 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   return Object.fromEntries(names.map((name, index) => [name.replaceAll('\\', '/'), texts[index] ?? '']));
 }
+
+/** The working days between the announcement of the end of a sale and its last day, at least (产品信息披露 16). */
+const announcedBefore = 10;
+
+/** The version of a product that is on sale, with the last day that has been announced. Undefined if none is. */
+type PresentSale = { readonly saleEnd?: string | undefined } | undefined;
+
+/** Finds it. */
+type FindPresentSale = (goodsId: string) => Promise<PresentSale>;
+
+const neverSold: FindPresentSale = () => Promise.resolve(undefined);
 
 /** A fault of `product.yaml`: where it is, and what is wrong. */
 interface Fault {
@@ -98,8 +110,23 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
   return 'faults' in read ? read : { written: read.value, lineAt: read.lineAt, files };
 }
 
-/** The faults of a folder, with file and line. Empty: it may be put on sale. */
-function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date): readonly string[] {
+/**
+ * The end of a sale is announced in time. One that has been announced may be imported again at any time, or put off; a product
+ * that is not on sale has nobody to be told.
+ */
+function checkSaleEnd(saleEnd: string | undefined, today: string, present: PresentSale): Fault[] {
+  if (saleEnd === undefined || saleEnd === present?.saleEnd) return [];
+  const at = ['saleEnd'];
+  if (saleEnd < today) return [{ at, message: `saleEnd ${saleEnd} has passed` }];
+  const earliest = addWorkingDays(today, announcedBefore);
+  const isPutOff = present?.saleEnd !== undefined && saleEnd > present.saleEnd;
+  if (!present || isPutOff || saleEnd >= earliest) return [];
+  const why = `the end of a sale is announced ${announcedBefore} working days before`;
+  return [{ at, message: `saleEnd ${saleEnd} is too near: ${why}, so it is ${earliest} or later` }];
+}
+
+/** The faults of a folder, with file and line, for a product that stands on sale as it does. Empty: it may be put on sale. */
+function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date, present: PresentSale): readonly string[] {
   const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
   const faults = [
     ...[
@@ -121,22 +148,26 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
   const { coolingOffDays, saleEnd } = written;
   if (coolingOffDays < leastCoolingOffDays)
     faults.push(say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` }));
-  if (saleEnd && saleEnd < dayInShanghai(now)) faults.push(say({ at: ['saleEnd'], message: `saleEnd ${saleEnd} has passed` }));
+  faults.push(...checkSaleEnd(saleEnd, dayInShanghai(now), present).map(say));
   return faults;
 }
 
 /** Reads the version in a folder without importing it, or returns its faults. */
-export async function readProductAt(folder: string, now: Date): Promise<ProductVersion | { readonly faults: readonly string[] }> {
+export async function readProductAt(
+  folder: string,
+  now: Date,
+  findPresent = neverSold,
+): Promise<ProductVersion | { readonly faults: readonly string[] }> {
   const read = await readProductFolder(folder);
   if ('faults' in read) return read;
-  const faults = checkProductFolder(read, now);
+  const faults = checkProductFolder(read, now, await findPresent(read.written.goodsId));
   return faults.length > 0 ? { faults } : readProductVersion(0, read.written, read.files);
 }
 
 /** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
-export async function checkProductAt(folder: string, now: Date): Promise<readonly string[]> {
+export async function checkProductAt(folder: string, now: Date, findPresent = neverSold): Promise<readonly string[]> {
   const read = await readProductFolder(folder);
-  return 'faults' in read ? read.faults : checkProductFolder(read, now);
+  return 'faults' in read ? read.faults : checkProductFolder(read, now, await findPresent(read.written.goodsId));
 }
 
 /**
@@ -156,7 +187,9 @@ export async function importProduct(db: Database, folder: string, now: Date, see
   const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
   // What is on sale was checked when it was imported.
   if (onSale?.version === version) return { goodsId, imported: false };
-  const faults = checkProductFolder(read, now);
+  // Whether a server starts does not depend on the day.
+  const announced = seeds ? written.saleEnd : (onSale?.sale_end ?? undefined);
+  const faults = checkProductFolder(read, now, seeds || onSale ? { saleEnd: announced } : undefined);
   if (faults.length > 0) return { faults };
   if (isSettled) return { goodsId, imported: false };
   await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));

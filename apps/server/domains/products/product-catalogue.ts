@@ -1,3 +1,5 @@
+import { checkOnSale } from '@portal/rules/product/check-selection.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
@@ -9,12 +11,14 @@ import { openProductFile } from './upgrade-product.ts';
 const currentForMs = 2_000;
 
 export interface ProductCatalogue {
-  /** The version on sale. */
+  /** The version in force: it may be sold between its sale dates, and is read after them. */
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
   /** The same, read anew: for a caller who knows that the cached one may be outdated. */
   onSaleNow(goodsId: string): Promise<ProductVersion | undefined>;
-  /** Those that have been sold longest come first. */
+  /** Those that may be sold today. Those that have been sold longest come first. */
   listOnSale(): Promise<ProductVersion[]>;
+  /** The versions in force, with those whose sale has ended: their pages can be read. */
+  listInForce(): Promise<ProductVersion[]>;
   /** Any version of a product, by the hash of its folder. */
   ofHash(goodsId: string, hash: string): Promise<ProductVersion | undefined>;
   /** Any version that was ever imported: orders and policies refer to theirs. */
@@ -49,6 +53,11 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     async () => new Map((await listCurrentProducts(db)).map((row) => [row.goods_id, row.id])),
   );
 
+  async function listInForce(): Promise<ProductVersion[]> {
+    const versions = await Promise.all([...(await currentIds()).values()].map(version));
+    return versions.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
+  }
+
   return {
     version,
     async onSale(goodsId) {
@@ -64,8 +73,9 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
       return id === undefined ? undefined : version(id);
     },
     async listOnSale() {
-      const versions = await Promise.all([...(await currentIds()).values()].map(version));
-      return versions.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
+      const today = dayInShanghai(clock());
+      return (await listInForce()).filter(({ product }) => !checkOnSale(product, today));
     },
+    listInForce,
   };
 }

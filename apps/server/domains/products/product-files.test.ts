@@ -87,6 +87,7 @@ describe('what a product offers', () => {
       summary,
       tags,
       motif,
+      saleEnd: null,
       needs: ['illness'],
       whom: ['self', 'spouse', 'child', 'parent'],
       entryAges: '出生满 28 天至 60 周岁',

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
+import { checkOnSale } from '@portal/rules/product/check-selection.ts';
 import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
@@ -39,7 +40,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
 }
 
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
-  const { goodsId, name, shortName, category, summary, tags, motif, plans } = version.product;
+  const { goodsId, name, shortName, category, summary, tags, motif, plans, saleEnd } = version.product;
   return {
     goodsId,
     name,
@@ -51,6 +52,7 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
     needs: needsOf(version.product),
     whom: whomOf(version.product),
     entryAges: sayEntryAges(version.product),
+    saleEnd: saleEnd ?? null,
     ...presentMinPrice(version),
     goodsPlans: plans.map(({ planId, name: planName }) => ({ planId, name: planName })),
   };
@@ -62,8 +64,9 @@ export function presentTopTypes(versions: readonly ProductVersion[]): AnswerOf<'
   return needs.map((tid) => ({ tid, tName: needNames[tid], count: met.filter((need) => need === tid).length }));
 }
 
-export function presentProduct(version: ProductVersion): AnswerOf<'getProduct'> {
-  return { ...writeProduct(version.product), ...presentMinPrice(version) };
+export function presentProduct(version: ProductVersion, today: string): AnswerOf<'getProduct'> {
+  const isOnSale = checkOnSale(version.product, today) === undefined;
+  return { ...writeProduct(version.product), isOnSale, ...presentMinPrice(version) };
 }
 
 export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'getTrialTemplate'> {

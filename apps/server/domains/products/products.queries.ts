@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
 
 export interface CurrentProduct {
@@ -40,8 +41,15 @@ export async function findVersionId(db: Queryable, goodsId: string, version: str
 }
 
 /** Every version of a product that was ever imported. */
-export async function listVersions(db: Queryable, goodsId: string): Promise<{ version: string; is_current: boolean; seeded: boolean }[]> {
-  return db.selectFrom('products').select(['version', 'is_current', 'seeded']).where('goods_id', '=', goodsId).execute();
+export async function listVersions(
+  db: Queryable,
+  goodsId: string,
+): Promise<{ version: string; is_current: boolean; seeded: boolean; sale_end: string | null }[]> {
+  return db
+    .selectFrom('products')
+    .select(['version', 'is_current', 'seeded', sql<string | null>`definition ->> 'saleEnd'`.as('sale_end')])
+    .where('goods_id', '=', goodsId)
+    .execute();
 }
 
 /** Takes all other products off sale. Orders and policies keep their versions. Returns the goods ids of those taken off. */

@@ -1,4 +1,6 @@
 import { isAskedFor } from '@portal/rules/product/needs.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { refuse } from '../../platform/refused.ts';
@@ -12,6 +14,7 @@ interface Deps {
   readonly catalogue: ProductCatalogue;
   readonly pdf: PdfRenderer;
   readonly site: SiteSettings;
+  readonly clock: Clock;
 }
 
 export function bindProductCalls(bind: CallBinder, deps: Deps): void {
@@ -25,7 +28,7 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getProduct', async ({ goodsId }) => {
     const version = await catalogue.onSale(goodsId);
-    return version ? presentProduct(version) : refuse('PRODUCT_NOT_FOUND');
+    return version ? presentProduct(version, dayInShanghai(deps.clock())) : refuse('PRODUCT_NOT_FOUND');
   });
 
   bind('getTrialTemplate', async ({ goodsId }) => {

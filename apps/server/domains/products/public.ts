@@ -1,3 +1,4 @@
 export { createProductCatalogue, type ProductCatalogue } from './product-catalogue.ts';
 export type { ProductVersion } from './product-version.ts';
+export { refuseEndedSale } from './refuse-ended-sale.ts';
 export { type Life, rateRequestOf } from './rate-request.ts';

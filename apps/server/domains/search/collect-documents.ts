@@ -69,7 +69,7 @@ function listSite({ homeFaq, pages }: SiteContent): SearchDocument[] {
 export async function collectDocuments(db: Database, clock: Clock): Promise<SearchDocument[]> {
   const texts = await listTexts(db, clock);
   const site = await createSiteSettings(db, clock).current();
-  const products = await createProductCatalogue(db, clock).listOnSale();
+  const products = await createProductCatalogue(db, clock).listInForce();
   const hasQuestions = texts.some(({ kind }) => kind === 'faq');
   const ofSite = listSite(site).filter(({ kind }) => kind !== 'faq' || !hasQuestions);
   return [...products.flatMap(listProduct), ...texts, ...ofSite];
@@ -77,7 +77,7 @@ export async function collectDocuments(db: Database, clock: Clock): Promise<Sear
 
 /** Names what the documents are made of: it changes when they may have changed. */
 export async function nameSources(db: Database, clock: Clock): Promise<string> {
-  const products = await createProductCatalogue(db, clock).listOnSale();
+  const products = await createProductCatalogue(db, clock).listInForce();
   const site = await findSiteVersion(db);
   return [await nameTexts(db), site, ...products.map(({ id }) => id)].join(' ');
 }

@@ -4,7 +4,6 @@ import { runCli } from '../../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { importTexts } from '../import-texts.ts';
 import { reportDisclosureDue } from './disclosure-due.ts';
-import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,22 +11,6 @@ beforeAll(async () => {
   await importTexts(portal.services.db, secondCompanyFolder, portal.clock.now());
 });
 afterAll(() => portal.stop());
-
-describe('working days', () => {
-  it('leave out weekends and public holidays, and count weekends that are worked', () => {
-    expect(['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-07', '2026-11-20'].map(isWorkingDay)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-    ]);
-    expect(addWorkingDays('2026-09-30', 2)).toBe('2026-10-09');
-    expect(addWorkingDays('2026-09-30', 3)).toBe('2026-10-10');
-    expect(addWorkingDays('2026-10-09', -2)).toBe('2026-09-30');
-    expect(addWorkingDays('2028-12-29', 1)).toBe('2029-01-01');
-  });
-});
 
 describe('the report of what must be disclosed', () => {
   it('has the day, the state and the source of each deadline', async () => {

@@ -93,6 +93,7 @@ async function followRefusal(store: DraftStore, code: CallRefused['code']): Prom
     case 'PREMIUM_CHANGED':
     case 'CONSENT_NEEDED':
     case 'PRODUCT_NOT_FOUND':
+    case 'PRODUCT_NOT_ON_SALE':
       return store.reload();
     case 'PRODUCT_CHANGED':
       store.showNewer();

@@ -27,6 +27,7 @@ function answer(version: number, content: Application = application): StartAnswe
     consents: [{ insured: 'insured', state: 'none' }],
     newer: null,
     isOnSale: true,
+    saleEnd: null,
     role: 'holder',
     helperLink: 'none',
     isHelped: false,

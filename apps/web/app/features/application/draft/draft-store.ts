@@ -56,10 +56,16 @@ const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
   NOT_SIGNED_IN: 'signed_out',
   ORDER_NOT_FOUND: 'gone',
   PRODUCT_NOT_FOUND: 'gone',
+  PRODUCT_NOT_ON_SALE: 'gone',
   APPLICATION_UNREADABLE: 'gone',
 };
 /** The version that was accepted is not the one on sale, or an earlier attempt has already moved the sale. */
-const outdated: ReadonlySet<CallRefused['code']> = new Set(['PRODUCT_CHANGED', 'PRODUCT_NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE']);
+const outdated: ReadonlySet<CallRefused['code']> = new Set([
+  'PRODUCT_CHANGED',
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_NOT_ON_SALE',
+  'DRAFT_CHANGED_ELSEWHERE',
+]);
 const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
 /**
@@ -175,10 +181,10 @@ export class DraftStore {
    * others, the customer is told. An answer from before our last save says nothing any more.
    */
   readonly follow = (start: StartAnswer): void => {
-    const { version, consents, phoneVerified, state, newer, isOnSale } = start;
+    const { version, consents, phoneVerified, state, newer, isOnSale, saleEnd } = start;
     if (version < this.state.sale.version) return;
     if (version > this.state.sale.version && this.isClean && !this.running) this.report('changed_elsewhere');
-    this.set({ sale: { ...this.state.sale, consents, phoneVerified, state, newer, isOnSale } });
+    this.set({ sale: { ...this.state.sale, consents, phoneVerified, state, newer, isOnSale, saleEnd } });
   };
 
   /** Shows the newer version as a line only. */
@@ -289,12 +295,12 @@ export class DraftStore {
     this.savedRevision = Math.max(this.savedRevision, revision);
     this.failures = 0;
     this.unanswered = [];
-    const { version, state, newer, isOnSale, consents } = answer;
+    const { version, state, newer, isOnSale, saleEnd, consents } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
-    const sale = { ...this.state.sale, application, version, state, newer, isOnSale, consents, ...readPremium(answer) };
+    const sale = { ...this.state.sale, application, version, state, newer, isOnSale, saleEnd, consents, ...readPremium(answer) };
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 

@@ -27,6 +27,8 @@ export interface Sale {
   readonly newer: NewerVersion | null;
   /** False: the answers can be saved but not submitted. */
   readonly isOnSale: boolean;
+  /** The last day of the sale, if it has been announced. */
+  readonly saleEnd: string | null;
   /** Whether this is the applicant, or somebody who helps them to fill in who is who. */
   readonly role: StartAnswer['role'];
   /** Whether the applicant has asked somebody to help. */
@@ -45,7 +47,7 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, role, helperLink, isHelped, reviewBy } = answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd, role, helperLink, isHelped, reviewBy } = answer;
   return {
     orderNo,
     version,
@@ -57,6 +59,7 @@ export function readSale(answer: StartAnswer): Sale {
     consents,
     newer,
     isOnSale,
+    saleEnd,
     role,
     helperLink,
     isHelped,

@@ -1,5 +1,5 @@
-import { addDays } from '@portal/rules/values/dates.ts';
-import { publicHolidays } from './public-holidays.ts';
+import { publicHolidays } from '@portal/reference/public-holidays.ts';
+import { addDays } from './dates.ts';
 
 /** Whether a day is a working day in China. In a year without a table of holidays, Monday to Friday are. */
 export function isWorkingDay(day: string): boolean {
