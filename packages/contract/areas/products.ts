@@ -75,7 +75,7 @@ export const productCalls = {
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: productAnswer.extend({
-      isOnSale: z.boolean().describe('今天可以投保；否则仅供查看条款与费率'),
+      saleState: z.enum(['upcoming', 'on_sale', 'ended']).describe('尚未开售、在售、已停售；不在售时仅供查看条款与费率'),
       minPrice: z.string(),
       minPriceFor: z.string().describe('起售价对应的投保条件'),
     }),

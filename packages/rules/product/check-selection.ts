@@ -13,12 +13,21 @@ export function checkAmount(amount: Fen, { label, min, max, step }: AmountInput)
   return { rule: 'selection.amount', message: `${label}须为${showWan(min)}至${showWan(max)}，每${showWan(step)}一档` };
 }
 
+type SaleDates = Pick<Product, 'saleStart' | 'saleEnd'>;
+
+/** Where a day is in the sale of a product, whose first and last day belong to it. */
+export function saleStateOf({ saleStart, saleEnd }: SaleDates, today: string): 'upcoming' | 'on_sale' | 'ended' {
+  if (today < saleStart) return 'upcoming';
+  return saleEnd !== undefined && today > saleEnd ? 'ended' : 'on_sale';
+}
+
 /** `selection.not_on_sale`: today is within the sale dates of the product. */
-export function checkOnSale({ saleStart, saleEnd }: Pick<Product, 'saleStart' | 'saleEnd'>, today: string): Refusal | undefined {
-  const rule = 'selection.not_on_sale';
-  if (today < saleStart) return { rule, message: `本产品${showDay(saleStart)}起销售，请选择其他在售产品` };
-  if (saleEnd === undefined || today <= saleEnd) return undefined;
-  return { rule, message: `本产品已于${showDay(saleEnd)}停止销售，请选择其他在售产品` };
+export function checkOnSale(product: SaleDates, today: string): Refusal | undefined {
+  const state = saleStateOf(product, today);
+  if (state === 'on_sale') return undefined;
+  const { saleStart, saleEnd = saleStart } = product;
+  const when = state === 'upcoming' ? `${showDay(saleStart)}起销售` : `已于${showDay(saleEnd)}停止销售`;
+  return { rule: 'selection.not_on_sale', message: `本产品${when}，请选择其他在售产品` };
 }
 
 /** `selection.choice`, `selection.amount`: the input has a choice that the product sells. */

@@ -74,6 +74,29 @@ export function whomOf(product: Product): Whom[] {
   });
 }
 
+/** How many products are proposed in place of one that is not sold. */
+const mostSimilar = 3;
+
+/** The products on sale that meet most of the needs of another one, for most of the same people. None of the others. */
+export function findSimilar<Listed extends { readonly goodsId: string; readonly needs: readonly Need[]; readonly whom: readonly Whom[] }>(
+  product: Product,
+  listed: readonly Listed[],
+  most = mostSimilar,
+): Listed[] {
+  const [wanted, people] = [new Set(needsOf(product)), new Set(whomOf(product))];
+  return listed
+    .filter(({ goodsId }) => goodsId !== product.goodsId)
+    .map((one) => ({
+      one,
+      met: one.needs.filter((need) => wanted.has(need)).length,
+      covered: one.whom.filter((whom) => people.has(whom)).length,
+    }))
+    .filter(({ met, covered }) => met > 0 && covered > 0)
+    .toSorted((a, b) => b.met - a.met || b.covered - a.covered)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
 /** The widest entry ages in words: `出生满 28 天至 60 周岁`, `18 至 50 周岁`. Single choices may narrow them. */
 export function sayEntryAges(product: Product): string {
   const { minDays, minAge, maxAge } = entryAgeFor(product, {});

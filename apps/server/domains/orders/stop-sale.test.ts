@@ -56,7 +56,7 @@ describe('a product whose last day of sale is announced', () => {
     const listed = (await browser.api('listProducts')).map((product) => [product.goodsId, product.saleEnd]);
     expect(listed).toContainEqual([goodsId, saleEnd]);
     expect(listed).toContainEqual(['kangyi', null]);
-    expect(await browser.api('getProduct', { goodsId })).toMatchObject({ saleEnd, isOnSale: true });
+    expect(await browser.api('getProduct', { goodsId })).toMatchObject({ saleEnd, saleState: 'on_sale' });
     expect((await browser.api('quotePremium', trial)).premium).toMatch(/^\d+\.\d\d$/);
     const { draft } = await saveApplication({ browser, serial: sample });
     expect(draft).toMatchObject({ saleEnd, isOnSale: true, newer: null });
@@ -76,7 +76,7 @@ describe('a product whose sale has ended', () => {
       expect(counts(await browser.api('listTopTypes'))).toBe(counts(before) - 1);
       for (const call of ['quotePremium', 'enumeratePremiums', 'illustrateBenefits'] as const)
         expect(await ending(browser.api(call, trial)), call).toEqual(ended);
-      expect(await browser.api('getProduct', { goodsId })).toMatchObject({ saleEnd, isOnSale: false });
+      expect(await browser.api('getProduct', { goodsId })).toMatchObject({ saleEnd, saleState: 'ended' });
       expect((await browser.api('listProductFiles', { goodsId })).map(({ id }) => id)).toContain('terms');
       expect((await browser.api('readProductTable', { goodsId, fileId: 'rates' })).rows.length).toBeGreaterThan(0);
     } finally {
@@ -155,7 +155,7 @@ it('a product before its first day of sale is not priced, and says when it will 
   const before = portal.clock.now();
   portal.clock.advance((Date.parse('2025-12-31T04:00:00Z') - before.getTime()) / 60_000);
   const refusal = await ending(anybody.api('quotePremium', trial));
-  const { isOnSale } = await anybody.api('getProduct', { goodsId });
+  const { saleState } = await anybody.api('getProduct', { goodsId });
   portal.clock.advance((before.getTime() - portal.clock.now().getTime()) / 60_000);
-  expect([refusal, isOnSale]).toEqual([{ code: 'PRODUCT_NOT_ON_SALE', message: '本产品2026年1月1日起销售，请选择其他在售产品。' }, false]);
+  expect([refusal, saleState]).toEqual([{ code: 'PRODUCT_NOT_ON_SALE', message: '本产品2026年1月1日起销售，请选择其他在售产品。' }, 'upcoming']);
 });

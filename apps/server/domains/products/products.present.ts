@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { checkOnSale } from '@portal/rules/product/check-selection.ts';
+import { saleStateOf } from '@portal/rules/product/check-selection.ts';
 import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
@@ -65,8 +65,7 @@ export function presentTopTypes(versions: readonly ProductVersion[]): AnswerOf<'
 }
 
 export function presentProduct(version: ProductVersion, today: string): AnswerOf<'getProduct'> {
-  const isOnSale = checkOnSale(version.product, today) === undefined;
-  return { ...writeProduct(version.product), isOnSale, ...presentMinPrice(version) };
+  return { ...writeProduct(version.product), saleState: saleStateOf(version.product, today), ...presentMinPrice(version) };
 }
 
 export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'getTrialTemplate'> {

@@ -1,6 +1,6 @@
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { SectionTabs } from '../../ui/tabs/section-tabs.tsx';
@@ -32,6 +32,8 @@ interface ProductPageProps {
   /** The choices of the link to this page, as written by `presetQuery`. */
   preset: string;
 }
+
+const SaleEndNotice = lazy(() => import('./unsold/sale-end-notice.tsx'));
 
 const SECTIONS = [
   { id: 'coverage', label: '保障内容' },
@@ -70,6 +72,11 @@ export function ProductPage({ product, asksHealth, minPrice, minPriceFor, preset
         <div className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
           <ResumeNotice unfinished={unfinished.found} />
+          {product.saleEnd !== undefined && (
+            <Suspense>
+              <SaleEndNotice saleEnd={product.saleEnd} />
+            </Suspense>
+          )}
           <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
         </div>
         <div className={styles.trial}>
@@ -79,7 +86,7 @@ export function ProductPage({ product, asksHealth, minPrice, minPriceFor, preset
           <div className={styles.tabs}>
             <SectionTabs label="产品内容" sections={shown} sticky />
           </div>
-          <CoverageSection trial={trial} />
+          <CoverageSection product={product} trial={trial} />
           <Exclusions product={product} />
           {isIllustrated && <IllustrationSection trial={trial} />}
           <Notice product={product} asksHealth={asksHealth} />

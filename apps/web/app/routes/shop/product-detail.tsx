@@ -1,6 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
-import { useMemo } from 'react';
+import { findSimilar } from '@portal/rules/product/needs.ts';
+import { lazy, useMemo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
@@ -10,6 +11,9 @@ import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
 
+// Few products are not on sale: the page of the others does not load what only theirs has.
+const UnsoldProductPage = lazy(() => import('../../features/product/unsold/unsold-product-page.tsx'));
+
 /**
  * The data of the product that the page shows; without a product, the page of all products. Health questions are left
  * out: only the application needs them.
@@ -18,8 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const goodsId = new URL(request.url).searchParams.get('goodsId');
   if (!goodsId) throw redirect(paths.allProducts());
   try {
-    const product = await context.get(apiContext)('getProduct', { goodsId });
-    return { ...product, healthQuestions: [], asksHealth: product.healthQuestions.length > 0 };
+    const api = context.get(apiContext);
+    const answer = await api('getProduct', { goodsId });
+    const product = { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
+    const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
+    return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
     throw isUnknown ? data(null, { status: 404 }) : error;
@@ -30,13 +37,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
   const site = matches[0].loaderData;
   const isIllustrated = loaderData.coverages.some(({ hasCashValues }) => hasCashValues);
+  const isSold = loaderData.saleState === 'on_sale';
   return [
     { title: pageTitle(matches, loaderData.name) },
     // `/diseasePay` shows the same page.
     ...(site ? [{ tagName: 'link', rel: 'canonical', href: new URL(paths.product(loaderData.goodsId), site.origin).href }] : []),
     {
       name: 'description',
-      content: `${loaderData.summary}在线试算保费，查看条款${isIllustrated ? '、费率与利益演示' : '与费率'}。`,
+      content: isSold
+        ? `${loaderData.summary}在线试算保费，查看条款${isIllustrated ? '、费率与利益演示' : '与费率'}。`
+        : `${loaderData.name}的条款与费率。`,
     },
   ];
 };
@@ -44,6 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const product = useMemo(() => readProduct(loaderData), [loaderData]);
   const preset = presetQuery(product, useLocation().search);
+  const { saleState, similar } = loaderData;
+  if (saleState !== 'on_sale') return <UnsoldProductPage product={product} saleState={saleState} similar={similar} />;
   return (
     <ProductPage
       key={`${product.goodsId} ${preset}`}

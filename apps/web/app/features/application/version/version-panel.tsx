@@ -1,5 +1,6 @@
 import { paymentsOf } from '@portal/rules/product/inputs.ts';
 import type { StepId } from '@portal/rules/sale/flows.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { NewerVersion } from '../draft/sale.ts';
+import { SaleStopped } from './sale-stopped.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
@@ -21,9 +23,9 @@ import styles from './version-panel.module.css';
  */
 export function VersionPanel({ step }: { readonly step: StepId }) {
   const { sale, postponed, accepted } = useDraft();
-  const { newer, isOnSale } = sale;
+  const { newer, isOnSale, saleEnd } = sale;
   const content = !isOnSale ? (
-    <Stopped />
+    <SaleStopped saleEnd={saleEnd} />
   ) : newer ? (
     newer.version === postponed ? (
       <Postponed />
@@ -33,28 +35,18 @@ export function VersionPanel({ step }: { readonly step: StepId }) {
   ) : accepted ? (
     <Accepted version={accepted} step={step} />
   ) : null;
-  if (!content) return null;
+  const ending = isOnSale && saleEnd !== null && sale.state === 'draft' ? <SaleEnding saleEnd={saleEnd} /> : null;
+  if (!content && !ending) return null;
   return (
     <section id={changesId} tabIndex={-1} aria-label="产品更新" className={styles.panel}>
+      {ending}
       {content}
     </section>
   );
 }
 
-function Stopped() {
-  return (
-    <Alert
-      kind="warning"
-      title="产品已停售"
-      actions={
-        <ButtonLink kind="secondary" size="small" to={paths.allProducts()}>
-          查看在售产品
-        </ButtonLink>
-      }
-    >
-      这份投保单不能再提交，已填写的内容会保留。您可以选择其他在售产品。
-    </Alert>
-  );
+function SaleEnding({ saleEnd }: { readonly saleEnd: string }) {
+  return <Alert kind="warning">本产品{showDay(saleEnd)}后停止销售，请在当天24时前提交投保单。</Alert>;
 }
 
 function Postponed() {

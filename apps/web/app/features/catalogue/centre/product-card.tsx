@@ -1,3 +1,4 @@
+import { showDay } from '@portal/rules/values/dates.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -16,7 +17,7 @@ interface ProductCardProps {
 
 /** A product in the list: what it is, for whom, from which price, and the way to its page. */
 export function ProductCard({ product, onAsk, children }: ProductCardProps) {
-  const { goodsId, name, category, summary, tags, motif, entryAges, forWhom, price, priceFor } = product;
+  const { goodsId, name, category, summary, tags, motif, entryAges, saleEnd, forWhom, price, priceFor } = product;
   return (
     <article aria-labelledby={`product-${goodsId}`} className={styles.card}>
       <div className={styles.head}>
@@ -28,6 +29,7 @@ export function ProductCard({ product, onAsk, children }: ProductCardProps) {
       </div>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.tags}>
+        {saleEnd && <Badge tone="amber">{showDay(saleEnd)}后停售</Badge>}
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}

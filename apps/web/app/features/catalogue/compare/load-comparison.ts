@@ -3,10 +3,11 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { mostCompared, readGoods } from '../product-query.ts';
 import { compareProducts, type Compared } from './compare-products.ts';
 
-/** A product on sale; undefined if it never was or is no more. */
+/** A product that is sold today; undefined if it is not. */
 async function find(api: Api, goodsId: string): Promise<Compared | undefined> {
   try {
     const answer = await api('getProduct', { goodsId });
+    if (answer.saleState !== 'on_sale') return undefined;
     return { product: readProduct(answer), minPrice: answer.minPrice, minPriceFor: answer.minPriceFor };
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'PRODUCT_NOT_FOUND') return undefined;

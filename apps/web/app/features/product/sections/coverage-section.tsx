@@ -23,23 +23,28 @@ function coveredRows(product: Product): CoveredRow[] {
   );
 }
 
-/** The benefits of each plan, and what each of them pays for the chosen sum. */
-export function CoverageSection({ trial }: { trial: Trial }) {
-  const { product } = trial;
+interface CoverageSectionProps {
+  product: Product;
+  /** Absent for a product that is not sold. */
+  trial?: Trial;
+}
+
+/** The benefits of each plan, and what each of them pays for the sum chosen in a trial. */
+export function CoverageSection({ product, trial }: CoverageSectionProps) {
   const rows = coveredRows(product);
   return (
     <PageSection id="coverage" title="保障内容">
       {product.plans.length > 1 && (
         <>
           <h3 className={styles.subhead}>计划对比</h3>
-          <PlanTable trial={trial} rows={rows} />
+          <PlanTable product={product} trial={trial} rows={rows} />
         </>
       )}
       <h3 className={styles.subhead}>怎么赔</h3>
       <DataTable
         caption="保障责任说明"
         captionHidden
-        columns={benefitColumns(chosenSum(trial))}
+        columns={benefitColumns(trial && chosenSum(trial))}
         rows={rows}
         rowKey={({ benefit }) => benefit.id}
       />
@@ -73,9 +78,8 @@ function planColumns(product: Product): Column<CoveredRow>[] {
   ];
 }
 
-function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] }) {
-  const { product, state } = trial;
-  const present = planOfRiders(product, state.riders);
+function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: readonly CoveredRow[] }) {
+  const present = trial && planOfRiders(product, trial.state.riders);
   return (
     <>
       <DataTable
@@ -93,14 +97,16 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
               <b>{plan.name}</b>
               <span className={styles.planText}>{plan.summary}</span>
             </span>
-            <Button
-              size="small"
-              kind="secondary"
-              aria-pressed={plan.planId === present}
-              onClick={() => trial.change((last) => choosePlan(product, last, plan.planId))}
-            >
-              {plan.planId === present ? '正在试算' : '试算此计划'}
-            </Button>
+            {trial && (
+              <Button
+                size="small"
+                kind="secondary"
+                aria-pressed={plan.planId === present}
+                onClick={() => trial.change((last) => choosePlan(product, last, plan.planId))}
+              >
+                {plan.planId === present ? '正在试算' : '试算此计划'}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

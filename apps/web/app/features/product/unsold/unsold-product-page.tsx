@@ -1,0 +1,93 @@
+import type { Product } from '@portal/rules/product/product.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { SectionTabs } from '../../../ui/tabs/section-tabs.tsx';
+import { DocumentSection } from '../../documents/dialog/document-section.tsx';
+import { ProductHead } from '../head/product-head.tsx';
+import styles from '../product-page.module.css';
+import { CoverageSection } from '../sections/coverage-section.tsx';
+import { ExclusionSection } from '../sections/exclusion-section.tsx';
+import { FaqSection } from '../sections/faq-section.tsx';
+import { NoticeSection } from '../sections/notice-section.tsx';
+
+interface UnsoldProductPageProps {
+  readonly product: Product;
+  readonly saleState: 'upcoming' | 'ended';
+  /** Products on sale that meet the same needs. */
+  readonly similar: readonly { readonly goodsId: string; readonly name: string; readonly summary: string }[];
+}
+
+const sections = [
+  { id: 'coverage', label: '保障内容' },
+  { id: 'exclusions', label: '责任免除' },
+  { id: 'notice', label: '投保须知' },
+  { id: 'documents', label: '条款与费率' },
+  { id: 'faq', label: '常见问题' },
+];
+
+/** The page of a product that is not sold today: all that its owners may want to read, and the way to products that are sold. */
+export default function UnsoldProductPage({ product, saleState, similar }: UnsoldProductPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.head}>
+          <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
+          <ProductHead product={product} minPrice="" minPriceFor="" />
+        </div>
+        <aside className={styles.trial} aria-label="销售情况">
+          <SaleState product={product} saleState={saleState} />
+          <Similar similar={similar} />
+        </aside>
+        <div className={styles.body}>
+          <div className={styles.tabs}>
+            <SectionTabs label="产品内容" sections={sections} sticky />
+          </div>
+          <CoverageSection product={product} />
+          <ExclusionSection product={product} />
+          <NoticeSection product={product} />
+          <DocumentSection product={product} />
+          <FaqSection product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SaleState({ product: { saleStart, saleEnd = saleStart }, saleState }: Omit<UnsoldProductPageProps, 'similar'>) {
+  if (saleState === 'upcoming')
+    return (
+      <Alert title="本产品尚未开售">
+        {showDay(saleStart)}起可以投保。条款与费率可以先在本页查看。
+      </Alert>
+    );
+  return (
+    <Alert kind="warning" title="本产品已停止销售">
+      最后销售日为{showDay(saleEnd)}，现在不能投保。已经生效的合同不受影响，条款与费率仍在本页，可以随时查看。
+    </Alert>
+  );
+}
+
+function Similar({ similar }: Pick<UnsoldProductPageProps, 'similar'>) {
+  return (
+    <section className={styles.similar} aria-labelledby="similar">
+      <h2 id="similar">{similar.length > 0 ? '可以看看这些在售产品' : '看看其他在售产品'}</h2>
+      {similar.length > 0 && (
+        <ul>
+          {similar.map(({ goodsId, name, summary }) => (
+            <li key={goodsId}>
+              <Link to={paths.product(goodsId)}>{name}</Link>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.allProducts()} kind="secondary" block>
+        查看全部在售产品
+      </ButtonLink>
+    </section>
+  );
+}
