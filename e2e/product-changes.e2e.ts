@@ -1,7 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openBrowser } from '@portal/server/testing/browser-session.ts';
 import { leaveTrail, saveApplication, type WireApplication } from '@portal/server/testing/buyer.ts';
-import { type FileChange, writeChangedProduct } from '@portal/server/testing/import-changed-product.ts';
+import { importChangedProduct, type FileChange, writeChangedProduct } from '@portal/server/testing/import-changed-product.ts';
+import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
+import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
+import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,6 +59,18 @@ async function importChanges(changes: readonly FileChange[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 }
 
+/** An operator announced the last day of the sale of a product, on a day before. */
+async function announceEnd(goodsId: string, saleEnd: string, announcedOn: string): Promise<void> {
+  const database = findRunningDatabase(path.join(data, 'database'));
+  if (!database) throw new Error('the database of the server is not running');
+  const connection = connectDatabase(database, 1, noTimeouts);
+  const from = 'saleStart: "2026-11-01"';
+  const changes = [{ file: 'product.yaml', from, to: `${from}\nsaleEnd: "${saleEnd}"` }];
+  const clock = { now: () => new Date(`${announcedOn}T04:00:00Z`) };
+  await importChangedProduct({ services: { db: connection.db }, clock }, goodsId, changes);
+  await connection.close();
+}
+
 /** A complete draft of a customer who pays for five years. */
 async function prepareDraft(context: BrowserContext, { serial }: SamplePerson): Promise<{ orderNo: string; premium: string }> {
   const browser = openBrowser(url, undefined, `10.201.0.${serial % 250}`);
@@ -87,6 +102,14 @@ async function quote(): Promise<string> {
     }),
   );
   return showYuan(premium);
+}
+
+/** Opens a page until it shows what has changed: a cached page may be served once in its old state. */
+async function openUntil(page: Page, address: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(url + address);
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 const panelOf = (page: Page) => page.getByRole('region', { name: '产品更新' });
@@ -208,4 +231,52 @@ test('a draft whose product is no longer sold says so and leads to other product
   await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('typed@example.com');
   await panel.getByRole('link', { name: '查看在售产品' }).click();
   await expect(page).toHaveURL(/productCenter2/);
+});
+
+test('a sale that ends during an application is announced before, keeps what was typed, and leads to similar products', async ({
+  page,
+  newPerson,
+}) => {
+  const today = dayInShanghai(new Date());
+  const [saleEnd, goodsId] = [addDays(today, 30), 'shouan'];
+  await announceEnd(goodsId, saleEnd, today);
+  await openUntil(page, `/productDetail?goodsId=${goodsId}`, page.getByText(`${showDay(saleEnd)}后停止销售`).first());
+  await expect(page.getByRole('heading', { name: '保费试算' })).toBeVisible();
+  await expectNoSideScroll(page);
+  await openUntil(page, '/productCenter2', page.getByRole('article', { name: /守安/ }).getByText(`${showDay(saleEnd)}后停售`));
+
+  const { serial } = newPerson();
+  const browser = openBrowser(url, undefined, `10.201.0.${serial % 250}`);
+  const { draft } = await saveApplication({ browser, serial, goodsId });
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
+  const form = `${url}/fillinInsure?orderNo=${draft.orderNo}&step=applicant`;
+  const panel = panelOf(page);
+  await page.goto(form);
+  await expect(panel).toContainText(`本产品${showDay(saleEnd)}后停止销售，请在当天24时前提交投保单。`);
+  await page.getByRole('textbox', { name: '电子邮箱' }).fill('typed@example.com');
+  await expect(page.getByText('已自动保存')).toBeVisible();
+
+  await announceEnd(goodsId, '2026-11-20', '2026-11-02');
+  await expect(async () => {
+    await page.reload();
+    await expect(panel).toContainText('最后销售日为2026年11月20日。这份投保单不能再提交，已填写的内容会保留。', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('typed@example.com');
+  await expect(panel).toContainText('保障相近、可以投保的在售产品');
+  await expect(panel.getByRole('link', { name: /传世/ })).toBeVisible();
+  await expectNowAccessible(page, 'a step of an ended sale');
+
+  await openUntil(page, `/productDetail?goodsId=${goodsId}`, page.getByText('本产品已停止销售'));
+  await expect(page.getByText('最后销售日为2026年11月20日')).toBeVisible();
+  await expect(page.getByRole('button', { name: '立即投保' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '责任免除' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /费率表/ }).first()).toBeVisible();
+  await expectNowAccessible(page, 'a product whose sale has ended');
+  await expectNoSideScroll(page);
+  await openUntil(page, '/productCenter2?text=守安', page.getByText('没有符合条件的产品'));
+  await page.goto(`${url}/productCompare?goods=shouan,anyi`);
+  await expect(page.getByText('有 1 款产品不存在或者已经停售，没有列入。')).toBeVisible();
+  await page.goto(`${url}/productDetail?goodsId=${goodsId}`);
+  await page.getByRole('complementary', { name: '销售情况' }).getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: '保费试算' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
+import { deriveRates } from './domains/products/derive-rates.ts';
 import { diffProduct } from './domains/products/diff-product.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
@@ -40,6 +41,8 @@ const usage = `usage: npm run portal -- <command>
   disclosure due               what must be disclosed by when, and what is late
   products check FOLDER        the faults of a product folder, with file and line
   products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+  rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
+                               print what differs; --write writes it
   rating audit                 price every submitted order again with its own tables; print those that differ
   import claims|policies|endorsements|points FILE
                                what the core system reports, one JSON object per line: all lines or none
@@ -91,6 +94,11 @@ interface Options {
   readonly jobs: JobRunner<Services>;
   /** Runs what a starting server must not do at the same time. */
   readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+}
+
+interface Alone {
+  readonly certificates: readonly string[];
+  readonly writes: boolean;
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<void>;
@@ -232,6 +240,14 @@ function describeImport({ version, change }: Extract<OccupationImport, { importe
   return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;
 }
 
+/** Commands that need neither a database nor settings. */
+async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
+  const [area, verb, file] = positionals;
+  const command = `${area} ${verb}`;
+  if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
+  return command === 'trail verify' && file && existsSync(file) ? verifyFile(file, certificates) : undefined;
+}
+
 function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {
   for (const words of [2, 1]) {
     const run = commands[positionals.slice(0, words).join(' ')];
@@ -245,6 +261,7 @@ const options = {
   days: { type: 'string', default: '7' },
   reason: { type: 'string' },
   json: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
@@ -277,11 +294,13 @@ async function runWithServices(run: Command, args: readonly string[], given: Omi
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const { run, args } = findCommand(positionals);
-  const { 'built-in': builtIn, certificate: certificates, days, reason, json } = values;
-  const [file] = args;
-  if (run === commands['trail verify'] && file && existsSync(file)) report(await verifyFile(file, certificates));
-  else await runWithServices(run, args, { builtIn, certificates, days, reason, json });
+  const { 'built-in': builtIn, certificate: certificates, days, reason, json, write: writes } = values;
+  const printed = await runAlone(positionals, { certificates, writes });
+  if (printed) report(printed);
+  else {
+    const { run, args } = findCommand(positionals);
+    await runWithServices(run, args, { builtIn, certificates, days, reason, json });
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importProduct } from '../domains/products/import-product.ts';
 import { contentFolder } from '../import-content.ts';
-import type { TestPortal } from './test-portal.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { TestClock } from './test-clock.ts';
 
 /** A change of one file of a product folder: every `from` becomes `to`. */
 export interface FileChange {
@@ -25,7 +26,7 @@ export async function writeChangedProduct(folder: string, goodsId: string, chang
 
 /** Puts such a version on sale. Servers notice it when their caches expire. */
 export async function importChangedProduct(
-  { services, clock }: Pick<TestPortal, 'services' | 'clock'>,
+  { services, clock }: { readonly services: { readonly db: Database }; readonly clock: Pick<TestClock, 'now'> },
   goodsId: string,
   changes: readonly FileChange[],
 ): Promise<void> {

@@ -157,5 +157,8 @@ it('a product before its first day of sale is not priced, and says when it will 
   const refusal = await ending(anybody.api('quotePremium', trial));
   const { saleState } = await anybody.api('getProduct', { goodsId });
   portal.clock.advance((before.getTime() - portal.clock.now().getTime()) / 60_000);
-  expect([refusal, saleState]).toEqual([{ code: 'PRODUCT_NOT_ON_SALE', message: '本产品2026年1月1日起销售，请选择其他在售产品。' }, 'upcoming']);
+  expect([refusal, saleState]).toEqual([
+    { code: 'PRODUCT_NOT_ON_SALE', message: '本产品2026年1月1日起销售，请选择其他在售产品。' },
+    'upcoming',
+  ]);
 });

@@ -19,7 +19,19 @@ export interface FilterChoice {
 function showListed({ whom, minPrice, minPriceFor, ...product }: Listed[number]) {
   const { goodsId, name, category, summary, tags, motif, entryAges, saleEnd } = product;
   const forWhom = whom.map((one) => whomNames[one]).join('、');
-  return { goodsId, name, category, summary, tags, motif, entryAges, saleEnd, forWhom, price: parseMinPrice(minPrice), priceFor: minPriceFor };
+  return {
+    goodsId,
+    name,
+    category,
+    summary,
+    tags,
+    motif,
+    entryAges,
+    saleEnd,
+    forWhom,
+    price: parseMinPrice(minPrice),
+    priceFor: minPriceFor,
+  };
 }
 
 /** The products that an address asks for, and the choices of the filters: those that some product has, and what the address has. */

@@ -73,9 +73,11 @@ export function ProductPage({ product, asksHealth, minPrice, minPriceFor, preset
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
           <ResumeNotice unfinished={unfinished.found} />
           {product.saleEnd !== undefined && (
-            <Suspense>
-              <SaleEndNotice saleEnd={product.saleEnd} />
-            </Suspense>
+            <div className={styles.notice}>
+              <Suspense>
+                <SaleEndNotice saleEnd={product.saleEnd} />
+              </Suspense>
+            </div>
           )}
           <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
         </div>

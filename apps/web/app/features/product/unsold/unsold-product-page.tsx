@@ -58,12 +58,7 @@ export default function UnsoldProductPage({ product, saleState, similar }: Unsol
 }
 
 function SaleState({ product: { saleStart, saleEnd = saleStart }, saleState }: Omit<UnsoldProductPageProps, 'similar'>) {
-  if (saleState === 'upcoming')
-    return (
-      <Alert title="本产品尚未开售">
-        {showDay(saleStart)}起可以投保。条款与费率可以先在本页查看。
-      </Alert>
-    );
+  if (saleState === 'upcoming') return <Alert title="本产品尚未开售">{showDay(saleStart)}起可以投保。条款与费率可以先在本页查看。</Alert>;
   return (
     <Alert kind="warning" title="本产品已停止销售">
       最后销售日为{showDay(saleEnd)}，现在不能投保。已经生效的合同不受影响，条款与费率仍在本页，可以随时查看。

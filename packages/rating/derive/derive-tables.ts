@@ -1,0 +1,25 @@
+import { buildAccidentTables } from './accident-rates.ts';
+import { buildAnnuityTables } from './annuity-tables.ts';
+import { buildTables, type TableFile } from './build-tables.ts';
+import { buildElderCancerTables } from './elder-cancer-rates.ts';
+import { FILED_PRODUCTS } from './filed-products.ts';
+import { loadLifeTables } from './life-tables.ts';
+import { buildMedicalTables } from './medical-rates.ts';
+
+/** The tables of a product as its basis gives them. */
+export interface DerivedTables {
+  readonly goodsId: string;
+  readonly tables: readonly TableFile[];
+}
+
+/** Derives the filed tables of every product that is priced from life tables. Takes some seconds. */
+export function deriveTables(): readonly DerivedTables[] {
+  const lives = loadLifeTables();
+  return [
+    ...FILED_PRODUCTS.map((product) => ({ goodsId: product.goodsId, tables: buildTables(lives, product) })),
+    { goodsId: 'changqing', tables: buildAnnuityTables(lives) },
+    { goodsId: 'pingshun', tables: buildAccidentTables() },
+    { goodsId: 'kangyi', tables: buildMedicalTables(lives) },
+    { goodsId: 'anyi', tables: buildElderCancerTables(lives) },
+  ];
+}
