@@ -18,6 +18,7 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { secondStart } from './second-start.ts';
+import { shelf } from './shelf.ts';
 import { signIns } from './sign-in.ts';
 import { uncached } from './uncached.ts';
 import { versions } from './versions.ts';
@@ -36,6 +37,7 @@ const measures: readonly Measure[] = [
   secondStart,
   rules,
   grid,
+  shelf,
   picker,
   content,
   search,

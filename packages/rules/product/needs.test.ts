@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitedBy, product } from '../sale/sale.testing.ts';
 import { medical } from './medical.testing.ts';
-import { isAskedFor, needNames, needs, needsOf, sayEntryAges, whomOf } from './needs.ts';
+import { findSimilar, isAskedFor, type Need, needNames, needs, needsOf, sayEntryAges, type Whom, whomOf } from './needs.ts';
 import type { Coverage, CoverageKind, Limit, Product } from './product.ts';
 
 /** The product with one coverage of each of these kinds. */
@@ -88,4 +88,22 @@ describe('a filter', () => {
   );
 
   it.each(['重大疾病', '康翼 养老', '%', '.*'])('does not find %s', (text) => expect(isAskedFor(sold, { text })).toBe(false));
+});
+
+describe('the products that are similar to one that is not sold', () => {
+  const ended = { ...ofKinds('whole_life'), relations: ['00', '03'] as const };
+  const listed = (goodsId: string, needsMet: readonly Need[], whom: readonly Whom[]) => ({ goodsId, needs: needsMet, whom });
+
+  it('meet most of its needs for most of the same people, at most three, and never itself', () => {
+    const found = findSimilar(ended, [
+      listed('medical', ['medical'], ['self', 'child']),
+      listed('for parents', ['family', 'savings'], ['parent']),
+      listed('one need', ['family'], ['self', 'child']),
+      listed('one person', ['family', 'savings'], ['self']),
+      listed('both', ['savings', 'family', 'medical'], ['child', 'self']),
+      listed('one of each', ['savings'], ['self']),
+      listed(ended.goodsId, ['family', 'savings'], ['self', 'child']),
+    ]);
+    expect(found.map(({ goodsId }) => goodsId)).toEqual(['both', 'one person', 'one need']);
+  });
 });

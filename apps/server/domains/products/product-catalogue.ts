@@ -1,14 +1,28 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkOnSale } from '@portal/rules/product/check-selection.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
+import { presentListItem } from './products.present.ts';
 import { findCurrentId, findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
 import { openProductFile } from './upgrade-product.ts';
 
 /** How long the version on sale is cached. The content of a version never changes. */
 const currentForMs = 2_000;
+
+/** How many versions with their tables each server keeps, and how many it reads at a time for a list. */
+const mostKept = 40;
+const readAtOnce = 4;
+
+/** What lists say of a product. It has no tables: those of a long list would fill the memory. */
+export interface ListedProduct {
+  readonly id: number;
+  readonly product: Product;
+  readonly item: AnswerOf<'listProducts'>[number];
+}
 
 export interface ProductCatalogue {
   /** The version in force: it may be sold between its sale dates, and is read after them. */
@@ -16,16 +30,19 @@ export interface ProductCatalogue {
   /** The same, read anew: for a caller who knows that the cached one may be outdated. */
   onSaleNow(goodsId: string): Promise<ProductVersion | undefined>;
   /** Those that may be sold today. Those that have been sold longest come first. */
-  listOnSale(): Promise<ProductVersion[]>;
+  listOnSale(): Promise<ListedProduct[]>;
   /** The versions in force, with those whose sale has ended: their pages can be read. */
-  listInForce(): Promise<ProductVersion[]>;
+  listInForce(): Promise<ListedProduct[]>;
   /** Any version of a product, by the hash of its folder. */
   ofHash(goodsId: string, hash: string): Promise<ProductVersion | undefined>;
   /** Any version that was ever imported: orders and policies refer to theirs. */
   version(id: number): Promise<ProductVersion>;
 }
 
-/** A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. */
+/**
+ * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only
+ * so many versions stay in memory with their tables, and every product on sale with what lists say of it.
+ */
 export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
 
@@ -38,12 +55,13 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
   }
 
   function version(id: number): Promise<ProductVersion> {
-    let loading = versions.get(id);
-    if (!loading) {
-      loading = load(id);
-      versions.set(id, loading);
-      loading.catch(() => versions.delete(id));
-    }
+    const loading = versions.get(id) ?? load(id);
+    // The one that was used last is the last to go.
+    versions.delete(id);
+    versions.set(id, loading);
+    loading.catch(() => versions.delete(id));
+    const [oldest] = versions.keys();
+    if (versions.size > mostKept && oldest !== undefined) versions.delete(oldest);
     return loading;
   }
 
@@ -53,9 +71,28 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     async () => new Map((await listCurrentProducts(db)).map((row) => [row.goods_id, row.id])),
   );
 
-  async function listInForce(): Promise<ProductVersion[]> {
-    const versions = await Promise.all([...(await currentIds()).values()].map(version));
-    return versions.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
+  const listed = new Map<number, Promise<ListedProduct>>();
+
+  async function readListed(id: number): Promise<ListedProduct> {
+    const read = await version(id);
+    return { id, product: read.product, item: presentListItem(read) };
+  }
+
+  function list(id: number): Promise<ListedProduct> {
+    const known = listed.get(id) ?? readListed(id);
+    listed.set(id, known);
+    known.catch(() => listed.delete(id));
+    return known;
+  }
+
+  async function listInForce(): Promise<ListedProduct[]> {
+    const ids = [...(await currentIds()).values()];
+    const found: ListedProduct[] = [];
+    // A few at a time: each needs a connection until it has been read once.
+    for (let at = 0; at < ids.length; at += readAtOnce) found.push(...(await Promise.all(ids.slice(at, at + readAtOnce).map(list))));
+    const present = new Set(ids);
+    for (const id of listed.keys()) if (!present.has(id)) listed.delete(id);
+    return found.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
   }
 
   return {

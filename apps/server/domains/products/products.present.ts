@@ -59,7 +59,7 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
 }
 
 /** The needs, each with the number of products that meet it. A product may meet several. */
-export function presentTopTypes(versions: readonly ProductVersion[]): AnswerOf<'listTopTypes'> {
+export function presentTopTypes(versions: readonly Pick<ProductVersion, 'product'>[]): AnswerOf<'listTopTypes'> {
   const met = versions.flatMap(({ product }) => needsOf(product));
   return needs.map((tid) => ({ tid, tName: needNames[tid], count: met.filter((need) => need === tid).length }));
 }

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { showTable } from './show-table.ts';
-import { presentFiles, presentListItem, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
+import { presentFiles, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
 
 interface Deps {
   readonly catalogue: ProductCatalogue;
@@ -21,7 +21,7 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
   const { catalogue } = deps;
 
   bind('listProducts', async (filter) =>
-    (await catalogue.listOnSale()).filter(({ product }) => isAskedFor(product, filter)).map(presentListItem),
+    (await catalogue.listOnSale()).filter(({ product }) => isAskedFor(product, filter)).map(({ item }) => item),
   );
 
   bind('listTopTypes', async () => presentTopTypes(await catalogue.listOnSale()));

@@ -13,7 +13,7 @@ export interface SearchDocument extends Omit<SiteText, 'kind'> {
 
 const always = { publishedOn: null, withdrawnOn: null };
 
-function listProduct({ product }: ProductVersion): SearchDocument[] {
+function listProduct({ product }: Pick<ProductVersion, 'product'>): SearchDocument[] {
   const { goodsId, name, shortName, category, summary, tags, coverages, faq } = product;
   const url = `/productDetail?goodsId=${goodsId}`;
   const benefits = coverages.flatMap((coverage) => [
