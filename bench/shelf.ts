@@ -20,9 +20,10 @@ const lists = 15;
 /** Imports copies of the products of the content, each with an id of its own. Returns the seconds that it took. */
 async function importCopies({ databaseUrl }: BenchServer): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-shelf-'));
-  const { db, close } = connectDatabase(databaseUrl, 4);
+  const connection = connectDatabase(databaseUrl, 4);
   try {
-    for (const goodsId of contentProducts) cpSync(path.join(contentFolder, 'products', goodsId), path.join(folder, goodsId), { recursive: true });
+    for (const goodsId of contentProducts)
+      cpSync(path.join(contentFolder, 'products', goodsId), path.join(folder, goodsId), { recursive: true });
     const written = new Map(contentProducts.map((goodsId) => [goodsId, readFileSync(path.join(folder, goodsId, 'product.yaml'), 'utf8')]));
     const began = performance.now();
     for (let serial = 0; serial < count; serial += 1) {
@@ -30,12 +31,12 @@ async function importCopies({ databaseUrl }: BenchServer): Promise<number> {
       const copy = path.join(folder, goodsId);
       const text = written.get(goodsId) ?? '';
       writeFileSync(path.join(copy, 'product.yaml'), text.replace(`goodsId: ${goodsId}`, `goodsId: ${goodsId}-${serial}`));
-      const result = await importProduct(db, copy, systemClock());
+      const result = await importProduct(connection.db, copy, systemClock());
       if (!('imported' in result) || !result.imported) throw new Error(`copy ${serial} of ${goodsId} was not imported`);
     }
     return (performance.now() - began) / 1000;
   } finally {
-    await close();
+    await connection.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -49,7 +50,8 @@ async function timeList({ url }: BenchServer, products: number): Promise<{ first
     const text = await response.text();
     times.push(performance.now() - began);
     const found = text.split('"goodsId"').length - 1;
-    if (!response.ok || found !== products) throw new Error(`the list answered ${response.status} with ${found} products: ${text.slice(0, 200)}`);
+    if (!response.ok || found !== products)
+      throw new Error(`the list answered ${response.status} with ${found} products: ${text.slice(0, 200)}`);
   }
   const [first = Number.NaN, ...others] = times;
   return { first, median: median(others) };

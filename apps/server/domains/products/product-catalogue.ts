@@ -39,6 +39,15 @@ export interface ProductCatalogue {
   version(id: number): Promise<ProductVersion>;
 }
 
+/** Reads a version that is stored. Throws for one that is not, or that no longer can be read. */
+async function load(db: Database, id: number): Promise<ProductVersion> {
+  const stored = await findProductFiles(db, id);
+  if (!stored) throw new Error(`no product version ${id}`);
+  const read = readProductVersion(id, openProductFile(stored), stored.files);
+  if ('faults' in read) throw new Error(`product version ${id}: ${read.faults.join('; ')}`);
+  return read;
+}
+
 /**
  * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only
  * so many versions stay in memory with their tables, and every product on sale with what lists say of it.
@@ -46,16 +55,8 @@ export interface ProductCatalogue {
 export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
 
-  async function load(id: number): Promise<ProductVersion> {
-    const stored = await findProductFiles(db, id);
-    if (!stored) throw new Error(`no product version ${id}`);
-    const read = readProductVersion(id, openProductFile(stored), stored.files);
-    if ('faults' in read) throw new Error(`product version ${id}: ${read.faults.join('; ')}`);
-    return read;
-  }
-
   function version(id: number): Promise<ProductVersion> {
-    const loading = versions.get(id) ?? load(id);
+    const loading = versions.get(id) ?? load(db, id);
     // The one that was used last is the last to go.
     versions.delete(id);
     versions.set(id, loading);

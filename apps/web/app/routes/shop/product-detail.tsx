@@ -55,7 +55,8 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const product = useMemo(() => readProduct(loaderData), [loaderData]);
   const preset = presetQuery(product, useLocation().search);
   const { saleState, similar } = loaderData;
-  if (saleState !== 'on_sale') return <UnsoldProductPage product={product} saleState={saleState} similar={similar} />;
+  if (saleState !== 'on_sale')
+    return <UnsoldProductPage product={product} asksHealth={loaderData.asksHealth} saleState={saleState} similar={similar} />;
   return (
     <ProductPage
       key={`${product.goodsId} ${preset}`}

@@ -16,6 +16,7 @@ import { NoticeSection } from '../sections/notice-section.tsx';
 
 interface UnsoldProductPageProps {
   readonly product: Product;
+  readonly asksHealth: boolean;
   readonly saleState: 'upcoming' | 'ended';
   /** Products on sale that meet the same needs. */
   readonly similar: readonly { readonly goodsId: string; readonly name: string; readonly summary: string }[];
@@ -30,7 +31,7 @@ const sections = [
 ];
 
 /** The page of a product that is not sold today: all that its owners may want to read, and the way to products that are sold. */
-export default function UnsoldProductPage({ product, saleState, similar }: UnsoldProductPageProps) {
+export default function UnsoldProductPage({ product, asksHealth, saleState, similar }: UnsoldProductPageProps) {
   return (
     <div className={styles.page}>
       <div className={`container ${styles.columns}`}>
@@ -48,7 +49,7 @@ export default function UnsoldProductPage({ product, saleState, similar }: Unsol
           </div>
           <CoverageSection product={product} />
           <ExclusionSection product={product} />
-          <NoticeSection product={product} />
+          <NoticeSection product={product} asksHealth={asksHealth} />
           <DocumentSection product={product} />
           <FaqSection product={product} />
         </div>
@@ -57,7 +58,7 @@ export default function UnsoldProductPage({ product, saleState, similar }: Unsol
   );
 }
 
-function SaleState({ product: { saleStart, saleEnd = saleStart }, saleState }: Omit<UnsoldProductPageProps, 'similar'>) {
+function SaleState({ product: { saleStart, saleEnd = saleStart }, saleState }: Pick<UnsoldProductPageProps, 'product' | 'saleState'>) {
   if (saleState === 'upcoming') return <Alert title="本产品尚未开售">{showDay(saleStart)}起可以投保。条款与费率可以先在本页查看。</Alert>;
   return (
     <Alert kind="warning" title="本产品已停止销售">
