@@ -53,6 +53,27 @@ describe('a product folder', () => {
     expect(await faults()).toEqual([`rates/main.csv:${heading}: no row of no|d20000 for age 0 to 65`]);
   });
 
+  it('with faults of every kind at once names all of them, and none is hidden by another', async () => {
+    change('product.yaml', '{ on: lifeClass, max: 4 }', '{ on: speed, max: 4 }');
+    change('product.yaml', 'deductible: deductible', 'deductible: coverPeriod');
+    change('product.yaml', 'goodsId: kangyi', 'insureds: { min: 3, max: 2 }\ngoodsId: kangyi');
+    change('product.yaml', '  - id: h2\n', '  - id: h1\n');
+    rmSync(path.join(folder, 'privacy.md'));
+    const gap = change('rates/cancer-care.csv', 'yes,21-25,700\n', '');
+    change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 5');
+    const found = (await faults()).join('\n');
+    const expected = [
+      'speed',
+      'coverPeriod',
+      'min is 3 and max is 2',
+      'h1',
+      'privacy.md',
+      `cancer-care.csv:${gap}: age 21 expected`,
+      'coolingOffDays must be',
+    ];
+    for (const words of expected) expect(found).toContain(words);
+  });
+
   it('for several people in the flow of one, or with bounds in the wrong order, is refused', async () => {
     const line = change('product.yaml', 'goodsId: kangyi', 'insureds: { min: 3, max: 2 }\ngoodsId: kangyi');
     expect(await faults()).toEqual([
