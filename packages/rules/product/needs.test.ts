@@ -24,6 +24,11 @@ describe('the needs that a product meets', () => {
     ['waiver', []],
   ] as const)('follow from a coverage of the kind %s', (kind, met) => expect(needsOf(ofKinds(kind))).toEqual(met));
 
+  it('are those of the main risks: a rider does not change what a product is for', () => {
+    const [main, rider] = ofKinds('accident', 'medical').coverages as [Coverage, Coverage];
+    expect(needsOf({ coverages: [main, { ...rider, requires: [main.id] }] })).toEqual(['accident']);
+  });
+
   it('are named once each, in the order of all needs', () => {
     expect(needsOf(ofKinds('annuity', 'waiver', 'medical', 'critical_illness', 'medical'))).toEqual([
       'illness',

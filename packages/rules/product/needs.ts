@@ -1,4 +1,5 @@
 import { ADULT_AGE } from '../person/age.ts';
+import { mainRisksOf } from './coverages.ts';
 import { brokenLimits, entryAgeFor } from './limits.ts';
 import type { CoverageKind, Product, Relation } from './product.ts';
 
@@ -43,9 +44,9 @@ function needsOfKind(kind: CoverageKind): readonly Need[] {
   }
 }
 
-/** The needs that a product meets, by the kinds of its coverages. */
-export function needsOf({ coverages }: Pick<Product, 'coverages'>): Need[] {
-  const met = new Set(coverages.flatMap(({ kind }) => needsOfKind(kind)));
+/** The needs that a product meets, by the kinds of its main risks: treatment beside an accident cover makes no medical cover. */
+export function needsOf(product: Pick<Product, 'coverages'>): Need[] {
+  const met = new Set(mainRisksOf(product).flatMap(({ kind }) => needsOfKind(kind)));
   return needs.filter((need) => met.has(need));
 }
 

@@ -12,6 +12,7 @@ const shelf: readonly (readonly [goodsId: string, usual: number, least: number])
   ['chuanshi', 20_000, 1_000],
   ['anyi', 700, 700],
   ['changqing', 20_000, 1_200],
+  ['pingshun', 195, 39],
 ];
 const candidates = shelf.map(([goodsId, usual, least]): Candidate => ({
   product: readContentProduct(readContentFiles(goodsId)).product,
@@ -56,6 +57,7 @@ const cases: readonly (readonly [words: string, wish: Wish, first: readonly stri
   ['a child of 8 with medical cover', { whom: 'child', age: 8, held: ['medical'] }, ['xingya', 'zhenan'], ['shouan', 'anyi']],
   ['1,000 yuan a year for the family', { whom: 'self', need: 'family', age: 35, budget: yuan(900), held: [] }, ['shouan', 'chuanshi'], []],
   ['a spouse of 50, illness', { whom: 'spouse', need: 'illness', age: 50, held: [] }, ['zhenan'], ['xingya', 'anyi']],
+  ['somebody of 40 who drives a lot', { whom: 'self', need: 'accident', age: 40, held: ['medical'] }, ['pingshun'], ['xingya', 'anyi']],
   [
     'a parent of 75, nothing known',
     { whom: 'parent', age: 75, held: [] },
