@@ -21,7 +21,7 @@ const publicPages = [
   ['/enterHengqinLife/understandUs', '股东与股权'],
   ['/enterHengqinLife/developmentPath', '公司开业'],
   ['/enterHengqinLife/honor', '理赔服务案例奖'],
-  ['/enterHengqinLife/hqNews', '琴安人寿开业十周年'],
+  ['/enterHengqinLife/hqNews', '“看懂一张保单”走进 42 个社区，问得最多的是到期日'],
   ['/enterHengqinLife/hqNews?currentPage=999', '这一页没有内容'],
   ['/enterHengqinLife/hqNews/capital-28', '注册资本'],
   ['/enterHengqinLife/socialDuty', '适老服务'],
