@@ -30,6 +30,11 @@ const factAxes: readonly Axis[] = [
       { id: 'no', label: '无社会医疗保险' },
     ],
   },
+  {
+    key: 'lifeClass',
+    label: '职业类别',
+    values: ['1', '2', '3', '4', '5', '6', '7'].map((id) => ({ id, label: `${id} 类职业` })),
+  },
 ];
 
 /** The coverage whose rates or cash values a table has. */
@@ -110,7 +115,11 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
   });
   const named: Readonly<Record<string, string>> = { cover: '保险期间', payment: '交费方式' };
   const keys = [
-    ...axes.map(({ key, label }) => named[version.product.inputs.find(({ id }) => id === key)?.role ?? ''] ?? `${life}${label}`),
+    ...axes.map(({ key, label }) => {
+      const input = version.product.inputs.find(({ id }) => id === key);
+      // What is chosen is of the contract, a fact is of a life.
+      return input ? (named[input.role ?? ''] ?? label) : `${life}${label}`;
+    }),
     `${life}年龄（周岁）`,
   ];
   const years = Math.max(...rows.map((row) => row.length)) - keys.length;
@@ -121,8 +130,9 @@ const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保
 
 /** What the figures of a table are, and what they are applied to. */
 export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
-  const figures = isRates ? '年交保险费，一次交清的为全部保险费' : '各保单年度末的现金价值';
-  if (base === 'fixed') return `单位：元。表中为${inputOf(version.product, 'payment') ? figures : '整个保险期间的保险费'}。`;
+  const premiums = inputOf(version.product, 'payment') ? '年交保险费，一次交清的为全部保险费' : '整个保险期间的保险费';
+  const figures = isRates ? premiums : '各保单年度末的现金价值';
+  if (base === 'fixed') return `单位：元。表中为${figures}。`;
   return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
 }
 

@@ -60,8 +60,8 @@ function splitLabels(text: string, labels: ReadonlySet<string>): string[] {
 }
 
 function cellsOfValues(records: readonly (readonly string[])[]): Cells {
-  const heading = records.findIndex(([first]) => first === '保险期间' || first === '交费方式');
-  const keys = records[heading]?.findIndex((label) => label.includes('年龄')) ?? 0;
+  const heading = records.findIndex((fields) => fields.some((label) => label.includes('年龄（周岁）')));
+  const keys = records[heading]?.findIndex((label) => label.includes('年龄（周岁）')) ?? 0;
   const cells: Cells = new Map();
   for (const record of records.slice(heading + 1))
     for (const [year, cell] of record.slice(keys + 1).entries())
@@ -105,6 +105,12 @@ const tables = [
   ['kangyi', 'rates_cancer_care'],
   ['anyi', 'rates'],
   ['anyi', 'rates_drugs'],
+  ['shouan', 'rates'],
+  ['chuanshi', 'cash_values'],
+  ['changqing', 'rates'],
+  ['changqing', 'cash_values'],
+  ['pingshun', 'rates'],
+  ['pingshun', 'rates_medical'],
 ] as const;
 
 describe('a table on a page', () => {
@@ -120,7 +126,8 @@ describe('a table on a page', () => {
     const labels = new Set(
       version?.product.inputs.flatMap((input) => (input.type === 'choice' ? input.options.map(({ label }) => label) : [])),
     );
-    for (const label of ['男性', '女性', '有社会医疗保险', '无社会医疗保险']) labels.add(label);
+    for (const label of ['男性', '女性', '有社会医疗保险', '无社会医疗保险', '1 类职业', '2 类职业', '3 类职业', '4 类职业'])
+      labels.add(label);
     const records = await download(goodsId, fileId);
     const filed = isRates ? cellsOfRates(records, labels) : cellsOfValues(records);
     const shown = cellsOfViews(views, isRates);
