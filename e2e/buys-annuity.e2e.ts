@@ -1,7 +1,7 @@
 import { beginPurchase } from './choose-product.ts';
 import { confirmAndSubmit, expectStep, fillApplicant, finishTerms, goOnTo } from './fill-application.ts';
 import { expectNoSideScroll } from './page-width.ts';
-import { expectIssued } from './pay-order.ts';
+import { expectIssued, payOnPhone } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { fillInLogin } from './sign-in.ts';
 
@@ -30,10 +30,7 @@ test('an annuity is bought on a phone by the premium of a year, without question
   await goOnTo(page, '确认投保信息');
   expect(await page.getByRole('main').innerText()).not.toMatch(foreignWords);
   await confirmAndSubmit(page, customer);
-  await page.getByRole('radio', { name: '支付宝' }).check();
-  await page.getByRole('button', { name: '立即支付' }).tap();
-  await page.getByRole('button', { name: '确认支付', exact: true }).tap();
-  await page.getByRole('link', { name: '返回商户' }).tap();
+  await payOnPhone(page);
   const policyNo = await expectIssued(page);
   await page.getByRole('link', { name: '登录后查看和下载电子保单' }).click();
   await fillInLogin(page, customer.phone);

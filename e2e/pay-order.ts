@@ -49,3 +49,11 @@ export async function expectIssued(page: Page): Promise<string> {
   const text = await page.getByRole('main').innerText();
   return /\d{16}/.exec(text)?.[0] ?? '';
 }
+
+/** Pays by Alipay on a phone, where the provider's page replaces the cashier. */
+export async function payOnPhone(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '支付宝' }).check();
+  await page.getByRole('button', { name: '立即支付' }).tap();
+  await page.getByRole('button', { name: '确认支付', exact: true }).tap();
+  await page.getByRole('link', { name: '返回商户' }).tap();
+}

@@ -1,7 +1,7 @@
 import { beginPurchase, openTrial } from './choose-product.ts';
 import { answerHealth, confirmAndSubmit, expectStep, fillApplicant, goOnTo, readTerms } from './fill-application.ts';
 import { expectNoSideScroll } from './page-width.ts';
-import { expectIssued } from './pay-order.ts';
+import { expectIssued, payOnPhone } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -32,10 +32,7 @@ test('a guest buys on a phone, from the menu to the policy, without scrolling si
   await confirmAndSubmit(page, customer);
   await expectNoSideScroll(page);
 
-  await page.getByRole('radio', { name: '支付宝' }).check();
-  await page.getByRole('button', { name: '立即支付' }).tap();
-  await page.getByRole('button', { name: '确认支付', exact: true }).tap();
-  await page.getByRole('link', { name: '返回商户' }).tap();
+  await payOnPhone(page);
   expect(await expectIssued(page)).toMatch(/^\d{16}$/);
   await expectNoSideScroll(page);
 });

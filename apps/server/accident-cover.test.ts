@@ -1,6 +1,6 @@
-import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
+import { occupationOfClass } from './testing/occupation-of-class.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest } from './testing/buyer.ts';
 import { logIn } from './testing/read-code.ts';
@@ -23,11 +23,6 @@ afterAll(() => portal.stop());
 const anybody = () => openBrowser(portal.url);
 /** Somebody who is this old on the tests' day, 2026-11-21. */
 const birthdayAt = (age: number) => `${2026 - age}-11-21`;
-const occupationOfClass = (lifeRisk: number): string => {
-  const found = [...builtInOccupations().leaves.values()].find((one) => one.lifeRiskLev === lifeRisk);
-  if (!found) throw new Error(`no occupation of class ${lifeRisk}`);
-  return found.value;
-};
 const choices = { cover_period: 'y1', sum_assured: '300000.00', daily_allowance: 'd150' };
 const insuredOf = (lifeClass: number, age = 35) =>
   ({ gender: '0', birthday: birthdayAt(age), occupation: occupationOfClass(lifeClass) }) as const;

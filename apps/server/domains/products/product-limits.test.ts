@@ -11,6 +11,7 @@ import type { Input, Product } from '@portal/rules/product/product.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { occupationOfClass } from '../../testing/occupation-of-class.ts';
 import { occupationIn } from '../occupations/public.ts';
 import { checkProduct } from './check-product.ts';
 import { rateRequestOf } from './rate-request.ts';
@@ -19,10 +20,7 @@ const seeded = { seed: 20260615, numRuns: 3000, verbose: 1 } as const;
 
 const occupation = occupationIn(builtInOccupations());
 /** One occupation of each class. */
-const occupations = [1, 2, 3, 4, 5, 6].flatMap((lifeRisk) => {
-  const found = [...builtInOccupations().leaves.values()].find((one) => one.lifeRiskLev === lifeRisk);
-  return found ? [found.value] : [];
-});
+const occupations = [1, 2, 3, 4, 5, 6].map(occupationOfClass);
 
 /** A trial names an occupation where prices depend on its class. */
 const anyPerson = ({ saleStart: today, ratedBy }: Product) =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { Refused } from '../../platform/refused.ts';
+import { occupationOfClass } from '../../testing/occupation-of-class.ts';
 import { testNow } from '../../testing/test-clock.ts';
 import { occupationIn } from '../occupations/public.ts';
 import { checkProductAt, readProductAt } from '../products/import-product.ts';
@@ -44,12 +45,6 @@ function change(file: string, edit: (text: string) => string): void {
   const name = path.join(folder, file);
   writeFileSync(name, edit(readFileSync(name, 'utf8')));
 }
-
-const occupationOfClass = (lifeRisk: number): string => {
-  const found = [...builtInOccupations().leaves.values()].find((one) => one.lifeRiskLev === lifeRisk);
-  if (!found) throw new Error(`no occupation of class ${lifeRisk}`);
-  return found.value;
-};
 
 const trialOf = (occupation: string | undefined) => ({
   goodsId: 'kangyi',
