@@ -13,6 +13,7 @@ const products = [
     goodsId: 'shouan',
     name: '守安定期寿险（互联网）',
     choose: '至 60 周岁',
+    often: '月交',
     words: /身故或者全残/,
     foreign: /增额|有效保额|重大疾病|养老年金|保障终身/,
   },
@@ -20,12 +21,13 @@ const products = [
     goodsId: 'chuanshi',
     name: '传世增额终身寿险（互联网）',
     choose: '5 年交',
+    often: undefined,
     words: /有效保额/,
     foreign: /重大疾病|养老年金|满期/,
   },
 ] as const;
 
-for (const { goodsId, name, choose, words, foreign } of products)
+for (const { goodsId, name, choose, often, words, foreign } of products)
   test(`${goodsId} is bought on a phone, in words that fit it`, async ({ page, newPerson }) => {
     const customer = newPerson();
     await page.goto(`/productDetail?goodsId=${goodsId}`);
@@ -37,6 +39,14 @@ for (const { goodsId, name, choose, words, foreign } of products)
     await page.getByRole('radio', { name: choose, exact: true }).check();
     await expect(price).not.toHaveText(usual);
     await expect(price).toContainText('¥');
+    if (often) {
+      await page.getByRole('radio', { name: often, exact: true }).check();
+      await expect(price).toContainText('/月');
+      await page.getByRole('radio', { name: '一次交清', exact: true }).check();
+      await expect(page.getByRole('radio', { name: often, exact: true })).toHaveCount(0);
+      await page.getByRole('radio', { name: '20 年交', exact: true }).check();
+      await expect(price).toContainText('/月');
+    }
     await expect(page.getByRole('region', { name: '保障内容' })).toContainText(words);
     expect(await page.getByRole('main').innerText()).not.toMatch(foreign);
     await expectNoSideScroll(page);
@@ -48,6 +58,7 @@ for (const { goodsId, name, choose, words, foreign } of products)
     await answerHealth(page);
     await goOnTo(page, '确认投保信息');
     await expect(page.getByRole('main')).toContainText(choose);
+    if (often) await expect(page.getByRole('main')).toContainText('240 期，每月一期');
     expect(await page.getByRole('main').innerText()).not.toMatch(foreign);
     await expectNoSideScroll(page);
     await confirmAndSubmit(page, customer);

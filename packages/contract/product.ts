@@ -24,10 +24,13 @@ const term = z.union([
   z.literal('life'),
 ]);
 
+/** Payments in a year. */
+export const perYear = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(12)]);
+
 const inputBase = {
   id,
   label: z.string(),
-  role: z.enum(['cover', 'payment', 'sum', 'payout', 'payoutMode']).optional(),
+  role: z.enum(['cover', 'payment', 'frequency', 'sum', 'payout', 'payoutMode']).optional(),
   scope: z.literal('insured').optional(),
   help: z.string().optional(),
 };
@@ -45,7 +48,8 @@ const inputOf = <Money extends z.ZodType>(money: Money) =>
             label: z.string(),
             term: term.optional(),
             amount: money.optional(),
-            perYear: z.union([z.literal(1), z.literal(12)]).optional(),
+            perYear: perYear.optional(),
+            share: z.number().int().min(1).max(10_000).optional(),
           }),
         )
         .min(1)

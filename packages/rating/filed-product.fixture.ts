@@ -85,7 +85,7 @@ export function requestFor({
     riders,
     insured: { age, facts: { gender } },
     ...(applicant ? { applicant: { age: applicant.age, facts: { gender: applicant.gender } } } : {}),
-    payments: PAYMENTS[payment] ?? 1,
+    premiumYears: PAYMENTS[payment] ?? 1,
     sum,
   };
 }

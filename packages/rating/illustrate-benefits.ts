@@ -94,7 +94,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   if (!cashValues) return refuse('NO_RATE');
   let cumulativePremium = 0;
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
-    const due = index < request.payments ? premium.total * (request.perYear ?? 1) : 0;
+    const due = index < request.premiumYears ? premium.total * (request.perYear ?? 1) : 0;
     cumulativePremium += due;
     const age = known.age + index;
     const payoutYears = Math.max(0, age - (request.payoutAge ?? Infinity) + 1);

@@ -86,7 +86,7 @@ describe('quoting a coverage with fixed rates', () => {
     choices: { deductible: 'ten' },
     riders: [],
     insured: { age: 7, facts: { socialInsurance: 'yes', gender: '0' } },
-    payments: 1,
+    premiumYears: 1,
   };
   const price = (asked: QuoteRequest, sold = plan) => quotePremium(parsed.tables, sold, asked);
 

@@ -59,8 +59,8 @@ export interface RateRequest {
   readonly insured: RatedLife;
   /** Required for coverages of the applicant's life. */
   readonly applicant?: RatedLife;
-  /** Number of yearly premiums; 1 is a single premium. */
-  readonly payments: number;
+  /** The years in which premiums are paid; 1 for a single premium. */
+  readonly premiumYears: number;
   /** Payments in each of these years. Absent: 1. */
   readonly perYear?: number;
   /** The age from which an annuity is paid. */

@@ -20,6 +20,7 @@ export const lifeKeys = ['relation', 'age', 'gender', 'socialInsurance'] as cons
 const roleKeys = {
   cover: 'coverPeriod',
   payment: 'paymentPeriod',
+  frequency: 'paymentFrequency',
   sum: 'sumAssured',
   payout: 'payoutAge',
   payoutMode: 'payoutMode',

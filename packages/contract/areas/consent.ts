@@ -1,3 +1,4 @@
+import { perYear } from '../product.ts';
 import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consent-answer.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
@@ -47,6 +48,7 @@ export const consentCalls = {
       choices: choicesInWords,
       premium: yuanText.nullable().describe('该被保险人的首期保费'),
       payments: z.number().int().describe('交费次数'),
+      perYear,
       waitingDays: z.number().int(),
       coolingOffDays: z.number().int(),
       riders: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, instant, lookedFor, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
@@ -67,7 +68,7 @@ const receiptSummary = z.object({
   applicantName: z.string().describe('掩码'),
   effectiveOn: day,
   coverUntil: day.nullable().describe('空为终身'),
-  premium: z.object({ amount: yuanText, payments: z.number().int() }),
+  premium: z.object({ amount: yuanText, payments: z.number().int(), perYear }),
   insureds: z.array(
     z.object({
       name: z.string().describe('掩码'),

@@ -1,3 +1,4 @@
+import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { choicesInput, mostInsureds, occupationCode, refersRightly } from '../application.ts';
@@ -48,9 +49,10 @@ const riderOffer = z.object({
 });
 
 const quoteAnswer = z.object({
-  premium: yuanText.describe('全部被保险人每期（年交）保费合计；一次交清时为全部保费'),
+  premium: yuanText.describe('全部被保险人每期保费合计；一次交清时为全部保费'),
   /** 1 for a single premium. */
-  payments: z.number().int(),
+  payments: z.number().int().describe('交费总期数；1 为一次交清'),
+  perYear: perYear.describe('每年交费次数'),
   discounts: z
     .array(z.object({ label: z.string(), share: z.number().int().describe('折后为原价的万分之几') }))
     .describe('已计入保费的折扣'),

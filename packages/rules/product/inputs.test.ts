@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceInputs, chosenOption, inputOf, optionOf, paymentsOf, sayChoice, sayChoices, sumInput, sumOf } from './inputs.ts';
+import { choiceInputs, chosenOption, inputOf, optionOf, sayChoice, sayChoices, sumInput, sumOf } from './inputs.ts';
 import { medical } from './medical.testing.ts';
 import { fen, yuan } from '../values/money.ts';
 import { product } from '../sale/sale.testing.ts';
@@ -46,13 +46,6 @@ describe('a choice', () => {
     expect(sumOf(product, { sum: '500000.00' })).toBeUndefined();
     expect(sumOf(product, {})).toBeUndefined();
     expect(sumOf(medical, choices)).toBeUndefined();
-  });
-
-  it('of the payment period is a number of yearly premiums, one without such a choice', () => {
-    expect(paymentsOf(product, choices)).toBe(20);
-    expect(paymentsOf(product, { payment: '1' })).toBe(1);
-    expect(paymentsOf(product, {})).toBe(1);
-    expect(paymentsOf(medical, { term: 'year' })).toBe(1);
   });
 });
 

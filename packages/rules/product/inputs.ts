@@ -62,10 +62,20 @@ export function sumOf(product: Inputs, choices: Choices): Fen | undefined {
   return typeof choice === 'number' ? choice : undefined;
 }
 
-/** The number of yearly premiums: 1 if the premium is paid once. */
-export function paymentsOf(product: Inputs, choices: Choices): number {
+/** The number of years in which premiums are paid: 1 if the product has no payment period. */
+export function premiumYearsOf(product: Inputs, choices: Choices): number {
   const term = chosenOption(product, choices, 'payment')?.term;
   return typeof term === 'object' && 'years' in term ? term.years : 1;
+}
+
+/** Whether the whole premium is paid at once: how often is not asked then. */
+export function isSinglePremium(product: Inputs, choices: Choices): boolean {
+  return inputOf(product, 'payment') !== undefined && premiumYearsOf(product, choices) === 1;
+}
+
+/** Whether there is anything to choose about an input: how often a single premium is paid, there is not. */
+export function isAsked(product: Inputs, choices: Choices, { role }: Input): boolean {
+  return role !== 'frequency' || !isSinglePremium(product, choices);
 }
 
 /** The age from which the annuity is paid. Undefined if the product pays none. */
@@ -80,12 +90,10 @@ export function sayChoice(input: Input, choice: Choice | undefined): string {
   return optionOf(input, choice)?.label ?? '';
 }
 
-/** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs without a choice are left out. */
-export function sayChoices(
-  { inputs }: Inputs,
-  choices: Choices,
-): { readonly id: string; readonly label: string; readonly value: string }[] {
-  return inputs
+/** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs without a choice, and what is not asked, are left out. */
+export function sayChoices(product: Inputs, choices: Choices): { readonly id: string; readonly label: string; readonly value: string }[] {
+  return product.inputs
+    .filter((input) => isAsked(product, choices, input))
     .map((input) => ({ id: input.id, label: input.label, value: sayChoice(input, choices[input.id]) }))
     .filter(({ value }) => value !== '');
 }

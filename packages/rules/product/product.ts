@@ -13,22 +13,27 @@ export type CertificateType = '0' | '1' | '4' | '7' | 'B' | 'E' | 'G' | 'H' | 'I
 /** How long an option lasts: a number of years, up to an age, or for life. */
 export type Term = { readonly years: number } | { readonly toAge: number } | 'life';
 
+/** Payments in a year: yearly, half-yearly, quarterly, monthly. */
+export type PerYear = 1 | 2 | 4 | 12;
+
 export interface Option<Money = Fen> {
   readonly id: string;
   readonly label: string;
   readonly term?: Term;
   /** The amount that the option stands for, for example a deductible. */
   readonly amount?: Money;
-  /** How often a year an annuity is paid, in equal parts of the sum. */
-  readonly perYear?: 1 | 12;
+  /** How often a year premiums are paid, or an annuity in equal parts of the sum. */
+  readonly perYear?: PerYear;
+  /** What one of these premiums is of the yearly one, as filed, in hundredths of a percent. */
+  readonly share?: number;
 }
 
 /**
- * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term is the number of
- * yearly premiums, 1 is a single premium), `sum` the sum assured, `payout` the age from which an annuity is paid (`toAge` of its term),
- * `payoutMode` how often (`perYear`).
+ * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term are those in which
+ * premiums are paid, 1 is a single premium), `frequency` how often a year (`perYear` and `share`), `sum` the sum assured, `payout` the
+ * age from which an annuity is paid (`toAge` of its term), `payoutMode` how often (`perYear`).
  */
-export type InputRole = 'cover' | 'payment' | 'sum' | 'payout' | 'payoutMode';
+export type InputRole = 'cover' | 'payment' | 'frequency' | 'sum' | 'payout' | 'payoutMode';
 
 interface InputBase {
   /** Rate tables, limits and applications name the input by this id. */

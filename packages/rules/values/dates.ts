@@ -81,6 +81,13 @@ export function addYears(date: string, years: number): string {
   return toDate({ year: year + years, month, day });
 }
 
+/** The same day after `months` months; the last day of a month that does not have it. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = splitDate(date);
+  const last = splitDate(toDate({ year, month: month + months + 1, day: 0 }));
+  return toDate({ ...last, day: Math.min(day, last.day) });
+}
+
 /**
  * The latest day whose anniversary after `years` years is not later than the date. For 29 February this is 28 February of a
  * common year, because the anniversary of 1 March comes a day later.

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf, premiumDueOn } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -22,14 +22,16 @@ export function presentPolicyDates(
   const { coolingOffDays } = product;
   const waitingDays = order.renews_policy_id === null ? product.waitingDays : 0;
   const anniversary = addYears(effectiveOn, 1);
-  const isDue = application && paymentsOf(product, application.choices) > 1 && anniversary >= today;
+  const choices = application?.choices ?? {};
+  const next = premiumDueOn(effectiveOn, 1, perYearOf(product, choices));
+  const isDue = paymentsOf(product, choices) > 1 && next >= today;
   return {
     effectiveOn,
     waitingEndsOn: waitingDays > 0 ? addDays(effectiveOn, waitingDays - 1) : null,
     coolingOffDays,
     coolingOffFrom,
     coolingOffEndsOn: received && coolingOffEnd(dayInShanghai(received), coolingOffDays),
-    nextPremiumOn: isDue ? anniversary : null,
+    nextPremiumOn: isDue ? next : null,
     returnVisit: until === null || until >= anniversary,
   };
 }

@@ -12,8 +12,14 @@ test('a contract is read as it was sealed', () => {
   }
 });
 
-const { coolingOffFrom: _from, clauses: _clauses, documents: _documents, declarations: _declarations, ...early } = sampleContract;
-const kept = { coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
+const { premium, ...others } = sampleContract;
+const yearly = { ...others, premium: { amount: premium.amount, payments: premium.payments } };
+const { coolingOffFrom: _from, clauses: _clauses, documents: _documents, declarations: _declarations, ...early } = yearly;
+const kept = { premium: { ...yearly.premium, perYear: 1 }, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
+
+test('premiums of a contract of schema 3 are yearly, everything else is as it was', () => {
+  expect(readContract(sealer, 3, sealer.seal(JSON.stringify(yearly)))).toEqual({ ...yearly, premium: kept.premium });
+});
 
 test('a contract of schema 2 keeps the receipt of its terms, the first look, and everything else as it was', () => {
   expect(readContract(sealer, 2, sealer.seal(JSON.stringify(early)))).toEqual({ ...early, ...kept });

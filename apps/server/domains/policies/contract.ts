@@ -2,6 +2,7 @@ import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { RelationCode } from '@portal/reference/relations.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
+import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -22,8 +23,8 @@ export interface Contract {
   readonly filingNo: string;
   /** What was chosen: 保障期间 终身, 交费期间 20 年交, 基本保额 30万元. */
   readonly terms: readonly ContractTerm[];
-  /** `payments` is the number of yearly premiums; 1 is a single premium. */
-  readonly premium: { readonly amount: Fen; readonly payments: number };
+  /** `payments` is the number of all premiums, `perYear` of them a year; 1 is a single premium. */
+  readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear: PerYear };
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
@@ -153,8 +154,13 @@ export interface PricedCoverage {
   readonly premium: Fen | null;
 }
 
+/** Premiums of a contract of schema 3 were yearly. */
+interface Contract3 extends Omit<Contract, 'premium'> {
+  readonly premium: Omit<Contract['premium'], 'perYear'>;
+}
+
 /** A contract of schema 2 said nothing of the receipt: its terms call the first look at the e-policy one. */
-type Contract2 = Omit<Contract, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
+type Contract2 = Omit<Contract3, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
 
 /** A contract of schema 1 had the same waiting days for all coverages. */
 interface Contract1 extends Omit<Contract2, 'members'> {
@@ -169,11 +175,15 @@ function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Co
   };
 }
 
-function keepFirstView(contract: Contract2): Contract {
+function keepFirstView(contract: Contract2): Contract3 {
   return { ...contract, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
 }
 
-const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView];
+function payYearly(contract: Contract3): Contract {
+  return { ...contract, premium: { ...contract.premium, perYear: 1 } };
+}
+
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);

@@ -1,4 +1,5 @@
 import type { RelationCode } from '@portal/reference/relations.ts';
+import type { PerYear } from '@portal/rules/product/product.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
@@ -25,7 +26,8 @@ export interface CoreValues {
 /** A policy that was sold elsewhere, as it is stored: sealed. */
 export interface CoreSummary {
   readonly terms: readonly ContractTerm[];
-  readonly premium: { readonly amount: Fen; readonly payments: number };
+  /** `perYear` is absent if premiums are yearly. */
+  readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear?: PerYear };
   readonly sum: Fen | null;
   readonly applicant: CorePerson;
   readonly insureds: readonly CoreInsured[];

@@ -7,7 +7,8 @@ import type { Application, Insured, Person } from '@portal/rules/sale/applicatio
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import { chosenOption, paymentsOf, sayChoices, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { chosenOption, premiumYearsOf, sayChoices, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -118,7 +119,7 @@ function freezeCoverages({ basis, application, waitingDays }: Opened, { insured,
   const payment = chosenOption(product, choices, 'payment')?.label ?? '一次交清';
   const chosenSum = sumOf(product, choices) ?? null;
   // A waiver covers the years in which premiums are due.
-  const premiumYears = addDays(addYears(dates.effectiveOn, paymentsOf(product, choices)), -1);
+  const premiumYears = addDays(addYears(dates.effectiveOn, premiumYearsOf(product, choices)), -1);
   return chosenCoverages(product, selection).map((coverage): PricedCoverage => {
     const isWaiver = coverage.base === 'waivedPremium';
     const sum = coverage.base === 'sum' ? chosenSum : null;
@@ -198,7 +199,7 @@ export function freezeContract(
     termsName,
     filingNo,
     terms: sayTerms(product, choices),
-    premium: { amount: premium, payments: paymentsOf(product, choices) },
+    premium: { amount: premium, payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) },
     effectiveOn,
     coverUntil: latest(parts.map(({ until }) => until)),
     coolingOffDays,

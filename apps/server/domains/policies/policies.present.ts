@@ -1,10 +1,11 @@
+import { premiumDueOn } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
-import { addYears, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
@@ -94,8 +95,9 @@ export function presentMembers(members: readonly ShownMember[], today: string): 
 
 /** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
 function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues): string | null {
-  if (paidUntil !== null && paidUntil >= addYears(effectiveOn, premium.payments)) return null;
-  return premium.payments > 1 ? (paidUntil ?? addYears(effectiveOn, 1)) : null;
+  const { payments, perYear } = premium;
+  if (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear)) return null;
+  return payments > 1 ? (paidUntil ?? premiumDueOn(effectiveOn, 1, perYear)) : null;
 }
 
 export function presentValues({ paidUntil, graceUntil, cashValue }: CoreValues): Pick<Detail, 'paidUntil' | 'graceUntil' | 'cashValue'> {

@@ -59,6 +59,7 @@ async function compareContracts(
     ['coverUntil', contract.coverUntil ?? 'none', reported.coverUntil ?? 'none'],
     ['premium', yuan(contract.premium.amount), yuan(reported.premium.amount)],
     ['payments', String(contract.premium.payments), String(reported.premium.payments)],
+    ['perYear', String(contract.premium.perYear), String(reported.premium.perYear ?? 1)],
     ['sum', yuan(policy.sum_assured_fen), yuan(reported.sum)],
     ['insureds', String(contract.members.length), String(reported.insureds.length)],
   ] as const;

@@ -13,8 +13,8 @@ function findFault(input: Input, isPaidMonthly: boolean): string | undefined {
   const { role } = input;
   if (role === 'payout' && (input.type !== 'choice' || input.options.some(({ term }) => typeof term !== 'object' || !('toAge' in term))))
     return 'each option of the payout has a term with the age from which the annuity is paid';
-  if (role === 'payoutMode' && (input.type !== 'choice' || input.options.some(({ perYear }) => perYear === undefined)))
-    return 'each option says how often a year the annuity is paid: perYear';
+  if (role === 'payoutMode' && (input.type !== 'choice' || input.options.some(({ perYear }) => perYear !== 1 && perYear !== 12)))
+    return 'each option says how often a year the annuity is paid: perYear 1 or 12';
   if (role === 'sum' && isPaidMonthly && input.type === 'amount' && (input.step % 12 !== 0 || input.min % 12 !== 0))
     return 'a sum that may be paid by the month has min and step that are multiples of 12';
   return undefined;
@@ -25,7 +25,9 @@ export function checkAnnuity({ inputs, coverages }: Pick<ProductFile, 'inputs' |
   readonly at: readonly PropertyKey[];
   readonly message: string;
 }[] {
-  const isPaidMonthly = inputs.some((input) => input.type === 'choice' && input.options.some(({ perYear }) => perYear === 12));
+  const isPaidMonthly = inputs.some(
+    (input) => input.role === 'payoutMode' && input.type === 'choice' && input.options.some(({ perYear }) => perYear === 12),
+  );
   const hasPayout = inputs.some(({ role }) => role === 'payout');
   return [
     ...inputs.flatMap((input, index) => {

@@ -96,6 +96,17 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
   ];
 }
 
+/** What is wrong with the options of how often premiums are paid. The first one is the yearly premium itself: the rates are filed for it. */
+function findFrequencyFault({ role, scope, ...input }: ProductFile['inputs'][number]): string | undefined {
+  if (role !== 'frequency') return undefined;
+  if (scope === 'insured') return 'all insureds share the frequency of payments';
+  const [first, ...others] = input.type === 'choice' ? input.options : [];
+  if (first?.perYear !== 1 || first.share !== 10_000) return 'the first option is yearly: perYear 1, share 10000';
+  return others.some(({ perYear = 1, share }) => perYear === 1 || share === undefined)
+    ? 'each further option says how often a year premiums are paid, perYear, and what one is of the yearly premium, share'
+    : undefined;
+}
+
 /** Whether the flow, the number of insureds and the scope of inputs fit together, amounts may be entered, and the options are few enough for one call. */
 export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' | 'insureds' | 'inputs'>): {
   readonly at: readonly PropertyKey[];
@@ -111,6 +122,10 @@ export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' 
         ? [{ at: ['inputs', index, 'scope'], message: 'all insureds share the payment period' }]
         : [],
     ),
+    ...inputs.flatMap((input, index) => {
+      const message = findFrequencyFault(input);
+      return message === undefined ? [] : [{ at: ['inputs', index], message }];
+    }),
     ...inputs.flatMap((input, index) =>
       // Amounts of a file are whole yuan.
       input.type === 'amount' && input.max * 100 > LARGEST_AMOUNT

@@ -136,10 +136,22 @@ export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boo
   return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
 }
 
+/** `半年交、季交、月交的每期保险费分别为年交保险费的 52%、26.5%、9%，四舍五入到分。` Empty without a choice. */
+function sayFrequencies({ product }: ProductVersion): string {
+  const input = inputOf(product, 'frequency');
+  const others = input?.type === 'choice' ? input.options.filter(({ perYear }) => perYear !== 1) : [];
+  if (others.length === 0) return '';
+  const list = (words: readonly string[]): string => words.join('、');
+  return `${list(others.map(({ label }) => label))}的每期保险费分别为年交保险费的 ${list(
+    others.map(({ share = 10_000 }) => `${share / 100}%`),
+  )}，四舍五入到分。`;
+}
+
 /** How an amount follows from a figure of a table, and is rounded. */
-export function roundingOf({ base }: Coverage, isRates: boolean): string {
-  if (base === 'fixed') return '表中的金额就是保险费，不再计算。';
-  return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ 1,000，四舍五入到分。`;
+export function roundingOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
+  const frequencies = isRates ? sayFrequencies(version) : '';
+  if (base === 'fixed') return `表中的金额就是保险费，不再计算。${frequencies}`;
+  return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ 1,000，四舍五入到分。${frequencies}`;
 }
 
 /**

@@ -26,7 +26,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   const inputs = product.inputs.toSorted((one, other) => Number(other.type === 'amount') - Number(one.type === 'amount'));
   const chosen = inputs.map((input) => {
     const value = sayChoice(input, choices[input.id]).replace(/(\d)(万?元)$/, '$1 $2');
-    return input.role === 'cover' || input.role === 'payment' ? value : `${input.label} ${value}`;
+    return input.role === 'cover' || input.role === 'payment' || input.role === 'frequency' ? value : `${input.label} ${value}`;
   });
   const person = [
     `${age} 周岁${genderWords[gender]}性`,

@@ -1,6 +1,7 @@
-import type { QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
+import type { Factor, QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
-import { paymentsOf, payoutAgeOf, sumOf } from '@portal/rules/product/inputs.ts';
+import { payoutAgeOf, premiumYearsOf, sumOf } from '@portal/rules/product/inputs.ts';
+import { paymentFactorOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
 
@@ -43,14 +44,19 @@ export function rateRequestOf(
   },
 ): QuoteRequest {
   const sum = sumOf(product, choices);
-  const factors = reachedDiscounts(product, insureds).map(({ id, share, roundTo }) => ({ id, share, roundTo }));
+  const discounts = reachedDiscounts(product, insureds).map(({ id, share, roundTo }) => ({ id, share, roundTo }));
+  const payment = paymentFactorOf(product, choices);
+  // Discounts are of the yearly premium, which is then divided into its payments.
+  const factors: readonly Factor[] = payment ? [...discounts, { ...payment, roundTo: 1 }] : discounts;
+  const perYear = perYearOf(product, choices);
   const payoutAge = payoutAgeOf(product, choices);
   return {
     choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     riders,
     insured: ratedLife(insured),
     ...(applicant ? { applicant: ratedLife(applicant) } : {}),
-    payments: paymentsOf(product, choices),
+    premiumYears: premiumYearsOf(product, choices),
+    ...(perYear === 1 ? {} : { perYear }),
     ...(factors.length > 0 ? { factors } : {}),
     ...(payoutAge === undefined ? {} : { payoutAge }),
     ...(sum === undefined ? {} : { sum }),

@@ -4,7 +4,8 @@ import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { choicePath } from '@portal/rules/sale/check-plan.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
-import { paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { onlyInsured, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { sumBounds } from '@portal/rules/sale/sum-bounds.ts';
@@ -54,6 +55,7 @@ export function quoteTrial(
   return {
     premium: toYuanText(fen(totalOf(parts))),
     payments: paymentsOf(product, application.choices),
+    perYear: perYearOf(product, application.choices),
     discounts: reachedDiscounts(product, parts.length).map(({ label, share }) => ({ label, share })),
     insureds: parts.map((part) => ({
       id: part.insured.id,

@@ -33,9 +33,11 @@ describe.each(contentProducts)('the prices of %s', (goodsId) => {
       fc.property(asked, (request) => {
         const { total, lines } = priceOf(request);
         expect(lines.reduce((added, { premium }) => added + premium, 0)).toBe(total);
-        for (const { premium, rate, base, cell, table } of lines) {
+        for (const { premium, rate, base, cell, table, factors = [] } of lines) {
           expect(Number.isSafeInteger(premium)).toBe(true);
-          expect(premium).toBe(base === undefined ? rate : Math.floor((rate * base + 50_000) / 100_000));
+          const tariff = base === undefined ? rate : Math.floor((rate * base + 50_000) / 100_000);
+          // No product of the shelf rounds a factor to more than the fen.
+          expect(premium).toBe(factors.reduce((rest, { share }) => Math.floor((rest * share + 5_000) / 10_000), tariff));
           expect(tables.rates.get(table)?.ranges.has(cell.slice(0, cell.lastIndexOf('|')))).toBe(true);
         }
       }),

@@ -22,7 +22,7 @@ const critical: HeldPolicy = {
   source: 'here',
   effectiveOn: '2024-05-02',
   coverUntil: null,
-  premium: { amount: yuan(6000), payments: 20, paidUntil: null },
+  premium: { amount: yuan(6000), payments: 20, perYear: 1, paidUntil: null },
   lives: [{ person: 'self', amount: '50万元', kinds: ['critical_illness', 'death'] }],
 };
 const medical: HeldPolicy = {
@@ -32,7 +32,7 @@ const medical: HeldPolicy = {
   source: 'core',
   effectiveOn: '2026-03-01',
   coverUntil: '2027-02-28',
-  premium: { amount: yuan(400), payments: 1, paidUntil: null },
+  premium: { amount: yuan(400), payments: 1, perYear: 1, paidUntil: null },
   lives: [{ person: 'self', amount: '最高 400 万元', kinds: ['medical'] }],
 };
 
@@ -100,11 +100,15 @@ describe('the premium of a year', () => {
     ['yearly premiums that are left count', {}, yuan(6000)],
     ['the last premium is due today', { effectiveOn: '2007-11-23' }, yuan(6000)],
     ['the last premium was due yesterday', { effectiveOn: '2007-11-22' }, yuan(0)],
-    ['all premiums are paid, as the core system says', { premium: { amount: yuan(6000), payments: 20, paidUntil: '2044-05-02' } }, yuan(0)],
-    ['some are paid', { premium: { amount: yuan(6000), payments: 20, paidUntil: '2027-05-02' } }, yuan(6000)],
+    [
+      'all premiums are paid, as the core system says',
+      { premium: { amount: yuan(6000), payments: 20, perYear: 1, paidUntil: '2044-05-02' } },
+      yuan(0),
+    ],
+    ['some are paid', { premium: { amount: yuan(6000), payments: 20, perYear: 1, paidUntil: '2027-05-02' } }, yuan(6000)],
     [
       'one premium for a cover of many years is not of a year',
-      { premium: { amount: yuan(90_000), payments: 1, paidUntil: null } },
+      { premium: { amount: yuan(90_000), payments: 1, perYear: 1, paidUntil: null } },
       yuan(0),
     ],
     ['not known', { premium: null }, null],
@@ -130,25 +134,25 @@ describe('all premiums of a year beside the income', () => {
     ['no income', 0, undefined, true],
     ['not asked', undefined, undefined, false],
   ] as const)('%s', (_, income, share, warns) => {
-    const said = sayYearly(held, { premium: yuan(4000), payments: 20 }, income);
+    const said = sayYearly(held, { premium: yuan(4000), years: 20 }, income);
     expect(said.fields[0]).toEqual({ term: '每年保费合计', detail: '¥10,000.00（含本次 ¥4,000.00）' });
     expect(said.fields[1]?.detail).toBe(share);
     expect(said.warning !== undefined).toBe(warns);
   });
 
   it('warns of the years of paying, and by the setting of the insurer', () => {
-    expect(sayYearly(held, { premium: yuan(4000), payments: 20 }, 40_000).warning).toBe(
+    expect(sayYearly(held, { premium: yuan(4000), years: 20 }, 40_000).warning).toBe(
       '每年保费合计超过年收入的 20%。本次须连续交费 20 年，请确认每年都能承担。',
     );
-    expect(sayYearly({ ...held, warnAbovePercent: 30 }, { premium: yuan(4000), payments: 20 }, 40_000).warning).toBeUndefined();
-    expect(sayYearly(held, { premium: yuan(4000), payments: 1 }, 0).warning).toBe('您填写的年收入为 0。请确认每年的保费都能承担。');
+    expect(sayYearly({ ...held, warnAbovePercent: 30 }, { premium: yuan(4000), years: 20 }, 40_000).warning).toBeUndefined();
+    expect(sayYearly(held, { premium: yuan(4000), years: 1 }, 0).warning).toBe('您填写的年收入为 0。请确认每年的保费都能承担。');
   });
 
   it('says which policies are not counted, and nothing without a price', () => {
-    expect(sayYearly({ ...held, notCounted: 2 }, { premium: yuan(4000), payments: 1 }, undefined).fields[0]?.detail).toBe(
+    expect(sayYearly({ ...held, notCounted: 2 }, { premium: yuan(4000), years: 1 }, undefined).fields[0]?.detail).toBe(
       '¥10,000.00（含本次 ¥4,000.00；2 份保单的保费未计入）',
     );
-    expect(sayYearly(held, { premium: null, payments: 20 }, 40_000)).toEqual({ fields: [], warning: undefined });
+    expect(sayYearly(held, { premium: null, years: 20 }, 40_000)).toEqual({ fields: [], warning: undefined });
   });
 });
 

@@ -1,5 +1,6 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import type { Coverage, CoverageKind, Product } from '../../product/product.ts';
+import { premiumDueOn } from '../../product/payments.ts';
+import type { Coverage, CoverageKind, PerYear, Product } from '../../product/product.ts';
 import { addYears } from '../../values/dates.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
 import type { Application } from '../application.ts';
@@ -25,8 +26,13 @@ export interface HeldPolicy {
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
-  /** `payments` yearly premiums of one amount. `paidUntil`: as the core system says. Null: not known. */
-  readonly premium: { readonly amount: Fen; readonly payments: number; readonly paidUntil: string | null } | null;
+  /** `payments` premiums of one amount, `perYear` of them a year. `paidUntil`: as the core system says. Null: not known. */
+  readonly premium: {
+    readonly amount: Fen;
+    readonly payments: number;
+    readonly perYear: PerYear;
+    readonly paidUntil: string | null;
+  } | null;
   readonly lives: readonly HeldLife[];
 }
 
@@ -150,10 +156,11 @@ export function sayHeld(
  */
 export function yearlyPremiumOf({ premium, effectiveOn, coverUntil }: Omit<HeldPolicy, 'lives'>, today: string): Fen | null {
   if (premium === null) return null;
-  const { amount, payments, paidUntil } = premium;
+  const { amount, payments, perYear, paidUntil } = premium;
   if (payments === 1) return coverUntil !== null && coverUntil < addYears(effectiveOn, 1) ? amount : fen(0);
-  const isPaid = paidUntil === null ? addYears(effectiveOn, payments - 1) < today : paidUntil >= addYears(effectiveOn, payments);
-  return isPaid ? fen(0) : amount;
+  const dueOn = (index: number): string => premiumDueOn(effectiveOn, index, perYear);
+  const isPaid = paidUntil === null ? dueOn(payments - 1) < today : paidUntil >= dueOn(payments);
+  return isPaid ? fen(0) : fen(amount * perYear);
 }
 
 /** The premiums a year of what is held, and of how many policies they are not known. */
@@ -185,17 +192,17 @@ export interface SaidYearly {
   readonly warning: string | undefined;
 }
 
-function sayWarning(total: Fen, payments: number, { warnAbovePercent }: HeldPremiums, income: number): string | undefined {
+function sayWarning(total: Fen, years: number, { warnAbovePercent }: HeldPremiums, income: number): string | undefined {
   // Income is in yuan: a hundredth of it in fen is one percent.
   if (total <= income * warnAbovePercent) return undefined;
-  const years = payments > 1 ? `本次须连续交费 ${payments} 年，请确认每年都能承担。` : '请确认每年的保费都能承担。';
-  return `${income === 0 ? '您填写的年收入为 0' : `每年保费合计超过年收入的 ${warnAbovePercent}%`}。${years}`;
+  const lasting = years > 1 ? `本次须连续交费 ${years} 年，请确认每年都能承担。` : '请确认每年的保费都能承担。';
+  return `${income === 0 ? '您填写的年收入为 0' : `每年保费合计超过年收入的 ${warnAbovePercent}%`}。${lasting}`;
 }
 
-/** All premiums of a year, with this purchase, beside the income of the applicant in yuan. Nothing as long as it has no price. */
+/** All premiums of a year, with those of this purchase for `years` years, beside the income of the applicant in yuan. Nothing as long as it has no price. */
 export function sayYearly(
   held: HeldPremiums,
-  { premium, payments }: { readonly premium: Fen | null; readonly payments: number },
+  { premium, years }: { readonly premium: Fen | null; readonly years: number },
   income: number | undefined,
 ): SaidYearly {
   if (premium === null) return { fields: [], warning: undefined };
@@ -206,6 +213,6 @@ export function sayYearly(
   const share = income ? `${Math.ceil((total * 10) / income) / 10}%` : undefined;
   return {
     fields: [sum, ...(share === undefined ? [] : [{ term: '占您填写的年收入', detail: share }])],
-    warning: income === undefined ? undefined : sayWarning(total, payments, held, income),
+    warning: income === undefined ? undefined : sayWarning(total, years, held, income),
   };
 }

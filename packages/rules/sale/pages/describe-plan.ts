@@ -1,6 +1,7 @@
 import type { Selection } from '../application.ts';
 import { chosenRiders } from '../../product/coverages.ts';
-import { inputOf, paymentsOf, sayChoices } from '../../product/inputs.ts';
+import { inputOf, sayChoices } from '../../product/inputs.ts';
+import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
 
@@ -14,7 +15,8 @@ interface DescribedPlan {
 /** The choices of a sale, worded as the product words them. */
 export function describePlan(product: Product, selection: Selection): DescribedPlan {
   const { planId, choices } = selection;
-  const yearly = paymentsOf(product, choices) > 1 ? inputOf(product, 'payment')?.id : undefined;
+  const isYearly = paymentsOf(product, choices) > 1 && !inputOf(product, 'frequency');
+  const yearly = isYearly ? inputOf(product, 'payment')?.id : undefined;
   const payout = sayPayout(product, choices);
   return {
     plan: product.plans.find((plan) => plan.planId === planId)?.name ?? '',

@@ -1,4 +1,4 @@
-import { paymentsOf } from '../../product/inputs.ts';
+import { paymentsOf, perYearOf, premiumPeriod } from '../../product/payments.ts';
 import type { Product } from '../../product/product.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
 import type { Application } from '../application.ts';
@@ -16,6 +16,7 @@ interface PricedSale {
 export function describePremium({ product, application, premium }: PricedSale): Detail[] {
   const payments = paymentsOf(product, application.choices);
   const first = { term: premiumLabel(payments), detail: premium === null ? '填写被保险人后显示' : showYuan(premium) };
+  const period = premiumPeriod(perYearOf(product, application.choices));
   if (premium === null || payments < 2) return [first];
-  return [first, { term: '全部保费合计', detail: `${showYuan(fen(premium * payments))}（${payments} 期，每年一期）` }];
+  return [first, { term: '全部保费合计', detail: `${showYuan(fen(premium * payments))}（${payments} 期，每${period}一期）` }];
 }

@@ -1,6 +1,7 @@
-import { paymentsOf } from '../../product/inputs.ts';
+import { premiumYearsOf } from '../../product/inputs.ts';
+import { perYearOf } from '../../product/payments.ts';
 import type { Product } from '../../product/product.ts';
-import type { Fen } from '../../values/money.ts';
+import { type Fen, fen } from '../../values/money.ts';
 import type { Application } from '../application.ts';
 import { boughtKinds, type HeldSale, type SaidHeld, type SaidYearly, sayHeld, sayYearly } from '../held/held-cover.ts';
 import { applicantOf, partyOf } from '../parties.ts';
@@ -29,8 +30,9 @@ export function sayHeldOf({ product, application, held }: Sale, insuredId: strin
 
 /** What the page says of all premiums of a year. */
 export function sayYearlyOf({ product, application, premium }: Sale, held: HeldSale): SaidYearly {
-  const payments = paymentsOf(product, application.choices);
-  return sayYearly(held.premiums, { premium, payments }, applicantOf(application).annualIncome);
+  const { choices } = application;
+  const yearly = premium === null ? null : fen(premium * perYearOf(product, choices));
+  return sayYearly(held.premiums, { premium: yearly, years: premiumYearsOf(product, choices) }, applicantOf(application).annualIncome);
 }
 
 const valueOf = (label: string, value: string | undefined): ShownField[] => (value === undefined ? [] : [{ label, value }]);

@@ -1,3 +1,4 @@
+import { perYear } from '@portal/contract/product.ts';
 import { day, policyNo, relation } from '@portal/contract/fields.ts';
 import { z } from 'zod';
 import { recordCorePolicy } from '../../policies/public.ts';
@@ -26,7 +27,7 @@ const contract = z
     issuedAt: at.transform((instant) => new Date(instant)),
     effectiveOn: day,
     coverUntil: day.nullable(),
-    premium: z.strictObject({ amount, payments: z.number().int().min(1).max(100) }),
+    premium: z.strictObject({ amount, payments: z.number().int().min(1).max(1200), perYear: perYear.optional() }),
     sum: amount.nullable(),
     terms: z
       .array(z.strictObject({ label: text, value: text }))

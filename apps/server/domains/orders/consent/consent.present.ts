@@ -7,7 +7,8 @@ import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { chosenCoverages, chosenRiders } from '@portal/rules/product/coverages.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
-import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
+import { sayChoices } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { sayDetails } from '@portal/rules/health/details.ts';
@@ -82,6 +83,7 @@ export function presentConsent(shown: ShownConsent): ConsentAnswer {
     choices: sayChoices(product, selectionOf(application, insured).choices),
     premium: premium === null ? null : toYuanText(premium),
     payments: paymentsOf(product, application.choices),
+    perYear: perYearOf(product, application.choices),
     waitingDays: product.waitingDays,
     coolingOffDays: product.coolingOffDays,
     ...presentCover(product, insured),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { sayPayer } from '@portal/rules/sale/payer.ts';

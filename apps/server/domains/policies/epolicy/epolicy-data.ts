@@ -1,3 +1,4 @@
+import { premiumPeriod } from '@portal/rules/product/payments.ts';
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { fen, showWan, showYuan } from '@portal/rules/values/money.ts';
@@ -103,7 +104,7 @@ export interface EpolicyInput {
 /** Formats one policy for `epolicy.typ`. */
 export function toEpolicyData(input: EpolicyInput): EpolicyData {
   const { company, policyNo, contract, agreements, demonstration } = input;
-  const { amount, payments } = contract.premium;
+  const { amount, payments, perYear } = contract.premium;
   return {
     company,
     policyNo,
@@ -129,7 +130,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     declarations: printDeclarations(contract),
     documents: contract.documents.map(({ title, hash }) => ({ title, hash })),
     premium: {
-      label: payments === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
+      label: payments === 1 ? '保险费合计（一次交清）' : `每${premiumPeriod(perYear)}保险费合计`,
       figures: showYuan(amount),
       words: sayYuan(amount),
     },
@@ -151,10 +152,16 @@ function contractFields(contract: Contract): Field[] {
   return [
     ['合同生效日', showDay(effectiveOn)],
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
-    ['交费方式', premium.payments === 1 ? '一次交清' : `按年交纳，共 ${premium.payments} 年`],
+    ['交费方式', sayPayments(premium)],
     ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
     ...terms.filter(({ value }) => !inTables.has(value)).map(({ label, value }) => [label, value] as const),
   ];
+}
+
+/** `按年交纳，共 20 年`, `按月交纳，共 20 年（240 期）`. */
+function sayPayments({ payments, perYear }: Contract['premium']): string {
+  if (payments === 1) return '一次交清';
+  return `按${premiumPeriod(perYear)}交纳，共 ${payments / perYear} 年${perYear > 1 ? `（${payments} 期）` : ''}`;
 }
 
 function insuredTitle({ members }: Contract, index: number): string {

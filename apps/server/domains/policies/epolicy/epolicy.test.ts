@@ -126,7 +126,7 @@ describe('the electronic policy', () => {
     ];
     const single = withContract({
       coverUntil,
-      premium: { amount: yuan(100), payments: 1 },
+      premium: { amount: yuan(100), payments: 1, perYear: 1 },
       members: [{ ...sampleMember, coverages, cashValues: [] }],
     });
     const text = await print({ ...single, agreements: [] });

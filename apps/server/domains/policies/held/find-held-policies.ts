@@ -85,7 +85,7 @@ async function describeCore(sealer: Sealer, policy: CorePolicyRow): Promise<Held
     source: 'core',
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until,
-    premium: summary ? { ...summary.premium, paidUntil: summary.values.paidUntil } : null,
+    premium: summary ? { perYear: 1, ...summary.premium, paidUntil: summary.values.paidUntil } : null,
     lives: (summary?.insureds ?? []).map((insured) => ({
       person: hashOf(sealer, insured.person),
       amount: insured.benefits.map(({ name, amount }) => `${name} ${amount}`).join('、'),

@@ -29,10 +29,10 @@ function summariseCashValues(
   { premium }: Contract,
   { coverages, cashValues }: ContractMember,
 ): ReceiptSummary['insureds'][number]['cashValues'] {
-  const yearly = coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0);
+  const each = coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0);
   return shownYears.flatMap((year) => {
     const value = cashValues[year - 1];
-    const paid = fen(yearly * Math.min(year, premium.payments));
+    const paid = fen(each * Math.min(year * premium.perYear, premium.payments));
     return value === undefined ? [] : [{ year, paid: toYuanText(paid), value: toYuanText(value) }];
   });
 }
@@ -46,7 +46,7 @@ export function summariseContract(policyNo: string, contract: Contract): Receipt
     applicantName: maskName(applicant.name),
     effectiveOn,
     coverUntil,
-    premium: { amount: toYuanText(premium.amount), payments: premium.payments },
+    premium: { amount: toYuanText(premium.amount), payments: premium.payments, perYear: premium.perYear },
     insureds: members.map((member) => ({
       name: maskName(member.person.name),
       relation: relations[member.relation],

@@ -1,3 +1,4 @@
+import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
@@ -21,7 +22,7 @@ export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'ge
   const plans = await Promise.all(
     product.plans.map(async ({ planId, name, summary, riders }) => {
       const quote = await quoteExample(api, product, group, today, riders);
-      return { planId, name, summary, premium: quote?.premium, isYearly: (quote?.payments ?? 1) > 1 };
+      return { planId, name, summary, premium: quote?.premium, suffix: quote && premiumSuffix(quote) };
     }),
   );
   return { hotline, sale: { answer, plans, example: sayExample(product, group), to: paths.product(goodsId, preset) } };

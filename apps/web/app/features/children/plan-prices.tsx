@@ -16,7 +16,7 @@ export function PlanPrices({ plans, to }: PlanPricesProps) {
   return (
     <>
       <ul className={styles.cards}>
-        {plans.map(({ planId, name, summary, premium, isYearly }) => (
+        {plans.map(({ planId, name, summary, premium, suffix }) => (
           <li key={planId}>
             <Card className={styles.card}>
               <h3>{name}</h3>
@@ -24,7 +24,7 @@ export function PlanPrices({ plans, to }: PlanPricesProps) {
               {premium === undefined ? (
                 <p>保费随填随算</p>
               ) : (
-                <Price amount={fromYuanText(premium)} decimals="whole" size="large" suffix={isYearly ? '/年' : undefined} />
+                <Price amount={fromYuanText(premium)} decimals="whole" size="large" suffix={suffix} />
               )}
             </Card>
           </li>

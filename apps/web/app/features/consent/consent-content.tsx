@@ -1,7 +1,8 @@
+import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { ProductDocument } from '@portal/rules/product/product.ts';
 import { sayWaiting } from '@portal/rules/product/waiting.ts';
-import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +18,7 @@ interface PartProps {
 
 /** All that the consent covers: the cover with its price, what it pays and excludes, the texts, the insured's data and health answers. */
 export function ConsentContent({ shown }: PartProps) {
-  const { choices, riders, premium, payments, beneficiaries, waitingDays, coolingOffDays } = shown;
+  const { choices, riders, premium, payments, perYear, beneficiaries, waitingDays, coolingOffDays } = shown;
   return (
     <>
       <Section title="保障方案">
@@ -32,10 +33,7 @@ export function ConsentContent({ shown }: PartProps) {
             ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
             {
               term: '首期保费',
-              detail:
-                premium === null
-                  ? '待计算'
-                  : `${showYuan(fromYuanText(premium))}${payments > 1 ? `，共交 ${payments} 年` : ''}，由投保人支付`,
+              detail: premium === null ? '待计算' : `${sayPremium(fromYuanText(premium), { payments, perYear })}，由投保人支付`,
             },
             { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
           ]}

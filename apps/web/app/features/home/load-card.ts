@@ -1,3 +1,4 @@
+import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct, writeTrial } from '@portal/contract/wire.ts';
@@ -58,7 +59,7 @@ export async function loadCard(api: Api, group: Group, today: string) {
     productName: product.shortName,
     tags: product.tags,
     price: quote?.premium,
-    isYearly: (quote?.payments ?? 1) > 1,
+    priceSuffix: quote && premiumSuffix(quote),
     priceNote: sayExample(product, group),
     to: paths.product(goodsId, preset),
   };

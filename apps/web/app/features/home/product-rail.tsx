@@ -24,7 +24,8 @@ export interface ProductCard {
   /** First premium of the example; absent if it cannot be quoted. */
   price?: Fen;
   /** Whether the premium is paid every year. */
-  isYearly: boolean;
+  /** `/年`. */
+  priceSuffix: string | undefined;
   /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;
   to: string;
@@ -92,7 +93,7 @@ function RailCard({ card }: { card: ProductCard }) {
             {card.price === undefined ? (
               <span className={styles.ask}>保费随填随算</span>
             ) : (
-              <Price amount={card.price} decimals="whole" suffix={card.isYearly ? '/年' : undefined} />
+              <Price amount={card.price} decimals="whole" suffix={card.priceSuffix} />
             )}
             <p className={styles.note}>{card.priceNote}</p>
           </div>

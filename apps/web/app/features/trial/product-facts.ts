@@ -1,7 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
-import { choiceInputs, inputOf, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, inputOf, isAsked, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';
 import { type Fen, fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product/product.ts';
@@ -25,7 +25,7 @@ export function showRelations(product: Product): string {
 /** The first two inputs with something to choose: what the grid of prices and the table of entry ages compare. */
 export function comparedInputs(product: Product): ChoiceInput[] {
   return choiceInputs(product)
-    .filter(({ options }) => options.length > 1)
+    .filter(({ role, options }) => role !== 'frequency' && options.length > 1)
     .slice(0, 2);
 }
 
@@ -75,11 +75,13 @@ export function sayCover(label: string): string {
 
 /** `保障终身`, `20 年交`, `基本保额 30万元`: an option of a period is understood without its label. */
 export function sayConditions(product: Product, choices: Selection['choices']): string[] {
-  return product.inputs.map((input) => {
-    const choice = sayChoice(input, choices[input.id]);
-    if (input.role === 'payment') return choice;
-    return input.role === 'cover' ? sayCover(choice) : `${input.label} ${choice}`;
-  });
+  return product.inputs
+    .filter((input) => isAsked(product, choices, input))
+    .map((input) => {
+      const choice = sayChoice(input, choices[input.id]);
+      if (input.role === 'payment' || input.role === 'frequency') return choice;
+      return input.role === 'cover' ? sayCover(choice) : `${input.label} ${choice}`;
+    });
 }
 
 /** Whether a main risk pays its sum at most: that of savings pays at least the premiums. */

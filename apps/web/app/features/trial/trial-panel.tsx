@@ -1,3 +1,4 @@
+import { isAsked } from '@portal/rules/product/inputs.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
@@ -25,6 +26,7 @@ const WAYS = [
 export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
+  const asked = trial.product.inputs.filter((input) => isAsked(trial.product, trial.state.choices, input));
   // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
   return (
     <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={trial.isCurrent ? undefined : ''}>
@@ -42,7 +44,7 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
         )}
         <div className={styles.fields}>
           <InsuredFields trial={trial} />
-          {trial.product.inputs.map((input) =>
+          {asked.map((input) =>
             input.type === 'choice' ? (
               <ChoiceField key={input.id} trial={trial} input={input} />
             ) : (

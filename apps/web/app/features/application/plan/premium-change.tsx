@@ -1,6 +1,6 @@
 import { genders } from '@portal/reference/genders.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';

@@ -1,4 +1,5 @@
-import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import styles from './sale-summary.module.css';

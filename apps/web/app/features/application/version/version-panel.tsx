@@ -1,4 +1,4 @@
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { StepId } from '@portal/rules/sale/flows.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
@@ -70,12 +71,12 @@ function Sentences({ items }: { readonly items: readonly (readonly [term: string
   );
 }
 
-function factsOf({ applicantName, effectiveOn, coverUntil, premium: { amount, payments } }: Summary) {
+function factsOf({ applicantName, effectiveOn, coverUntil, premium: { amount, ...how } }: Summary) {
   return [
     { term: '投保人', detail: applicantName },
     { term: '生效日期', detail: showDay(effectiveOn) },
     { term: '保障至', detail: coverUntil ? showDay(coverUntil) : '终身' },
-    { term: '保费', detail: payments === 1 ? `${yuan(amount)}，一次交清` : `每年 ${yuan(amount)}，共交 ${payments} 年` },
+    { term: '保费', detail: sayPremium(fromYuanText(amount), how) },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,7 +22,7 @@ export function BuyBar({ trial: { product, quote, isCurrent, failure }, onBuy, i
         <span className={styles.label}>{inputOf(product, 'payment') ? first : '保费'}，去调整</span>
         {quote ? (
           <span className={styles.figures}>
-            <Price amount={fromYuanText(quote.premium)} size="medium" suffix={quote.payments > 1 ? '/年' : undefined} />
+            <Price amount={fromYuanText(quote.premium)} size="medium" suffix={premiumSuffix(quote)} />
             {!isCurrent && <b className={styles.pending}>正在计算…</b>}
           </span>
         ) : (

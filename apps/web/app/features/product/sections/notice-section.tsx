@@ -8,7 +8,8 @@ import {
   showEntryAge,
   showRelations,
 } from '../../trial/product-facts.ts';
-import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/renewal.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
@@ -45,7 +46,7 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
           },
           ...(product.channel ? [{ term: '销售渠道', detail: `通过${product.channel.name}销售，由我们承保` }] : []),
           { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
-          ...(hasInstalments(product) ? [{ term: '续期交费', detail: '每年按约定日期交费，宽限期见保险条款' }] : []),
+          ...(hasInstalments(product) ? [{ term: '续期交费', detail: '按约定日期交费，宽限期见保险条款' }] : []),
           ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
         ]}
       />

@@ -1,4 +1,5 @@
-import { paymentsOf, sumMeaning } from '@portal/rules/product/inputs.ts';
+import { sumMeaning } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf, premiumPeriod } from '@portal/rules/product/payments.ts';
 import { amountBounds, factsOf } from '@portal/rules/product/limits.ts';
 import { acceptedAmount } from '@portal/rules/values/amount.ts';
 import { fen, showWan } from '@portal/rules/values/money.ts';
@@ -83,13 +84,14 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
 
 function PremiumField({ trial, input }: GivenAmountFieldProps) {
   const { product, state, change } = trial;
+  const period = premiumPeriod(perYearOf(product, state.choices));
   const isSingle = paymentsOf(product, state.choices) === 1;
   return (
     <AmountField
       id="premium"
-      label={isSingle ? '打算一次交多少保费' : '打算每年交多少保费'}
+      label={isSingle ? '打算一次交多少保费' : `打算每${period}交多少保费`}
       wide
-      unit={isSingle ? '元' : '元/年'}
+      unit={isSingle ? '元' : `元/${period}`}
       hint={`为您算出不超过这笔保费的最高${input.label}`}
       error={trial.problemAt('premium')}
       meaning={PREMIUM_MEANING}

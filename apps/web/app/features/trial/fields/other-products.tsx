@@ -1,3 +1,4 @@
+import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { readProduct } from '@portal/contract/wire.ts';
@@ -19,7 +20,8 @@ interface Fitting {
   readonly name: string;
   /** Yuan text; absent if the price depends on something that is not known yet. */
   readonly premium?: string;
-  readonly payments?: number;
+  /** `/年`. */
+  readonly suffix?: string;
 }
 
 /** The trial of another product for the same person, with its usual choices. Undefined if its limits do not allow it. */
@@ -38,7 +40,7 @@ async function askFitting({ goodsId: present, ...wanted }: Wanted): Promise<Fitt
       const tried = tryProduct(readProduct(await api('getProduct', { goodsId })), wanted);
       if (!tried) return [];
       const quote = tried.request && (await api('quotePremium', tried.request));
-      return [{ goodsId, name, ...(quote ? { premium: quote.premium, payments: quote.payments } : {}) }];
+      return [{ goodsId, name, ...(quote ? { premium: quote.premium, suffix: premiumSuffix(quote) ?? '' } : {}) }];
     }),
   );
   return found.flat();
@@ -66,10 +68,10 @@ export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly 
         <>
           <p>{age} 周岁可以投保：</p>
           <ul>
-            {fitting.map(({ goodsId, name, premium, payments }) => (
+            {fitting.map(({ goodsId, name, premium, suffix }) => (
               <li key={goodsId}>
                 <Link to={paths.product(goodsId, { relation, age, gender, socialInsurance })}>{name}</Link>
-                {premium !== undefined && `，${showYuan(fromYuanText(premium))}${payments === 1 ? '' : '/年'}`}
+                {premium !== undefined && `，${showYuan(fromYuanText(premium))}${suffix}`}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import { coversApplicant, ridersOf } from '@portal/rules/product/coverages.ts';
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf, premiumSuffix } from '@portal/rules/product/payments.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
 import { useId } from 'react';
@@ -41,7 +41,7 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
   const isForOthers = !isSoldFor(product, rider, state.relation ?? '00');
   const offer = trial.quote?.riders.find(({ coverageId }) => coverageId === rider.id);
   const price = (trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id) ?? offer)?.premium ?? undefined;
-  const isYearly = paymentsOf(product, state.choices) > 1;
+  const suffix = premiumSuffix({ payments: paymentsOf(product, state.choices), perYear: perYearOf(product, state.choices) });
   const toggle = () => change((last) => toggleRider(product, last, rider.id));
   const early = useEarlyEntry<HTMLInputElement>((box) => box.checked !== isChosen, toggle);
   return (
@@ -68,7 +68,7 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
         </p>
       ) : (
         <p id={`${id}-price`} className={styles.price}>
-          {`+ ${showYuan(fromYuanText(price))}${isYearly ? '/年' : ''}`}
+          {`+ ${showYuan(fromYuanText(price))}${suffix ?? ''}`}
         </p>
       )}
     </div>

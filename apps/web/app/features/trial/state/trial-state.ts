@@ -4,7 +4,7 @@ import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import { isRatedByOccupation, ridersOf } from '@portal/rules/product/coverages.ts';
 import { writeAmount } from '@portal/rules/values/amount.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
-import { choiceInputs, combineOptions, inputOf, optionOf, paymentsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, combineOptions, inputOf, optionOf, premiumYearsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
@@ -100,7 +100,7 @@ function nearestSold(product: Product, choices: TrialState['choices'], age: numb
   const [nearest] = combineOptions(product)
     .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
     .filter((others) => brokenLimits(product, { choices: others, insured, applicant: {} }).length === 0)
-    .toSorted((one, other) => same(other) - same(one) || paymentsOf(product, other) - paymentsOf(product, one));
+    .toSorted((one, other) => same(other) - same(one) || premiumYearsOf(product, other) - premiumYearsOf(product, one));
   return nearest;
 }
 
@@ -111,7 +111,7 @@ function fitChoices(product: Product, choices: TrialState['choices'], age: numbe
   const [longest] = input.options
     .map(({ id }) => ({ ...choices, [input.id]: id }))
     .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
-    .toSorted((one, other) => paymentsOf(product, other) - paymentsOf(product, one));
+    .toSorted((one, other) => premiumYearsOf(product, other) - premiumYearsOf(product, one));
   return longest ?? nearestSold(product, choices, age, facts) ?? choices;
 }
 

@@ -16,7 +16,7 @@ import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answ
 type Answer = AnswerOf<'quotePremium'>;
 
 /** The price of the insured, and how often it is paid. */
-export type Quote = Answer['insureds'][number] & Pick<Answer, 'payments'>;
+export type Quote = Answer['insureds'][number] & Pick<Answer, 'payments' | 'perYear'>;
 
 /** The trial of one product: its choices, its price, and its problems. */
 export interface Trial {
@@ -44,7 +44,7 @@ export interface Trial {
 
 async function askQuote(request: QuoteRequest): Promise<Quote> {
   const answer = await api('quotePremium', request);
-  return { ...onlyInsured(answer), payments: answer.payments };
+  return { ...onlyInsured(answer), payments: answer.payments, perYear: answer.perYear };
 }
 
 /** The choices of the link or those stored in this tab, from the first render in the browser on. */

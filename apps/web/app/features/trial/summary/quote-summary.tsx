@@ -1,3 +1,4 @@
+import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
@@ -35,7 +36,7 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
           <span className={styles.figures}>
             {quote ? (
               <>
-                <Price amount={fromYuanText(quote.premium)} size="large" suffix={quote.payments > 1 ? '/年' : undefined} />
+                <Price amount={fromYuanText(quote.premium)} size="large" suffix={premiumSuffix(quote)} />
                 {!isCurrent && <span className={styles.pending}>正在计算…</span>}
               </>
             ) : (
