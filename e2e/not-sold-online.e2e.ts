@@ -12,6 +12,12 @@ test('a sum above the most that is sold online leads to a call about the product
   await sum.fill('180');
   await expect(page.getByText('网上最高 150万元。想要更高的保额')).toBeVisible();
   await expectNoSideScroll(page);
+  await page.getByRole('radio', { name: '按保费算保额' }).check();
+  const premium = page.getByRole('textbox', { name: '打算每年交多少保费' });
+  await premium.fill('1000');
+  await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
+  await expect(page.getByText('想要更高的保额')).toHaveCount(0);
+  await premium.fill('90000');
   await page.getByText('网上最高 150万元').getByRole('link', { name: '预约回电' }).click();
 
   await expect(page).toHaveURL('/appointment?goodsId=shouan');

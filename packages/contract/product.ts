@@ -30,7 +30,7 @@ export const perYear = z.union([z.literal(1), z.literal(2), z.literal(4), z.lite
 const inputBase = {
   id,
   label: z.string(),
-  role: z.enum(['cover', 'payment', 'frequency', 'sum', 'payout', 'payoutMode']).optional(),
+  role: z.enum(['cover', 'payment', 'frequency', 'sum', 'units', 'payout', 'payoutMode']).optional(),
   scope: z.literal('insured').optional(),
   help: z.string().optional(),
 };
@@ -48,6 +48,7 @@ const inputOf = <Money extends z.ZodType>(money: Money) =>
             label: z.string(),
             term: term.optional(),
             amount: money.optional(),
+            units: z.number().int().min(1).max(100).optional(),
             perYear: perYear.optional(),
             share: z.number().int().min(1).max(10_000).optional(),
           }),
@@ -122,7 +123,7 @@ const coverageOf = <Money extends z.ZodType>(money: Money) =>
         }),
       )
       .readonly(),
-    base: z.enum(['sum', 'waivedPremium', 'fixed']),
+    base: z.enum(['sum', 'units', 'waivedPremium', 'fixed']),
     hasCashValues: z.boolean(),
     exclusions,
   });

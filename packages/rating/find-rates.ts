@@ -13,11 +13,13 @@ export interface FoundRate {
   readonly cell: string;
 }
 
-/** The rates for a request, in the order of the plan, and what premiums are multiplied by. They do not depend on the amount. */
+/** The rates for a request, in the order of the plan, and what premiums are multiplied by. They do not depend on the sum. */
 export interface FoundRates {
   readonly ok: true;
   readonly rates: readonly FoundRate[];
   readonly factors: readonly Factor[];
+  /** Undefined if customers choose none. */
+  readonly units: number | undefined;
 }
 
 /** The values that select the rows of a life. */
@@ -44,7 +46,8 @@ export function findRates(tables: RatingTables, plan: RatingPlan, request: RateR
     const range = table.ranges.get(key);
     const rate = range && atAge(range, life.age);
     if (rate === undefined) return refuse('NO_RATE', { coverage: coverage.id });
+    if (coverage.base === 'units' && request.units === undefined) return refuse('NO_UNITS', { coverage: coverage.id });
     rates.push({ coverage, life, rate, cell: `${key}|${life.age}` });
   }
-  return { ok: true, rates, factors: request.factors ?? [] };
+  return { ok: true, rates, factors: request.factors ?? [], units: request.units };
 }

@@ -106,6 +106,16 @@ describe('quoting a coverage with fixed rates', () => {
     expect(unanswered).toEqual({ ok: false, refusal: { code: 'NO_RATE', coverage: 'medical' } });
   });
 
+  it('is multiplied by the units, and then by the filed factors, if the rate is that of one', () => {
+    const each = { coverages: [{ ...medical, base: 'units' }] } as const;
+    const line = { coverage: 'medical', table: 'medical', cell: 'ten|yes|7', rate: 36_501, units: 3, premium: 109_503 };
+    expect(price({ ...request, units: 3 }, each)).toEqual({ ok: true, total: 109_503, lines: [line] });
+    const monthly = price({ ...request, units: 3, factors: [{ id: 'monthly', share: 900, roundTo: 1 }] }, each);
+    // 9 % of 1,095.03 yuan is 98.5527.
+    expect(monthly).toMatchObject({ total: 9_855, lines: [{ premium: 9_855 }] });
+    expect(price(request, each)).toEqual({ ok: false, refusal: { code: 'NO_UNITS', coverage: 'medical' } });
+  });
+
   it('is waived like any other premium', () => {
     const riders = { coverages: [medical, { ...waiver, isRider: true, benefits: [] }] };
     const asked = { ...request, riders: ['waiver'], applicant: { age: 10, facts: { socialInsurance: 'yes' } } };

@@ -3,7 +3,7 @@ import { findRates } from './find-rates.ts';
 import type { FoundRates } from './find-rates.ts';
 import { perThousand } from './per-thousand.ts';
 import type { RatingTables } from './rate-table.ts';
-import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
+import type { QuoteRequest, RatedCoverage, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
@@ -13,10 +13,12 @@ export interface PremiumLine {
   readonly table: string;
   /** The row of the table: `whole_life|y20|0|30`. */
   readonly cell: string;
-  /** Fen per 1,000 yuan of the base; without a base the premium itself. */
+  /** Fen per 1,000 yuan of the base, or for one of the units; without either the premium itself. */
   readonly rate: number;
   /** In fen; absent if the rate is the premium. */
   readonly base?: number;
+  /** The rate is for each of them. */
+  readonly units?: number;
   /** What discounts and the number of payments made of `rate` × `base`, in their order. Absent without any. */
   readonly factors?: readonly AppliedFactor[];
   /** In fen, rounded half up. */
@@ -41,20 +43,38 @@ export function quotePremium(tables: RatingTables, plan: RatingPlan, request: Qu
   return found.ok ? priceSum(found, request.sum) : found;
 }
 
+/** The premium in fen of a coverage that waives none, before factors. Its sum or its units are there. */
+function tariffOf(
+  base: RatedCoverage['base'],
+  rate: number,
+  { sum, units = 1 }: { sum: number | undefined; units: number | undefined },
+): number {
+  switch (base) {
+    case 'sum':
+      return sum === undefined ? rate : perThousand(rate, sum);
+    case 'units':
+      return rate * units;
+    case 'fixed':
+    case 'waivedPremium':
+      return rate;
+  }
+}
+
 /** The premium for a sum, with rates already looked up. It never decreases when the sum increases. */
-export function priceSum({ rates, factors }: FoundRates, sum: number | undefined): Premium | Refused {
+export function priceSum({ rates, factors, units }: FoundRates, sum: number | undefined): Premium | Refused {
   const lines: PremiumLine[] = [];
   let waived = 0;
   for (const { coverage, rate, cell } of rates) {
     if (coverage.base === 'waivedPremium') continue;
     const line = { coverage: coverage.id, table: coverage.table, cell, rate };
     if (coverage.base === 'sum' && sum === undefined) return refuse('NO_SUM', { coverage: coverage.id });
-    const tariff = coverage.base === 'sum' && sum !== undefined ? perThousand(rate, sum) : rate;
+    const tariff = tariffOf(coverage.base, rate, { sum, units });
     const applied = applyFactors(tariff, factors);
     const premium = applied.at(-1)?.premium ?? tariff;
     lines.push({
       ...line,
       ...(coverage.base === 'sum' ? { base: sum } : {}),
+      ...(coverage.base === 'units' ? { units } : {}),
       ...(applied.length > 0 ? { factors: applied } : {}),
       premium,
     });

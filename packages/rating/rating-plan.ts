@@ -19,8 +19,8 @@ export interface RatedCoverage {
   readonly table: string;
   /** Name of its cash-value table; absent = no cash value. */
   readonly cashValues?: string;
-  /** What the rate is applied to. `fixed`: nothing, the rate is the premium. */
-  readonly base: 'sum' | 'waivedPremium' | 'fixed';
+  /** What the rate is applied to. `units`: the rate is the premium of one. `fixed`: nothing, the rate is the premium. */
+  readonly base: 'sum' | 'units' | 'waivedPremium' | 'fixed';
   /** The life whose facts select the rate. */
   readonly life: 'insured' | 'applicant';
   /** A rider is covered only if it is chosen; a main risk always. */
@@ -63,6 +63,8 @@ export interface RateRequest {
   readonly premiumYears: number;
   /** Payments in each of these years. Absent: 1. */
   readonly perYear?: number;
+  /** How many units of the cover are bought. Absent: customers choose none. */
+  readonly units?: number;
   /** The age from which an annuity is paid. */
   readonly payoutAge?: number;
   /** Applied to the premium of each coverage one after the other. */

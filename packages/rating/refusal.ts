@@ -1,4 +1,4 @@
-export type RefusalCode = 'APPLICANT_REQUIRED' | 'NO_RATE' | 'NO_SUM' | 'PREMIUM_TOO_LOW';
+export type RefusalCode = 'APPLICANT_REQUIRED' | 'NO_RATE' | 'NO_SUM' | 'NO_UNITS' | 'PREMIUM_TOO_LOW';
 
 /** What a request lacks. */
 export interface Refusal {

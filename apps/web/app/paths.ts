@@ -22,6 +22,7 @@ const roleKeys = {
   payment: 'paymentPeriod',
   frequency: 'paymentFrequency',
   sum: 'sumAssured',
+  units: 'units',
   payout: 'payoutAge',
   payoutMode: 'payoutMode',
 } as const satisfies Record<InputRole, string>;

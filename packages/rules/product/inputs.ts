@@ -78,6 +78,11 @@ export function isAsked(product: Inputs, choices: Choices, { role }: Input): boo
   return role !== 'frequency' || !isSinglePremium(product, choices);
 }
 
+/** How many units of the cover are chosen. Undefined if the product has none. */
+export function unitsOf(product: Inputs, choices: Choices): number | undefined {
+  return chosenOption(product, choices, 'units')?.units;
+}
+
 /** The age from which the annuity is paid. Undefined if the product pays none. */
 export function payoutAgeOf(product: Inputs, choices: Choices): number | undefined {
   const term = chosenOption(product, choices, 'payout')?.term;

@@ -22,6 +22,8 @@ export interface Option<Money = Fen> {
   readonly term?: Term;
   /** The amount that the option stands for, for example a deductible. */
   readonly amount?: Money;
+  /** How many units of the cover it is. */
+  readonly units?: number;
   /** How often a year premiums are paid, or an annuity in equal parts of the sum. */
   readonly perYear?: PerYear;
   /** What one of these premiums is of the yearly one, as filed, in hundredths of a percent. */
@@ -30,10 +32,10 @@ export interface Option<Money = Fen> {
 
 /**
  * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term are those in which
- * premiums are paid, 1 is a single premium), `frequency` how often a year (`perYear` and `share`), `sum` the sum assured, `payout` the
+ * premiums are paid, 1 is a single premium), `frequency` how often a year (`perYear` and `share`), `sum` the sum assured, `units` how many units of the cover (`units`), `payout` the
  * age from which an annuity is paid (`toAge` of its term), `payoutMode` how often (`perYear`).
  */
-export type InputRole = 'cover' | 'payment' | 'frequency' | 'sum' | 'payout' | 'payoutMode';
+export type InputRole = 'cover' | 'payment' | 'frequency' | 'sum' | 'units' | 'payout' | 'payoutMode';
 
 interface InputBase {
   /** Rate tables, limits and applications name the input by this id. */
@@ -174,8 +176,8 @@ export interface Coverage<Money = Fen> {
   /** Ids of the coverages that must be chosen with it. */
   readonly requires: readonly string[];
   readonly benefits: readonly Benefit<Money>[];
-  /** What the rate is applied to: the sum assured (per 1,000 yuan), the premium of the coverages that it waives (per 1,000 yuan), or nothing: the rate is the premium. */
-  readonly base: 'sum' | 'waivedPremium' | 'fixed';
+  /** What the rate is applied to: the sum assured (per 1,000 yuan), the units (each), the premium of the coverages that it waives (per 1,000 yuan), or nothing: the rate is the premium. */
+  readonly base: 'sum' | 'units' | 'waivedPremium' | 'fixed';
   /** Whether it has cash values. Without them an early end refunds the premium of the days that are left. */
   readonly hasCashValues: boolean;
   /** Clauses that apply to this coverage only, each confirmed on its own. */

@@ -30,6 +30,7 @@ export function sayBenefit(product: Pick<Product, 'inputs'>, coverage: Coverage,
       return (coverage.kind === 'annuity' ? sayPayout(product, choices) : undefined) ?? showWan(sum);
     case 'waivedPremium':
       return '豁免余期保险费';
+    case 'units':
     case 'fixed': {
       const daily = dailyAmount(product, coverage, choices);
       return daily === undefined ? `最高${showWan(limitOf(coverage))}` : `每日${showWan(daily)}`;

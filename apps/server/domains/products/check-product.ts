@@ -42,6 +42,10 @@ function amountInputsOf(pays: ProductFile['coverages'][number]['benefits'][numbe
 const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =>
   input?.type === 'choice' && input.options.every(({ amount }) => amount !== undefined);
 
+/** Whether an input says how many units each of its options is. */
+const hasUnits = (input: ProductFile['inputs'][number]): boolean =>
+  input.role === 'units' && input.type === 'choice' && input.options.every(({ units }) => units !== undefined);
+
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
 export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal'>): {
   readonly at: readonly PropertyKey[];
@@ -80,6 +84,11 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
       input.type === 'choice' &&
       input.options.some(({ term }) => typeof term !== 'object' || !('years' in term))
         ? [{ at: ['inputs', index], message: 'each option of the payment period has a term in years' }]
+        : [],
+    ),
+    ...product.coverages.flatMap(({ base }, index) =>
+      base === 'units' && !product.inputs.some(hasUnits)
+        ? [{ at: ['coverages', index, 'base'], message: 'no input with the role units says, for each option, how many they are: units' }]
         : [],
     ),
     ...product.coverages.flatMap(({ benefits }, index) =>

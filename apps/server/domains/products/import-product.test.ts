@@ -107,6 +107,28 @@ describe('importing a product folder', () => {
     ]);
   });
 
+  it('is refused with a frequency of payments that does not begin with the yearly premium, or has no filed share', async () => {
+    copyOf('shouan');
+    const first = change('product.yaml', 'perYear: 1, share: 10000', 'perYear: 1, share: 9900') - 6;
+    expect(await faultsOfImport()).toEqual([`product.yaml:${first}: the first option is yearly: perYear 1, share 10000`]);
+    copyOf('shouan');
+    change('product.yaml', 'perYear: 12, share: 900', 'perYear: 12');
+    expect(await faultsOfImport()).toEqual([
+      `product.yaml:${first}: each further option says how often a year premiums are paid, perYear, and what one is of the yearly premium, share`,
+    ]);
+    copyOf('shouan');
+    change('product.yaml', 'role: frequency', 'role: frequency\n    scope: insured');
+    expect(await faultsOfImport()).toContainEqual(`product.yaml:${first}: all insureds share the frequency of payments`);
+  });
+
+  it('is refused with a rate for each unit, and no units to choose', async () => {
+    copyOf('pingshun');
+    const line = change('product.yaml', 'base: fixed', 'base: units');
+    expect(await faultsOfImport()).toContainEqual(
+      `product.yaml:${line}: no input with the role units says, for each option, how many they are: units`,
+    );
+  });
+
   it('with two exclusions of one id is refused, in whichever contract they are', async () => {
     const line = change('product.yaml', '- id: w1', '- id: e1');
     expect(await faultsOfImport()).toEqual([`product.yaml:${line}: two exclusions have the id e1`]);

@@ -133,6 +133,7 @@ export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boo
   const premiums = inputOf(version.product, 'payment') ? '年交保险费，一次交清的为全部保险费' : '整个保险期间的保险费';
   const figures = isRates ? premiums : '各保单年度末的现金价值';
   if (base === 'fixed') return `单位：元。表中为${figures}。`;
+  if (base === 'units') return `单位：元，按每份计。表中为${figures}。`;
   return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
 }
 
@@ -151,6 +152,7 @@ function sayFrequencies({ product }: ProductVersion): string {
 export function roundingOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
   const frequencies = isRates ? sayFrequencies(version) : '';
   if (base === 'fixed') return `表中的金额就是保险费，不再计算。${frequencies}`;
+  if (base === 'units') return `${isRates ? '保险费' : '现金价值'} = 表中金额 × 份数。${frequencies}`;
   return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ 1,000，四舍五入到分。${frequencies}`;
 }
 

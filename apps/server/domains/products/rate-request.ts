@@ -1,6 +1,6 @@
 import type { Factor, QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
-import { payoutAgeOf, premiumYearsOf, sumOf } from '@portal/rules/product/inputs.ts';
+import { payoutAgeOf, premiumYearsOf, sumOf, unitsOf } from '@portal/rules/product/inputs.ts';
 import { paymentFactorOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
@@ -49,6 +49,7 @@ export function rateRequestOf(
   // Discounts are of the yearly premium, which is then divided into its payments.
   const factors: readonly Factor[] = payment ? [...discounts, { ...payment, roundTo: 1 }] : discounts;
   const perYear = perYearOf(product, choices);
+  const units = unitsOf(product, choices);
   const payoutAge = payoutAgeOf(product, choices);
   return {
     choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
@@ -58,6 +59,7 @@ export function rateRequestOf(
     premiumYears: premiumYearsOf(product, choices),
     ...(perYear === 1 ? {} : { perYear }),
     ...(factors.length > 0 ? { factors } : {}),
+    ...(units === undefined ? {} : { units }),
     ...(payoutAge === undefined ? {} : { payoutAge }),
     ...(sum === undefined ? {} : { sum }),
   };

@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@portal/contract/client.ts';
 import { Refused } from '../../platform/refused.ts';
+import { occupationOfClass } from '../../testing/occupation-of-class.ts';
 import { openGuest, saveApplication } from '../../testing/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, changePerson, sampleIdNumber } from '../../testing/sample-application.ts';
@@ -40,7 +41,7 @@ async function versionOf(goodsId: string): Promise<ProductVersion> {
 /** What somebody chooses on a product page, for whom. */
 interface Wish {
   readonly relation: Relation;
-  readonly insured: Pick<Person, 'gender' | 'birthday' | 'socialInsurance'> & { gender: '0' | '1'; birthday: string };
+  readonly insured: Pick<Person, 'gender' | 'birthday' | 'socialInsurance' | 'occupation'> & { gender: '0' | '1'; birthday: string };
   readonly applicant: { readonly gender: '0' | '1'; readonly birthday: string };
   readonly choices: Readonly<Record<string, Choice>>;
   readonly riders: string[];
@@ -77,6 +78,7 @@ function anyWish(product: Product): fc.Arbitrary<Wish> {
       gender: anyGender,
       birthday: anyBirthday,
       socialInsurance: fc.constantFrom('yes' as const, 'no' as const, 'yes' as const, 'no' as const, undefined),
+      ...(product.ratedBy.includes('lifeClass') ? { occupation: fc.constantFrom(...[1, 1, 2, 3, 4, 5, 6].map(occupationOfClass)) } : {}),
     }),
     applicant: fc.record({ gender: anyGender, birthday: anyBirthday }),
     choices: fc.tuple(chosen, unknown).map(([known, more]) => ({ ...known, ...more })),
@@ -138,24 +140,27 @@ const isAskedLater = ({ rule }: { rule: string }) =>
 const sayAll = (findings: readonly Finding[]) => findings.map(({ rule, path, message }) => `${rule} ${path} ${message}`).sort();
 const say = (findings: readonly Finding[]) => sayAll(findings.filter((finding) => !isAskedLater(finding)));
 
-describe.each(['zhenan', 'kangyi', 'xingya', 'anyi'])('what is offered and what is accepted of %s', (goodsId) => {
-  it(`is the same, for the same reasons, for anybody who chooses anything (seed ${SEEDED.seed})`, async () => {
-    const version = await versionOf(goodsId);
-    const { product } = version;
-    let offered = 0;
-    fc.assert(
-      fc.property(anyWish(product), (wish) => {
-        const answer = quoteTrial(version, trialOfWish(goodsId, wish), trialContext(today));
-        const findings = checkApplication(product, applicationOf(product, wish), context);
-        expect(answer instanceof Refused ? sayAll(answer.findings ?? []) : []).toEqual(say(findings));
-        if (answer instanceof Refused) expect(answer.findings).not.toEqual([]);
-        else offered += 1;
-      }),
-      { seed: SEEDED.seed, numRuns: 4000 },
-    );
-    expect(offered).toBeGreaterThan(200);
-  });
-});
+describe.each(['zhenan', 'kangyi', 'xingya', 'anyi', 'shouan', 'chuanshi', 'changqing', 'pingshun'])(
+  'what is offered and what is accepted of %s',
+  (goodsId) => {
+    it(`is the same, for the same reasons, for anybody who chooses anything (seed ${SEEDED.seed})`, async () => {
+      const version = await versionOf(goodsId);
+      const { product } = version;
+      let offered = 0;
+      fc.assert(
+        fc.property(anyWish(product), (wish) => {
+          const answer = quoteTrial(version, trialOfWish(goodsId, wish), trialContext(today, context.occupation));
+          const findings = checkApplication(product, applicationOf(product, wish), context);
+          expect(answer instanceof Refused ? sayAll(answer.findings ?? []) : []).toEqual(say(findings));
+          if (answer instanceof Refused) expect(answer.findings).not.toEqual([]);
+          else offered += 1;
+        }),
+        { seed: SEEDED.seed, numRuns: 4000 },
+      );
+      expect(offered).toBeGreaterThan(200);
+    });
+  },
+);
 
 describe.each(['zhenan', 'kangyi'])('what people are offered for themselves, and what is accepted of %s', (goodsId) => {
   it('is the same through the calls, at the same price', async () => {

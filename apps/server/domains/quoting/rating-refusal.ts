@@ -17,6 +17,8 @@ export function explainRatingRefusal({ code, coverage, min }: Refusal, product: 
       return at('applicant', `${name}按投保人计费，请填写投保人的性别和出生日期。`);
     case 'NO_SUM':
       return at('premium', `请选择${inputOf(product, 'sum')?.label ?? '保障内容'}。`);
+    case 'NO_UNITS':
+      return at('premium', `请选择${inputOf(product, 'units')?.label ?? '份数'}。`);
     case 'PREMIUM_TOO_LOW':
       return at('premium', `该保费低于最低保额所需，每期至少 ${showYuan(fen(min ?? 0))}。`);
     case 'NO_RATE':

@@ -21,6 +21,9 @@ import styles from './choose-page.module.css';
 type Loaded = Awaited<ReturnType<typeof loadAdvice>>;
 type Advised = NonNullable<Loaded['advised']>;
 
+/** The products of a list that are shown before the fold. */
+const mostShown = 6;
+
 /** Five questions, and the products in the order that the answers lead to. The answers are in the address and nowhere else. */
 export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
   return (
@@ -132,19 +135,11 @@ function Results({ relation, age, fitting, unfit }: Advised) {
         )}
       </div>
       {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
-      <ol className={styles.list}>
-        {asked.map((one) => (
-          <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { relation, age })} />
-        ))}
-      </ol>
+      <Ranked items={asked} person={{ relation, age }} />
       {others.length > 0 && (
         <>
           <h3 className={styles.subhead}>不是您最想解决的，也可以了解</h3>
-          <ol className={styles.list} start={asked.length + 1}>
-            {others.map((one) => (
-              <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { relation, age })} />
-            ))}
-          </ol>
+          <Ranked items={others} person={{ relation, age }} start={asked.length + 1} />
         </>
       )}
       {unfit.length > 0 && (
@@ -164,6 +159,36 @@ function Results({ relation, age, fitting, unfit }: Advised) {
         <Link to={paths.appointment()}>约个时间回电</Link>。
       </p>
     </section>
+  );
+}
+
+interface RankedProps {
+  readonly items: Advised['fitting'];
+  readonly person: Pick<Advised, 'relation' | 'age'>;
+  readonly start?: number;
+}
+
+/** Products in their order. Those after the first few are folded. */
+function Ranked({ items, person, start = 1 }: RankedProps) {
+  // A fold of one product saves nothing.
+  const shown = items.length > mostShown + 1 ? mostShown : items.length;
+  const list = (part: Advised['fitting'], from: number) => (
+    <ol className={styles.list} start={from}>
+      {part.map((one) => (
+        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, person)} />
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {list(items.slice(0, shown), start)}
+      {shown < items.length && (
+        <details className={styles.unfit}>
+          <summary>再看后面 {items.length - shown} 款</summary>
+          {list(items.slice(shown), start + shown)}
+        </details>
+      )}
+    </>
   );
 }
 

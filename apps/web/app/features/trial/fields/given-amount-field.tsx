@@ -2,7 +2,7 @@ import { sumMeaning } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf, premiumPeriod } from '@portal/rules/product/payments.ts';
 import { amountBounds, factsOf } from '@portal/rules/product/limits.ts';
 import { acceptedAmount } from '@portal/rules/values/amount.ts';
-import { fen, showWan } from '@portal/rules/values/money.ts';
+import { type Fen, fen, fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { AmountInput } from '@portal/rules/product/product.ts';
 import { Link } from 'react-router';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
@@ -72,31 +72,43 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
           onChange={(otherSum) => change({ otherSum })}
         />
       )}
-      {typed !== undefined && typed > most && (
-        <p className={styles.more}>
-          网上最高 {showWan(most)}。想要更高的保额，可以<Link to={paths.appointment(product.goodsId)}>预约回电</Link>
-          ，由我们的同事说明办法。
-        </p>
-      )}
+      {typed !== undefined && typed > most && <MoreByCall goodsId={product.goodsId} most={most} />}
     </>
   );
 }
 
+/** A sum above the most that is sold online leads to a call. */
+function MoreByCall({ goodsId, most }: { readonly goodsId: string; readonly most: Fen }) {
+  return (
+    <p className={styles.more}>
+      网上最高 {showWan(most)}。想要更高的保额，可以<Link to={paths.appointment(goodsId)}>预约回电</Link>
+      ，由我们的同事说明办法。
+    </p>
+  );
+}
+
 function PremiumField({ trial, input }: GivenAmountFieldProps) {
-  const { product, state, change } = trial;
+  const { product, state, today, change, quote, isCurrent } = trial;
+  const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
+  const most = amountBounds(product, input, { choices: state.choices, insured: facts, applicant: {} }).max;
+  const given = acceptedAmount(state.premium, PREMIUM_MEANING) ?? 0;
+  const buysMost = quote?.sumAssured != null && fromYuanText(quote.sumAssured) === most && given >= fromYuanText(quote.premium) * 1.01;
   const period = premiumPeriod(perYearOf(product, state.choices));
   const isSingle = paymentsOf(product, state.choices) === 1;
   return (
-    <AmountField
-      id="premium"
-      label={isSingle ? '打算一次交多少保费' : `打算每${period}交多少保费`}
-      wide
-      unit={isSingle ? '元' : `元/${period}`}
-      hint={`为您算出不超过这笔保费的最高${input.label}`}
-      error={trial.problemAt('premium')}
-      meaning={PREMIUM_MEANING}
-      text={state.premium}
-      onChange={(premium) => change({ premium })}
-    />
+    <>
+      <AmountField
+        id="premium"
+        label={isSingle ? '打算一次交多少保费' : `打算每${period}交多少保费`}
+        wide
+        unit={isSingle ? '元' : `元/${period}`}
+        hint={`为您算出不超过这笔保费的最高${input.label}`}
+        error={trial.problemAt('premium')}
+        meaning={PREMIUM_MEANING}
+        text={state.premium}
+        onChange={(premium) => change({ premium })}
+      />
+      {isCurrent && buysMost && <MoreByCall goodsId={product.goodsId} most={most} />}
+    </>
   );
 }
