@@ -92,4 +92,23 @@ describe('a sale of the accident cover', () => {
     for (const words of ['平顺', '意外身故保险金', '意外住院津贴', '未满期净保险费']) expect(text).toContain(words);
     expect(text).not.toMatch(/终身|现金价值|重大疾病|等待期 0/);
   });
+
+  it('says nothing of the allowance of a rider that was not chosen', async () => {
+    const guest = openGuest(portal, 96);
+    const { orderNo, policyNo, application } = await buyPolicy({
+      ...guest,
+      goodsId,
+      change: (sample) => ({ ...sample, choices, bodies: {} }),
+    });
+    await waitForEpolicy(portal, orderNo);
+    const owner = guest.browser;
+    await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
+    const { choices: shown } = await owner.api('getOrder', { orderNo });
+    expect(shown.map(({ label }) => label)).toEqual(['保障期间', '基本保额']);
+    const { terms } = await owner.api('getPolicy', { policyNo });
+    expect(terms.map(({ label }) => label)).toEqual(['基本保额', '保障期间']);
+    const { url } = await owner.api('getPolicyFileUrl', { policyNo });
+    const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
+    expect(text).not.toMatch(/津贴日额|150 ?元/);
+  });
 });

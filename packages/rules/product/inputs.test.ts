@@ -1,5 +1,6 @@
+import { sayChoices } from './asked-inputs.ts';
 import { describe, expect, it } from 'vitest';
-import { choiceInputs, chosenOption, inputOf, optionOf, sayChoice, sayChoices, sumInput, sumOf } from './inputs.ts';
+import { choiceInputs, chosenOption, inputOf, optionOf, sayChoice, sumInput, sumOf } from './inputs.ts';
 import { medical } from './medical.testing.ts';
 import { fen, yuan } from '../values/money.ts';
 import { product } from '../sale/sale.testing.ts';
@@ -38,7 +39,7 @@ describe('a choice', () => {
     expect(chosenOption(medical, choices, 'payment')).toBeUndefined();
     expect(optionOf(undefined, '70')).toBeUndefined();
     expect(optionOf(sumInput(product), '70')).toBeUndefined();
-    expect(sayChoices(product, { cover: '', payment: 'single' })).toEqual([]);
+    expect(sayChoices(product, { choices: { cover: '', payment: 'single' }, riders: [] })).toEqual([]);
   });
 
   it('of a sum is an amount', () => {
@@ -51,16 +52,21 @@ describe('a choice', () => {
 
 describe('the choices in words', () => {
   it('are in the order of the product', () => {
-    expect(sayChoices(product, { sum: yuan(125_000), payment: '20', cover: '70' })).toEqual([
+    expect(sayChoices(product, { choices: { sum: yuan(125_000), payment: '20', cover: '70' }, riders: [] })).toEqual([
       { id: 'cover', label: '保障期间', value: '保至70周岁' },
       { id: 'payment', label: '交费期间', value: '20年交' },
       { id: 'sum', label: '基本保额', value: '12.5万元' },
     ]);
-    expect(sayChoices(medical, { deductible: 'd10', term: 'year' }).map(({ value }) => value)).toEqual(['1年', '1万元']);
+    expect(sayChoices(medical, { choices: { deductible: 'd10', term: 'year' }, riders: [] }).map(({ value }) => value)).toEqual([
+      '1年',
+      '1万元',
+    ]);
   });
 
   it('leave out what is not chosen yet', () => {
-    expect(sayChoices(product, { payment: '1' })).toEqual([{ id: 'payment', label: '交费期间', value: '一次交清' }]);
+    expect(sayChoices(product, { choices: { payment: '1' }, riders: [] })).toEqual([
+      { id: 'payment', label: '交费期间', value: '一次交清' },
+    ]);
     const [cover] = product.inputs;
     expect(cover && sayChoice(cover, undefined)).toBe('');
     expect(cover && sayChoice(cover, fen(100))).toBe('1元');

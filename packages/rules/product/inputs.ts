@@ -73,11 +73,6 @@ export function isSinglePremium(product: Inputs, choices: Choices): boolean {
   return inputOf(product, 'payment') !== undefined && premiumYearsOf(product, choices) === 1;
 }
 
-/** Whether there is anything to choose about an input: how often a single premium is paid, there is not. */
-export function isAsked(product: Inputs, choices: Choices, { role }: Input): boolean {
-  return role !== 'frequency' || !isSinglePremium(product, choices);
-}
-
 /** How many units of the cover are chosen. Undefined if the product has none. */
 export function unitsOf(product: Inputs, choices: Choices): number | undefined {
   return chosenOption(product, choices, 'units')?.units;
@@ -93,12 +88,4 @@ export function payoutAgeOf(product: Inputs, choices: Choices): number | undefin
 export function sayChoice(input: Input, choice: Choice | undefined): string {
   if (typeof choice === 'number') return showWan(choice);
   return optionOf(input, choice)?.label ?? '';
-}
-
-/** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs without a choice, and what is not asked, are left out. */
-export function sayChoices(product: Inputs, choices: Choices): { readonly id: string; readonly label: string; readonly value: string }[] {
-  return product.inputs
-    .filter((input) => isAsked(product, choices, input))
-    .map((input) => ({ id: input.id, label: input.label, value: sayChoice(input, choices[input.id]) }))
-    .filter(({ value }) => value !== '');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { product } from '../sale/sale.testing.ts';
 import { yuan } from '../values/money.ts';
-import { isAsked, premiumYearsOf, sayChoices } from './inputs.ts';
+import { isAsked, sayChoices } from './asked-inputs.ts';
+import { premiumYearsOf } from './inputs.ts';
 import { medical } from './medical.testing.ts';
 import { paymentFactorOf, paymentsOf, perYearOf, premiumDueOn, premiumSuffix, sayPremium } from './payments.ts';
 import type { Input } from './product.ts';
@@ -17,7 +18,7 @@ const frequency: Input = {
     { id: 'monthly', label: '月交', perYear: 12, share: 900 },
   ],
 };
-const chosen = { inputs: [...product.inputs, frequency] };
+const chosen = { ...product, inputs: [...product.inputs, frequency] };
 
 describe('the number of premiums', () => {
   it('is that of the years without another choice, and one without years', () => {
@@ -38,15 +39,18 @@ describe('the number of premiums', () => {
   it('is one for a single premium, whatever was chosen before: it is neither asked nor shown', () => {
     const choices = { payment: '1', often: 'monthly' };
     expect([paymentsOf(chosen, choices), perYearOf(chosen, choices), paymentFactorOf(chosen, choices)]).toEqual([1, 1, undefined]);
-    expect(isAsked(chosen, choices, frequency)).toBe(false);
-    expect(sayChoices(chosen, choices).map(({ id }) => id)).toEqual(['payment']);
-    expect(sayChoices(chosen, { ...choices, payment: '20' }).map(({ value }) => value)).toEqual(['20年交', '月交']);
+    expect(isAsked(chosen, { choices, riders: [] }, frequency)).toBe(false);
+    expect(sayChoices(chosen, { choices, riders: [] }).map(({ id }) => id)).toEqual(['payment']);
+    expect(sayChoices(chosen, { choices: { ...choices, payment: '20' }, riders: [] }).map(({ value }) => value)).toEqual([
+      '20年交',
+      '月交',
+    ]);
   });
 
   it('is more than one for a cover of a year that is paid by the month', () => {
-    const monthly = { inputs: [...medical.inputs, frequency] };
+    const monthly = { ...medical, inputs: [...medical.inputs, frequency] };
     expect(paymentsOf(monthly, { term: 'year', often: 'monthly' })).toBe(12);
-    expect(isAsked(monthly, {}, frequency)).toBe(true);
+    expect(isAsked(monthly, { choices: {}, riders: [] }, frequency)).toBe(true);
   });
 });
 

@@ -7,13 +7,13 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { type DraftLinkState, shownToHelper } from '@portal/rules/sale/helper.ts';
-import { sayChoices } from '@portal/rules/product/inputs.ts';
+import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
-import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
+import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication, type RatingContext } from '../quoting/public.ts';
@@ -136,11 +136,11 @@ export function presentAnswers(
 ): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
   return {
     applicantName: masked(applicantOf(application).name),
-    choices: sayChoices(product, application.choices),
+    choices: sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }),
     insureds: application.insureds.map((insured) => ({
       name: masked(partyOf(application, insured.party).name),
       relation: relationName(insured),
-      choices: sayChoices(product, insured.choices),
+      choices: sayChoices(product, insured),
       riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     })),
   };
@@ -217,7 +217,7 @@ export function presentForReview(
       const { gender, birthday, occupation } = partyOf(application, insured.party);
       return {
         relation: relationName(insured),
-        choices: sayChoices(product, selectionOf(application, insured).choices),
+        choices: sayChoices(product, selectionOf(application, insured)),
         gender,
         birthday,
         occupation: occupation && findOccupation(occupations, occupation)?.label,

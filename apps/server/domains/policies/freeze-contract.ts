@@ -1,3 +1,4 @@
+import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
 import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
@@ -7,7 +8,7 @@ import type { Application, Insured, Person } from '@portal/rules/sale/applicatio
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import { chosenOption, premiumYearsOf, sayChoices, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -155,8 +156,8 @@ function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember 
 }
 
 /** What was chosen for all insureds, the sum first. */
-function sayTerms(product: Product, choices: Application['choices']): ContractTerm[] {
-  const said = sayChoices(product, choices).map(({ id, label, value }) => ({
+function sayTerms(product: Product, application: Application): ContractTerm[] {
+  const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,
     term: { label, value },
   }));
@@ -198,7 +199,7 @@ export function freezeContract(
     shortName,
     termsName,
     filingNo,
-    terms: sayTerms(product, choices),
+    terms: sayTerms(product, application),
     premium: { amount: premium, payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) },
     effectiveOn,
     coverUntil: latest(parts.map(({ until }) => until)),

@@ -1,3 +1,4 @@
+import { amountInputsOf } from '@portal/rules/product/asked-inputs.ts';
 import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
@@ -28,15 +29,6 @@ function findUnjudged({ on, only, min, max }: Limit): string | undefined {
   if (on === 'ageDays' && (only || max !== undefined)) return 'a limit on ageDays has min only';
   if (on === 'lifeClass' && (only || min !== undefined)) return 'a limit on lifeClass has max only';
   return undefined;
-}
-
-/** The inputs whose chosen option has an amount of this formula. */
-function amountInputsOf(pays: ProductFile['coverages'][number]['benefits'][number]['pays']): string[] {
-  if (pays.of === 'byAge') return pays.parts.flatMap((part) => amountInputsOf(part.pays));
-  if (pays.of === 'greatest') return pays.parts.flatMap(amountInputsOf);
-  if (pays.of === 'byPayout') return [pays.before, pays.after].flatMap(amountInputsOf);
-  if (pays.of === 'daily') return [pays.amount];
-  return pays.of === 'expenses' && pays.deductible !== undefined ? [pays.deductible] : [];
 }
 
 const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =>

@@ -1,5 +1,6 @@
+import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { combineOptions, sayChoices, sumInput } from '@portal/rules/product/inputs.ts';
+import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
 import type { Choice } from '@portal/rules/sale/application.ts';
@@ -79,7 +80,7 @@ const yuanOf = (premium: number | undefined): string => (premium === undefined ?
 
 function sayPoint(from: ProductVersion, to: ProductVersion, point: SamplePoint): string {
   const [before, after] = [premiumAt(from, point), premiumAt(to, point)];
-  const choices = sayChoices(to.product, point.choices).map(({ value }) => value);
+  const choices = sayChoices(to.product, { choices: point.choices, riders: [] }).map(({ value }) => value);
   const who = `${point.gender === '0' ? '男' : '女'} ${point.age} 周岁，${choices.join('，')}`;
   if (before === after) return `  ${who}: ${yuanOf(before)}, the same`;
   const change = before !== undefined && after !== undefined ? ` (${(((after - before) / before) * 100).toFixed(2)} %)` : '';

@@ -1,6 +1,7 @@
 import type { Selection } from '../application.ts';
 import { chosenRiders } from '../../product/coverages.ts';
-import { inputOf, sayChoices } from '../../product/inputs.ts';
+import { sayChoices } from '../../product/asked-inputs.ts';
+import { inputOf } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
@@ -21,7 +22,7 @@ export function describePlan(product: Product, selection: Selection): DescribedP
   return {
     plan: product.plans.find((plan) => plan.planId === planId)?.name ?? '',
     choices: [
-      ...sayChoices(product, choices).map(({ id, label, value }) => ({
+      ...sayChoices(product, selection).map(({ id, label, value }) => ({
         term: label,
         detail: id === yearly ? `${value}，年交` : value,
       })),

@@ -7,7 +7,7 @@ import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { chosenCoverages, chosenRiders } from '@portal/rules/product/coverages.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
-import { sayChoices } from '@portal/rules/product/inputs.ts';
+import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
@@ -80,7 +80,7 @@ export function presentConsent(shown: ShownConsent): ConsentAnswer {
     insuredName: maskName(partyOf(application, insured.party).name ?? ''),
     relation: insured.relation ? relations[insured.relation] : '',
     person: presentPerson(shown),
-    choices: sayChoices(product, selectionOf(application, insured).choices),
+    choices: sayChoices(product, selectionOf(application, insured)),
     premium: premium === null ? null : toYuanText(premium),
     payments: paymentsOf(product, application.choices),
     perYear: perYearOf(product, application.choices),

@@ -61,7 +61,7 @@ function Conditions({ trial }: { trial: Trial }) {
   const { gender } = trial.state.insured;
   const parts = [
     `${gender ? `${genders[gender]}，` : ''}${quote.age} 周岁`,
-    ...sayConditions(product, choices),
+    ...sayConditions(product, { choices, riders: chosen }),
     ...(riders.length > 0 ? [`含${riders.join('、')}`] : []),
     ...(riders.length === 0 && ridersOf(product).length > 0 ? ['不含附加险'] : []),
   ];

@@ -63,12 +63,12 @@ test('premiums of savings, which pay at least the premiums back, are not compare
 });
 
 test('conditions name what an option does not say itself', () => {
-  expect(sayConditions(testProduct, { term: 'whole_life', pay: 'y20', amount: yuan(300_000) })).toEqual([
+  expect(sayConditions(testProduct, { choices: { term: 'whole_life', pay: 'y20', amount: yuan(300_000) }, riders: [] })).toEqual([
     '保障终身',
     '20 年交',
     '基本保额 30万元',
   ]);
-  expect(sayConditions(oneYearProduct, { excess: 'e1', term: 'one' })).toEqual(['年度免赔额 1 万元', '保障 1 年']);
+  expect(sayConditions(oneYearProduct, { choices: { excess: 'e1', term: 'one' }, riders: [] })).toEqual(['年度免赔额 1 万元', '保障 1 年']);
 });
 
 test('a short name leaves out the channel in brackets', () => {

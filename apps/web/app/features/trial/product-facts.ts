@@ -1,7 +1,8 @@
+import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
-import { choiceInputs, inputOf, isAsked, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, inputOf, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';
 import { type Fen, fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product/product.ts';
@@ -74,11 +75,11 @@ export function sayCover(label: string): string {
 }
 
 /** `保障终身`, `20 年交`, `基本保额 30万元`: an option of a period is understood without its label. */
-export function sayConditions(product: Product, choices: Selection['choices']): string[] {
+export function sayConditions(product: Product, chosen: Pick<Selection, 'choices' | 'riders'>): string[] {
   return product.inputs
-    .filter((input) => isAsked(product, choices, input))
+    .filter((input) => isAsked(product, chosen, input))
     .map((input) => {
-      const choice = sayChoice(input, choices[input.id]);
+      const choice = sayChoice(input, chosen.choices[input.id]);
       if (input.role === 'payment' || input.role === 'frequency') return choice;
       return input.role === 'cover' ? sayCover(choice) : `${input.label} ${choice}`;
     });

@@ -1,4 +1,4 @@
-import { isAsked } from '@portal/rules/product/inputs.ts';
+import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
@@ -26,7 +26,7 @@ const WAYS = [
 export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
-  const asked = trial.product.inputs.filter((input) => isAsked(trial.product, trial.state.choices, input));
+  const asked = trial.product.inputs.filter((input) => isAsked(trial.product, trial.state, input));
   // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
   return (
     <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={trial.isCurrent ? undefined : ''}>

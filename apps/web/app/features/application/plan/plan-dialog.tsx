@@ -1,4 +1,4 @@
-import { isAsked } from '@portal/rules/product/inputs.ts';
+import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
 import { situationOf } from '@portal/rules/sale/part.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
@@ -72,7 +72,7 @@ function PlanForm({ selection, onChange }: PlanFormProps) {
   return (
     <div className={styles.form}>
       {product.inputs
-        .filter((input) => isAsked(product, selection.choices, input) && isAdjustable(input, sold.choices[input.id]))
+        .filter((input) => isAsked(product, selection, input) && isAdjustable(input, sold.choices[input.id]))
         .map((input) => (
           <PlanInput
             key={input.id}

@@ -52,7 +52,7 @@ async function price(api: Api, product: Product, wish: Wish, today: string): Pro
   const least = highest(smallest.flatMap((one) => one?.premium ?? []));
   const given = found[0]?.sum ?? null;
   const choices = sum && given !== null ? { ...first.choices, [sum.id]: fromYuanText(given) } : first.choices;
-  const assumed = [...(asksSocialInsurance(product) ? ['有社会医疗保险'] : []), ...sayConditions(product, choices)];
+  const assumed = [...(asksSocialInsurance(product) ? ['有社会医疗保险'] : []), ...sayConditions(product, { choices, riders: [] })];
   return {
     product,
     ...(usual === undefined ? {} : { usual }),
