@@ -252,6 +252,7 @@ export const productFields = {
   relations: z.array(relation).readonly(),
   certificateTypes: z.array(certificateType).readonly(),
   provinces: z.array(z.string()).readonly(),
+  cities: z.array(z.string()).min(1).readonly().optional(),
   elements: elementConfig,
   maxBeneficiaries: z.number().int(),
   noticeParagraphs: productNotice.shape.noticeParagraphs,

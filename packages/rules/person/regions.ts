@@ -1,15 +1,8 @@
+import type { Product } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
 
 /** Provinces at the top of address pickers (spec 1 §5): Guangdong, where the company is, and Beijing. */
 export const FIRST_PROVINCES: readonly string[] = ['440000', '110000'];
-
-/** The nine Guangdong cities of the Greater Bay Area, where the two regional family products are sold. */
-const GREATER_BAY_CITIES: readonly string[] = ['440100', '440300', '440400', '440600', '440700', '441200', '441300', '441900', '442000'];
-
-const CITY_LIMITS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['10088', GREATER_BAY_CITIES],
-  ['10090', GREATER_BAY_CITIES],
-]);
 
 /** Sorts provinces (spec 1 §5): the two above first, the others in the given order. */
 export function orderProvinces<T extends { readonly value: string }>(
@@ -20,15 +13,14 @@ export function orderProvinces<T extends { readonly value: string }>(
   return [...ahead, ...provinces.filter(({ value }) => !first.includes(value))];
 }
 
-/** The codes of the cities where a family product is sold (spec 1 §5); undefined = everywhere. */
-export function cityLimitFor(goodsId: string): readonly string[] | undefined {
-  return CITY_LIMITS.get(goodsId);
+/** Whether a product is sold in a region, as far as it is known: its province, then its city (spec 1 §5). */
+export function isSoldIn({ provinces, cities }: Pick<Product, 'provinces' | 'cities'>, region: readonly string[]): boolean {
+  const [province, city] = region;
+  const isProvinceSold = province === undefined || provinces.length === 0 || provinces.includes(province);
+  return isProvinceSold && (city === undefined || cities === undefined || cities.includes(city));
 }
 
-/** `region.city_limit` (spec 1 §5): the address of the family is in a city where the product is sold. */
-export function checkFamilyRegion(goodsId: string, region: readonly string[]): Refusal | undefined {
-  const limit = cityLimitFor(goodsId);
-  return !limit || region.some((code) => limit.includes(code))
-    ? undefined
-    : { rule: 'region.city_limit', message: '本产品仅在广东省部分城市销售，请重新选择所在地区' };
+/** `region.not_sold`: the product is sold in the province and the city. A region that is not chosen yet is not judged. */
+export function checkSoldIn(product: Pick<Product, 'provinces' | 'cities'>, region: readonly string[]): Refusal | undefined {
+  return isSoldIn(product, region) ? undefined : { rule: 'region.not_sold', message: '本产品暂未在该地区销售，请重新选择所在地区' };
 }

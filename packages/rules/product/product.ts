@@ -324,6 +324,8 @@ export interface ProductOf<Money> {
   readonly certificateTypes: readonly CertificateType[];
   /** Codes of the provinces on sale; empty = all. */
   readonly provinces: readonly string[];
+  /** Codes of the cities on sale, in these provinces. Absent: all of them. */
+  readonly cities?: readonly string[];
   readonly elements: {
     readonly applicant: readonly PersonField[];
     readonly insured: readonly PersonField[];

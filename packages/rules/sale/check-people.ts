@@ -1,3 +1,4 @@
+import { checkSoldIn } from '../person/regions.ts';
 import { checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
 import { askedFields, checkFields, checkPerson } from '../person/check-person.ts';
 import { checkOccupationRisk } from '../person/occupation.ts';
@@ -27,13 +28,6 @@ function priceFields(fields: readonly PersonField[], byOccupation = false): Read
   ]);
 }
 
-/** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
-function checkSoldIn(product: Product, path: string, region: readonly string[] | undefined): Finding[] {
-  const province = region?.[0];
-  if (!province || product.provinces.length === 0 || product.provinces.includes(province)) return [];
-  return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
-}
-
 function askedOfApplicant({ elements, coverages }: Product, insureds: readonly Insured[], asked: Asked): ReadonlySet<PersonField> {
   if (asked === 'application') return askedFields(elements.applicant);
   return insureds.some((insured) => coversApplicant({ coverages }, insured)) ? priceFields(elements.applicant) : NO_FIELDS;
@@ -55,7 +49,7 @@ export function checkApplicant(
     const label = insureds.some(({ relation }) => relation === '00') ? '为本人投保时，投保人' : '投保人';
     findings.push(...findAt(`${path}.birthday`, checkAdult(applicant.birthday, context.today, label)));
   }
-  return [...findings, ...checkSoldIn(product, path, applicant.region)];
+  return [...findings, ...findAt(`${path}.region`, checkSoldIn(product, applicant.region ?? []))];
 }
 
 /** The fields that only the insured is asked for. The insured step asks them of an applicant who is the insured. */
@@ -177,7 +171,7 @@ export function checkInsuredPerson(part: Part): Finding[] {
     ...checkAnswers(part),
     ...checkOther(part),
     ...(asked === 'application' ? checkOwnPhone(part) : []),
-    ...(hasOwnPlace ? checkSoldIn(product, partyPath(party), partyOf(application, party).region) : []),
+    ...(hasOwnPlace ? findAt(`${partyPath(party)}.region`, checkSoldIn(product, partyOf(application, party).region ?? [])) : []),
     ...checkAge(part),
     ...checkDeathCover(part),
     ...(asked === 'application' ? checkOtherDeathCover(part) : []),

@@ -90,7 +90,7 @@ describe('what changes with another version of a product', () => {
   it('names a limit that the answers break now, in the words of the rule', () => {
     const limits = [{ on: 'age', max: 30 }, ...product.limits.filter(({ on }) => on !== 'age')];
     expect(compare(changed({ limits, provinces: ['110000'] })).map(({ kind, label }) => [kind, label])).toEqual([
-      ['rule', '本产品暂未在该地区销售，请重新确认'],
+      ['rule', '本产品暂未在该地区销售，请重新选择所在地区'],
       ['rule', '被保险人投保年龄不能超过30周岁'],
     ]);
   });

@@ -4,7 +4,7 @@ import { checkImagesPresent, checkImageSize, imageTypeOf, planCompression } from
 import { messageDuration } from './message-duration.ts';
 import { parseMinPrice } from '../product/min-price.ts';
 import { stripEmpty } from './payload.ts';
-import { checkFamilyRegion, cityLimitFor, orderProvinces } from '../person/regions.ts';
+import { checkSoldIn, isSoldIn, orderProvinces } from '../person/regions.ts';
 
 describe('messages', () => {
   it.each([
@@ -103,13 +103,18 @@ describe('regions', () => {
     expect(orderProvinces(codes, ['450000']).map(({ value }) => value)).toEqual(['450000', '110000', '120000', '440000']);
   });
 
-  it('limit two family products to cities of Guangdong', () => {
-    expect(checkFamilyRegion('10088', ['440000', '440400', '440402'])).toBeUndefined();
-    expect(checkFamilyRegion('10090', ['440000', '440500', '440507'])?.rule).toBe('region.city_limit');
-    expect(checkFamilyRegion('10088', ['110000', '110101'])?.rule).toBe('region.city_limit');
-    expect(checkFamilyRegion('10089', ['110000', '110101'])).toBeUndefined();
-    expect(cityLimitFor('10089')).toBeUndefined();
-    expect(cityLimitFor('10088')?.every((code) => code.startsWith('44'))).toBe(true);
+  it('are those of the product: provinces, and cities of them', () => {
+    const zhuhai = ['440000', '440400', '440402'];
+    const shantou = ['440000', '440500', '440507'];
+    const beijing = ['110000', '110100', '110101'];
+    const everywhere = { provinces: [] };
+    const guangdong = { provinces: ['440000'] };
+    const bay = { provinces: ['440000'], cities: ['440100', '440400'] };
+    expect([zhuhai, shantou, beijing].map((region) => isSoldIn(everywhere, region))).toEqual([true, true, true]);
+    expect([zhuhai, shantou, beijing].map((region) => isSoldIn(guangdong, region))).toEqual([true, true, false]);
+    expect([zhuhai, shantou, beijing].map((region) => isSoldIn(bay, region))).toEqual([true, false, false]);
+    expect([[], ['440000']].map((region) => isSoldIn(bay, region))).toEqual([true, true]);
+    expect(checkSoldIn(bay, shantou)).toMatchObject({ rule: 'region.not_sold' });
   });
 });
 

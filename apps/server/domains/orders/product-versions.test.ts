@@ -217,7 +217,7 @@ describe('a draft whose product has a newer version', () => {
     const { draft } = await saveApplication({ browser, ...guest });
     await importChanges([{ file: 'product.yaml', from: 'provinces: []', to: 'provinces: ["110000"]' }]);
     const { newer } = await browser.api('startApplication', { orderNo: draft.orderNo });
-    expect(newer?.changes).toContainEqual(expect.objectContaining({ kind: 'rule', label: '本产品暂未在该地区销售，请重新确认' }));
+    expect(newer?.changes).toContainEqual(expect.objectContaining({ kind: 'rule', label: '本产品暂未在该地区销售，请重新选择所在地区' }));
   });
 });
 

@@ -1,3 +1,4 @@
+import { loadRegions } from '@portal/reference/regions.ts';
 import { amountInputsOf } from '@portal/rules/product/asked-inputs.ts';
 import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
@@ -136,6 +137,21 @@ export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' 
     ...(combinations > mostCombinations
       ? [{ at: ['inputs'], message: `the options have ${combinations} combinations; at most ${mostCombinations} are priced in one call` }]
       : []),
+  ];
+}
+
+/** The provinces on sale exist, and the cities are theirs. */
+export function checkRegions({ provinces, cities = [] }: Pick<ProductFile, 'provinces' | 'cities'>): {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
+}[] {
+  const known = loadRegions().filter(({ value }) => provinces.length === 0 || provinces.includes(value));
+  const codes = new Set(known.flatMap(({ value, children = [] }) => [value, ...children.map((city) => city.value)]));
+  return [
+    ...provinces.filter((code) => !codes.has(code)).map((code) => ({ at: ['provinces'], message: `there is no province ${code}` })),
+    ...cities
+      .filter((code) => code.endsWith('0000') || !codes.has(code))
+      .map((code) => ({ at: ['cities'], message: `${code} is no city of the provinces on sale` })),
   ];
 }
 

@@ -121,6 +121,14 @@ describe('importing a product folder', () => {
     expect(await faultsOfImport()).toContainEqual(`product.yaml:${first}: all insureds share the frequency of payments`);
   });
 
+  it('is refused with a province that does not exist, or a city of another one', async () => {
+    const line = change('product.yaml', 'provinces: []', 'provinces: ["440000", "990000"]\ncities: ["440400", "110100"]');
+    expect(await faultsOfImport()).toEqual([
+      `product.yaml:${line}: there is no province 990000`,
+      `product.yaml:${line + 1}: 110100 is no city of the provinces on sale`,
+    ]);
+  });
+
   it('is refused with a rate for each unit, and no units to choose', async () => {
     copyOf('pingshun');
     const line = change('product.yaml', 'base: fixed', 'base: units');

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkAnnuity } from './check-annuity.ts';
-import { checkElements, checkNames, checkProduct, checkShape } from './check-product.ts';
+import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
@@ -134,6 +134,7 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
       ...findAllRepeated(written),
       ...checkNames(written),
       ...checkShape(written),
+      ...checkRegions(written),
       ...checkAnnuity(written),
       ...checkElements(written),
     ].map(say),

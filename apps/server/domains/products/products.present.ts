@@ -1,3 +1,4 @@
+import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
@@ -23,7 +24,8 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
   // Amounts first; a period is understood without its label.
-  const inputs = product.inputs.toSorted((one, other) => Number(other.type === 'amount') - Number(one.type === 'amount'));
+  const asked = product.inputs.filter((input) => isAsked(product, { choices, riders: [] }, input));
+  const inputs = asked.toSorted((one, other) => Number(other.type === 'amount') - Number(one.type === 'amount'));
   const chosen = inputs.map((input) => {
     const value = sayChoice(input, choices[input.id]).replace(/(\d)(万?元)$/, '$1 $2');
     return input.role === 'cover' || input.role === 'payment' || input.role === 'frequency' ? value : `${input.label} ${value}`;

@@ -74,7 +74,7 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('postcode') && <PostcodeField {...person} />}
       {asks('region') && (
         <div className={styles.wide}>
-          <RegionField {...person} sold={product.provinces} />
+          <RegionField {...person} sold={product} />
         </div>
       )}
       {asks('address') && (

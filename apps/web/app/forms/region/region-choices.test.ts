@@ -6,13 +6,17 @@ describe('choosing a region', () => {
   const provinces = loadRegions();
 
   it('offers Guangdong and Beijing first and every province once', () => {
-    const offered = offeredProvinces(provinces, []);
+    const offered = offeredProvinces(provinces, { provinces: [] });
     expect(offered.slice(0, 2).map(({ label }) => label)).toEqual(['广东省', '北京市']);
     expect(offered).toHaveLength(provinces.length);
   });
 
-  it('offers only the provinces where the product is sold', () => {
-    expect(offeredProvinces(provinces, ['330000']).map(({ label }) => label)).toEqual(['浙江省']);
+  it('offers only the provinces and cities where the product is sold', () => {
+    expect(offeredProvinces(provinces, { provinces: ['330000'] }).map(({ label }) => label)).toEqual(['浙江省']);
+    const [guangdong, ...others] = offeredProvinces(provinces, { provinces: ['440000'], cities: ['440400', '441900'] });
+    expect(others).toEqual([]);
+    expect(guangdong?.children?.map(({ label }) => label)).toEqual(['珠海市', '东莞市']);
+    expect(guangdong?.children?.[0]?.children?.map(({ label }) => label)).toContain('香洲区');
   });
 
   it('ends at two levels for a city without districts', () => {

@@ -1,11 +1,17 @@
 import type { RegionNode } from '@portal/reference/regions.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
-import { orderProvinces } from '@portal/rules/person/regions.ts';
+import { isSoldIn, orderProvinces } from '@portal/rules/person/regions.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 
-/** The provinces to offer: those where the product is sold (empty = all), with two of them first (spec 1 §5). */
-export function offeredProvinces(provinces: readonly RegionNode[], sold: readonly string[]): RegionNode[] {
-  const offered = provinces.filter(({ value }) => sold.length === 0 || sold.includes(value));
+/** Where a product is sold. */
+export type SoldRegions = Pick<Product, 'provinces' | 'cities'>;
+
+/** The provinces and cities to offer: those where the product is sold, with two provinces first (spec 1 §5). */
+export function offeredProvinces(provinces: readonly RegionNode[], sold: SoldRegions): RegionNode[] {
+  const offered = provinces
+    .filter(({ value }) => isSoldIn(sold, [value]))
+    .map((province) => ({ ...province, children: province.children?.filter(({ value }) => isSoldIn(sold, [province.value, value])) }));
   return orderProvinces(offered);
 }
 

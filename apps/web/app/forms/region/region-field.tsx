@@ -5,18 +5,18 @@ import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
-import { chooseRegion, offeredProvinces, regionLevels, regionOfNumber } from './region-choices.ts';
+import { chooseRegion, offeredProvinces, regionLevels, regionOfNumber, type SoldRegions } from './region-choices.ts';
 import styles from './region-field.module.css';
 
 const levelNames = ['省份', '城市', '区县'];
 const autofill = ['address-level1', 'address-level2', 'address-level3'];
 
 interface RegionFieldProps extends Omit<PersonFieldProps, 'role'> {
-  /** The provinces to offer; empty = all. */
-  readonly sold?: readonly string[];
+  /** Absent: everywhere. */
+  readonly sold?: SoldRegions;
 }
 
-const everywhere: readonly string[] = [];
+const everywhere: SoldRegions = { provinces: [] };
 
 /** Province, city and district; each list depends on the one before. */
 export function RegionField({ person, path, onChange, sold = everywhere }: RegionFieldProps) {

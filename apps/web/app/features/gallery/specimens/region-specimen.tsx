@@ -13,7 +13,7 @@ export function RegionSpecimen() {
       note="省、市、区县三级，上一级选定后才列出下一级；东莞、中山等不设区县的城市到第二级为止。广东、北京排在最前。"
       value={person.region ?? null}
     >
-      <RegionField {...field} sold={product.provinces} />
+      <RegionField {...field} sold={product} />
     </Specimen>
   );
 }
