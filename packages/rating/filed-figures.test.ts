@@ -5,7 +5,10 @@ import { FILED_PLAN, loadFiledTables, PAYMENTS, requestFor } from './filed-produ
 import { illustrateBenefits } from './illustrate-benefits.ts';
 import { premiumOf, quotePremium } from './quote.ts';
 
-/** SHA-256 of all figures of each combination, as they were when the product was first sold. */
+/**
+ * SHA-256 of all figures of each combination, as they were when the product was first sold. Illustrations with a waiver are newer: a death
+ * before 18 refunds no premium of a waiver (terms 2.4 and 12.5).
+ */
 interface FiledFigures {
   readonly premiums: Readonly<Record<string, string>>;
   readonly illustrations: Readonly<Record<string, string>>;

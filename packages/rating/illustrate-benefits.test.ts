@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILED_PLAN, loadFiledTables, PLAIN_REQUEST, requestFor } from './filed-product.fixture.ts';
 import { illustrateBenefits } from './illustrate-benefits.ts';
+import { premiumOf } from './quote.ts';
 import type { BenefitFormula, QuoteRequest, RatingPlan } from './rating-plan.ts';
 
 const tables = loadFiledTables();
@@ -61,7 +62,10 @@ describe('illustrating benefits', () => {
       { id: 'critical_illness', name: '重大疾病保险金' },
       { id: 'death', name: '身故保险金' },
     ]);
-    expect(rows[7]).toMatchObject({ ageAtStart: 17, benefits: [SUM, premium.total * 8] });
+    // Clauses 2.4 and 12.5: the main risk and the illnesses, not the waiver of the applicant.
+    const refunded = premium.total - premiumOf(premium, 'waiver');
+    expect(refunded).toBeLessThan(premium.total);
+    expect(rows[7]).toMatchObject({ ageAtStart: 17, cumulativePremium: premium.total * 8, benefits: [SUM, refunded * 8] });
     expect(rows[8]).toMatchObject({ ageAtStart: 18, benefits: [SUM, SUM] });
     expect(rows.every(({ benefits }) => benefits[0] === SUM)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { findRates, tableValues } from './find-rates.ts';
 import type { FoundRate } from './find-rates.ts';
 import { grownSum } from './grown-sum.ts';
 import { perThousand } from './per-thousand.ts';
-import { priceSum } from './quote.ts';
+import { premiumOf, priceSum } from './quote.ts';
 import type { Premium } from './quote.ts';
 import { atAge, findRange, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
@@ -37,7 +37,8 @@ interface Year {
   readonly index: number;
   readonly age: number;
   readonly sum: number;
-  readonly cumulativePremium: number;
+  /** What was paid so far for all coverages but the waivers: a death refunds no waiver. */
+  readonly paid: number;
   readonly cashValue: number;
   /** Years in which the annuity is paid, this one included; 0 before. */
   readonly payoutYears: number;
@@ -49,7 +50,7 @@ function amountOf(formula: BenefitFormula, year: Year): number | undefined {
     case 'sum':
       return Math.round((year.sum * (formula.share ?? 100)) / 100);
     case 'premiumsPaid':
-      return Math.round((year.cumulativePremium * (formula.share ?? 100)) / 100);
+      return Math.round((year.paid * (formula.share ?? 100)) / 100);
     case 'cashValue':
       return year.cashValue;
     case 'grownSum':
@@ -85,20 +86,27 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   if (!found.ok) return found;
   const premium = priceSum(found, request.sum);
   if (!premium.ok) return premium;
-  const known: Year = { index: 0, age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0, cashValue: 0, payoutYears: 0 };
+  const known: Year = { index: 0, age: request.insured.age, sum: request.sum ?? 0, paid: 0, cashValue: 0, payoutYears: 0 };
   const shown = found.rates
     .filter(({ coverage }) => !coverage.isRider)
     .flatMap(({ coverage }) => coverage.benefits)
     .filter(({ pays }) => amountOf(pays, known) !== undefined);
   const cashValues = collectValues(tables, request, found.rates, premium);
   if (!cashValues) return refuse('NO_RATE');
+  const ofWaivers = found.rates.reduce(
+    (sum, { coverage }) => sum + (coverage.base === 'waivedPremium' ? premiumOf(premium, coverage.id) : 0),
+    0,
+  );
   let cumulativePremium = 0;
+  let paid = 0;
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
-    const due = index < request.premiumYears ? premium.total * (request.perYear ?? 1) : 0;
+    const payments = index < request.premiumYears ? (request.perYear ?? 1) : 0;
+    const due = premium.total * payments;
     cumulativePremium += due;
+    paid += (premium.total - ofWaivers) * payments;
     const age = known.age + index;
     const payoutYears = Math.max(0, age - (request.payoutAge ?? Infinity) + 1);
-    const year: Year = { index, age, sum: known.sum, cumulativePremium, cashValue, payoutYears };
+    const year: Year = { index, age, sum: known.sum, paid, cashValue, payoutYears };
     return {
       policyYear: index + 1,
       ageAtStart: year.age,

@@ -98,6 +98,7 @@ export interface Limit extends Range {
 /** The amount of a benefit as a formula that does not depend on the age. `share` is in whole percent. */
 export type PlainFormula<Money = Fen> =
   | { readonly of: 'sum'; readonly share?: number }
+  /** What was paid so far for all coverages but the waivers. */
   | { readonly of: 'premiumsPaid'; readonly share?: number }
   /** At the end of the policy year. */
   | { readonly of: 'cashValue' }

@@ -62,6 +62,9 @@ export function ProductCentrePage({ consultation, catalogue }: ProductCentrePage
   );
 }
 
+/** The products that are shown before the fold. */
+const mostShown = 12;
+
 interface ProductListProps extends Omit<ProductCentrePageProps['catalogue'], 'onSale'> {
   readonly onAsk: (goodsId: string) => void;
 }
@@ -90,6 +93,17 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
   const change = (event: FormEvent<HTMLFormElement>): void => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') show(event.currentTarget);
   };
+  // A fold of one product saves nothing.
+  const shown = products.length > mostShown + 1 ? mostShown : products.length;
+  const cards = (part: typeof products) => (
+    <div className={styles.cards}>
+      {part.map((product) => (
+        <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
+          <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
+        </ProductCard>
+      ))}
+    </div>
+  );
   return (
     <form action={paths.allProducts()} role="search" aria-label="产品" className={styles.list} onSubmit={submit} onChange={change}>
       <FilterFields filter={filter} needChoices={needChoices} whomChoices={whomChoices} />
@@ -104,13 +118,15 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
         </p>
       </div>
       {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
-      <fieldset className={styles.cards}>
+      <fieldset className={styles.shelf}>
         <legend className="visually-hidden">产品，可以勾选对比</legend>
-        {products.map((product) => (
-          <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
-            <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
-          </ProductCard>
-        ))}
+        {cards(products.slice(0, shown))}
+        {shown < products.length && (
+          <details className={styles.more} open={products.slice(shown).some(({ goodsId }) => goods.includes(goodsId))}>
+            <summary>再看后面 {products.length - shown} 款</summary>
+            {cards(products.slice(shown))}
+          </details>
+        )}
       </fieldset>
       {hidden.map((id) => (
         <input key={id} type="hidden" name="goods" value={id} />
