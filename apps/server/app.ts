@@ -32,6 +32,7 @@ import { createAdmission } from './platform/http/admission.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
+import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
 import type { Services } from './services.ts';
 import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
@@ -43,7 +44,7 @@ export type App = FastifyInstance;
 export interface AppOptions {
   readonly logLevel: Config['logLevel'];
   readonly log: LogStream;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Calls are refused as BUSY while the event loop is delayed by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
 }
@@ -53,7 +54,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { db, sealer, sessions, sandbox, invoicePlatform, localWechat, site, imageLimitMb } = services;
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
-    trustProxy: options.trustProxy,
+    trustProxy: toFastify(options.trustProxy),
     bodyLimit,
     genReqId: makeReference,
     // A log line per request would contain query strings. Failures are logged where they happen.

@@ -82,6 +82,9 @@ describe('settings', () => {
     ['SMTP_URL', 'https://portal:hunter2@mail.example.com'],
     ['MAIL_FROM', 'service'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy'],
     ['LOG_LEVEL', 'loud'],
   ])('with %s=%s are refused by that name', (name, value) => {
     expect(refusal({ ...external(), [name]: value })).toMatch(new RegExp(`^${name}: `));
@@ -99,6 +102,15 @@ describe('settings', () => {
     });
     for (const [name, without] of Object.entries(wechat).map(([key]) => [key, { ...wechat, [key]: '' }] as const))
       expect(refusal({ ...external(), ...without })).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it.each([
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
+  ])('say which proxies are believed: %s', (text, proxies) => {
+    expect(readConfig({ ...external(), TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
   it('of mail are needed together', () => {

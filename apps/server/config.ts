@@ -5,7 +5,22 @@ import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
+import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import type { SealingKey } from './platform/sealing.ts';
+
+/**
+ * Which proxies are believed: none, the last so many, or those with these addresses or networks. Everything further left in
+ * X-Forwarded-For was written by whoever asks. `on` is one proxy.
+ */
+const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  if (text === 'off') return false;
+  if (text === 'on') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((one) => one.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue('is off, on, a number of proxies from 1 to 9, or their addresses and networks: 10.0.0.0/8,192.0.2.7');
+  return z.NEVER;
+});
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
@@ -58,7 +73,9 @@ const settings = z.object({
     .default(30)
     .describe('days for which images of a proof of identity are kept'),
   PORTAL_DEV: onOff.default(false).describe('serve the web app from its sources; set by npm run dev'),
-  TRUST_PROXY: onOff.default(false).describe('take the client address from X-Forwarded-For'),
+  TRUST_PROXY: trustedProxies
+    .default(false)
+    .describe('off, how many proxies stand before the server, or their addresses: the client is what they appended to X-Forwarded-For'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
 });
 
@@ -83,7 +100,7 @@ export interface Config {
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
   readonly dev: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 }
 

@@ -74,6 +74,7 @@ describe.each([
         expect(quote, `${socialInsurance} ${deductible} ${end}`).toEqual({
           premium,
           payments: 1,
+          perYear: 1,
           discounts: [],
           insureds: [{ id: 'insured', age: end, sumAssured: null, premium, lines, riders: [] }],
         });

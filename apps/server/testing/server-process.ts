@@ -28,7 +28,7 @@ const services = createServices({
   ownUrl: () => url,
   log: (line) => log.write(`${line}\n`),
 });
-const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: true, maxEventLoopDelayMs: 0 });
+const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: 1, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: config.port, host: config.host });
 await jobs.work(services);
 console.log(`ready ${url}`);

@@ -88,7 +88,7 @@ export async function startPortal(
   const app = await createApp(services, {
     logLevel: config.logLevel,
     log: process.stdout,
-    trustProxy: true,
+    trustProxy: 1,
     maxEventLoopDelayMs: 0,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -54,6 +54,12 @@ export async function useCode(tx: Transaction, id: number, now: Date): Promise<b
   return row !== undefined;
 }
 
+/** Whether a code has not been used. Another request may use it next. */
+export async function isUnusedCode(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('verify_codes').select('id').where('id', '=', id).where('used_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks all codes of a phone for a purpose as used. */
 export async function useCodes(tx: Transaction, phoneHash: Buffer, purpose: CodePurpose, now: Date): Promise<void> {
   await tx

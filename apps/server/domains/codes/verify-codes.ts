@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { type MessageContent, type OnRequestKey, secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
-import { attemptCode, insertCode, useCode } from './codes.queries.ts';
+import { attemptCode, insertCode, isUnusedCode, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
 const maxAttempts = 5;
@@ -88,6 +88,11 @@ export async function matchCode(
   const candidate = await attemptCode(db, { phoneHash, purpose, askedBy: addressKey }, maxAttempts, clock());
   const isRight = candidate && timingSafeEqual(candidate.code_hash, hashCode(sealer, phoneHash, purpose, code));
   return isRight ? { id: candidate.id, phoneHash } : undefined;
+}
+
+/** Whether a code can still be spent, before anything expensive is done for it. Only `spendCode` decides. */
+export async function isUnspent(db: Database, matched: MatchedCode | undefined): Promise<boolean> {
+  return matched !== undefined && isUnusedCode(db, matched.id);
 }
 
 /** Marks a matched code as used, as the proof of `phoneHash`. False: the code was sent to another phone, or another request has used it. */

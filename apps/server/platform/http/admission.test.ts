@@ -249,10 +249,25 @@ describe('a call that only reads or computes', () => {
     const { method, path } = methodAndPath('listProducts');
     const rendering = { name: 'listProducts', request: {}, method, url: path, body: undefined, headers: {} } as const;
     for (let asked = 0; asked < 3_100; asked += 1) expect((await ask(rendering)).status).toBe(200);
-    const outside = { 'x-forwarded-for': 'own-page', 'client-info': '{"appId":"page-render"}' };
     let status = 200;
     for (let asked = 0; asked < 3_100 && status === 200; asked += 1)
-      ({ statusCode: status } = await portal.app.inject({ method: 'GET', url: path, headers: outside }));
+      ({ statusCode: status } = await portal.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { 'x-forwarded-for': 'own-page', 'client-info': '{"appId":"page-render"}' },
+      }));
+    expect(status).toBe(429);
+  });
+
+  it('is counted by the address that the proxy appended, whatever the caller wrote before it', async () => {
+    const { path } = methodAndPath('listProducts');
+    let status = 200;
+    for (let asked = 0; asked < 3_100 && status === 200; asked += 1)
+      ({ statusCode: status } = await portal.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { 'x-forwarded-for': `203.0.113.${asked % 250}, own-page-${asked}, 198.51.100.77` },
+      }));
     expect(status).toBe(429);
   });
 });

@@ -36,7 +36,8 @@ function readHextets(address: string): number[] {
 
 /**
  * What limits take for one network address: an IPv4 address, also one that is written as IPv6, or the first 64 bits of an IPv6
- * address, because every customer of a provider has so many of them. What is no address, from a proxy, is taken as it is.
+ * address, because every customer of a provider has so many of them. A caller inside
+ * this process has a name of its own.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -50,6 +51,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`;
+}
+
+/** The address of the client: what the trusted proxy wrote, or that of the connection if it wrote no address. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  const [plain = ''] = ip.split('%', 1);
+  return isIPv4(plain) || isIPv6(plain) ? ip : (socket.remoteAddress ?? '::');
 }
 
 /** Data about the caller of a call. */
@@ -130,7 +137,7 @@ class RequestContext implements CallContext {
       visitorHash: this.#visitor?.hash ?? null,
     };
     this.person = personOf(session, this.#visitor);
-    this.network = networkOf(request.ip);
+    this.network = networkOf(addressOf(request));
     this.idempotencyKey = typeof key === 'string' ? key : undefined;
     this.sessionToken = sessionTokenOf(request);
   }
@@ -140,7 +147,7 @@ class RequestContext implements CallContext {
   }
 
   get origin(): CallContext['origin'] {
-    return { device: nameDevice(this.#request.headers['user-agent']), place: maskAddress(this.#request.ip) };
+    return { device: nameDevice(this.#request.headers['user-agent']), place: maskAddress(addressOf(this.#request)) };
   }
 
   get #cookie() {

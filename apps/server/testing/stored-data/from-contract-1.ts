@@ -9,16 +9,18 @@ type MemberNow = ContractNow['members'][number];
 type Unsaid = 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations';
 
 /** A contract when all coverages had the same waiting days. */
-interface ContractThen extends Omit<ContractNow, 'members' | Unsaid> {
+interface ContractThen extends Omit<ContractNow, 'members' | 'premium' | Unsaid> {
+  readonly premium: Omit<ContractNow['premium'], 'perYear'>;
   readonly waitingDays: number;
   readonly members: readonly (Omit<MemberNow, 'coverages'> & {
     readonly coverages: readonly Omit<MemberNow['coverages'][number], 'waitingDays'>[];
   })[];
 }
 
-function contractToday({ waitingDays, members, ...contract }: ContractThen): ContractNow {
+function contractToday({ waitingDays, members, premium, ...contract }: ContractThen): ContractNow {
   return {
     ...contract,
+    premium: { ...premium, perYear: 1 },
     coolingOffFrom: 'firstView',
     clauses: [],
     documents: [],

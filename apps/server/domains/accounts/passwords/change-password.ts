@@ -6,7 +6,7 @@ import { Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
-import { spendOwnTicket } from '../settings/own-ticket.ts';
+import { isOwnTicketGood, spendOwnTicket } from '../settings/own-ticket.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { findPassword, holdPassword, storePassword } from './identities.queries.ts';
 
@@ -51,13 +51,15 @@ export async function changePassword(
   });
 }
 
-/** Sets the first password of an account. */
+/** Sets the first password of an account. What is refused is refused before the password is hashed. */
 export async function setPassword(
   db: Database,
   deps: Deps,
   session: SignedIn,
   { ticket, password }: { ticket: string; password: string },
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'PASSWORD_EXISTS'>> {
+  if (!(await isOwnTicketGood(db, deps, session, ticket))) return refuse('TICKET_EXPIRED');
+  if ((await findPassword(db, session.accountId)) !== undefined) return refuse('PASSWORD_EXISTS');
   const hash = await deps.hasher.hash(password);
   return inTransaction(db, async (tx) => {
     const account = await spendOwnTicket(tx, deps, session, ticket);

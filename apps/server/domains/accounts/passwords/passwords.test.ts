@@ -1,7 +1,7 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInWithPassword, proveOwner, registerCustomer, samplePassword } from '../../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { logIn, readCode } from '../../../testing/read-code.ts';
@@ -112,7 +112,11 @@ describe('a password', () => {
     expect((await textsTo(number)).filter((text) => text.includes('设置了密码'))).toHaveLength(1);
     portal.clock.advance(1);
     const ticket = await proveOwner(browser, portal.services, number);
+    const hashing = vi.spyOn(portal.services.hasher, 'hash');
     expect(await codeOf(browser.api('setPassword', { ticket, password: 'neuerQ4nx7' }))).toBe('PASSWORD_EXISTS');
+    expect(await codeOf(browser.api('setPassword', { ticket: 'x', password: 'neuerQ4nx7' }))).toBe('TICKET_EXPIRED');
+    expect(hashing, 'what is refused is not hashed').not.toHaveBeenCalled();
+    hashing.mockRestore();
     await logInWithPassword(portal, number);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logInWithPassword, registerCustomer, samplePassword } from '../../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { readCode } from '../../../testing/read-code.ts';
@@ -86,6 +86,21 @@ describe('a forgotten password', () => {
       await refusalOf(open().api('resetPassword', { phone: unknown, verifyCode, password: changed })),
     ])
       expect([refused.code, refused.message]).toEqual(['ACCOUNT_NOT_FOUND', '该手机号尚未注册，请先注册。']);
+  });
+
+  it('is hashed only for who may set it: not for a ticket that was used, and not for a phone without an account', async () => {
+    const [browser, phone, unknown] = [open(), newPhone(), newPhone()];
+    await registerCustomer(portal, phone.number);
+    portal.clock.advance(11);
+    const { ticket } = await browser.api('provePasswordReset', { phone, verifyCode: await askToReset(browser, phone) });
+    await browser.api('finishPasswordReset', { ticket, password: changed });
+    const verifyCode = await askToReset(open(), unknown);
+    const hashing = vi.spyOn(portal.services.hasher, 'hash');
+    for (let sent = 0; sent < 20; sent += 1)
+      expect(await codeOf(browser.api('finishPasswordReset', { ticket, password: changed }))).toBe('TICKET_EXPIRED');
+    expect(await codeOf(open().api('resetPassword', { phone: unknown, verifyCode, password: changed }))).toBe('ACCOUNT_NOT_FOUND');
+    expect(hashing).not.toHaveBeenCalled();
+    hashing.mockRestore();
   });
 
   it('is reset once of two resets at a time, by one ticket or by two', async () => {

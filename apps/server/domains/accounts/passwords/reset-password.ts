@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
-import { hashPhone, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
+import { hashPhone, isUnspent, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
 import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../accounts.queries.ts';
 import type { CodeSignIn } from '../log-in.ts';
 import type { SessionDeps } from '../open-session.ts';
@@ -50,6 +50,7 @@ export async function resetPassword(
   const matched = await tryResetCode(db, deps, request, addressKey);
   if (matched instanceof Refused) return matched;
   if (!matched) return refuse('CODE_WRONG');
+  if (!(await findAccountOfPhone(db, matched.phoneHash))) return unknownPhone();
   const passwordHash = await deps.hasher.hash(password);
   return inTransaction(db, async (tx) => {
     const account = await spendReset(tx, matched, deps.clock());
@@ -73,14 +74,14 @@ export async function provePasswordReset(
   return writeTicket(deps.sealer, matched, { purpose: 'reset', accountId: null }, deps.clock());
 }
 
-/** The third step: sets the password. A ticket is good once, and not after another reset. */
+/** The third step: sets the password. A ticket is good once, and not after another reset; one that was used is refused before anything is hashed. */
 export async function finishPasswordReset(
   db: Database,
   deps: Deps,
   { ticket, password }: { ticket: string; password: string },
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED'>> {
   const matched = readTicket(deps.sealer, ticket, { purpose: 'reset', accountId: null }, deps.clock());
-  if (!matched) return refuse('TICKET_EXPIRED');
+  if (!(await isUnspent(db, matched)) || !matched) return refuse('TICKET_EXPIRED');
   const passwordHash = await deps.hasher.hash(password);
   return inTransaction(db, async (tx) => {
     const account = await spendReset(tx, matched, deps.clock());
