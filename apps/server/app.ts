@@ -33,6 +33,7 @@ import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import { isOnHttps, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
 import type { Services } from './services.ts';
 import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
@@ -68,6 +69,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the contract's TypeScript types; tests check each against its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);
+  sendSecurityHeaders(app, services.publicUrl);
   handleErrors(app);
   refuseOddAddresses(app);
   await app.register(cookie);
@@ -76,7 +78,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   const admission = createAdmission(services, app.log);
-  const bind = createCallBinder(app, { sessions, sealer, admission, imageLimitMb });
+  const bind = createCallBinder(app, { sessions, sealer, admission, imageLimitMb, isOnHttps: () => isOnHttps(services.publicUrl()) });
   bindSiteCalls(bind, services);
   serveLogo(app, site);
   serveFeeds(app, services);

@@ -111,13 +111,15 @@ interface BinderDeps {
   readonly sealer: Sealer;
   readonly admission: Admission;
   readonly imageLimitMb: number;
+  /** Customers reach the site over TLS. */
+  readonly isOnHttps: () => boolean;
 }
 
 /**
  * Returns the function that binds calls of the contract to their handlers. Session, limits, envelope and refusals are handled in
  * this one place. All that does not depend on the body is decided before the body is read.
  */
-export function createCallBinder(app: FastifyInstance, { sessions, sealer, admission, imageLimitMb }: BinderDeps): CallBinder {
+export function createCallBinder(app: FastifyInstance, { sessions, sealer, admission, imageLimitMb, isOnHttps }: BinderDeps): CallBinder {
   app.decorateRequest('callContext', null);
 
   return (name, handler) => {
@@ -126,7 +128,7 @@ export function createCallBinder(app: FastifyInstance, { sessions, sealer, admis
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
     const hasBody = changes && method !== 'DELETE';
-    const parts = { sealer, admission, mayIssueVisitor: call.visitor === true };
+    const parts = { sealer, admission, mayIssueVisitor: call.visitor === true, isOnHttps };
 
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
       if (changes && !call.machine && !hasClientInfo(request)) return refuse('CLIENT_INFO_MISSING');

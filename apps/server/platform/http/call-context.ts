@@ -92,6 +92,8 @@ export interface ContextParts {
   readonly admission: Admission;
   /** The call may set the cookie of a visitor. */
   readonly mayIssueVisitor: boolean;
+  /** Customers reach the site over TLS. */
+  readonly isOnHttps: () => boolean;
 }
 
 function personOf(session: SignedIn | null, visitor: Visitor | undefined): Caller['person'] {
@@ -151,7 +153,7 @@ class RequestContext implements CallContext {
   }
 
   get #cookie() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#request.protocol === 'https' } as const;
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#parts.isOnHttps() || this.#request.protocol === 'https' } as const;
   }
 
   spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined> {
