@@ -127,6 +127,15 @@ export const callPaths = {
   giveConsent: 'POST /api/policyInsurance/giveConsent',
   applyInsurance: 'POST /api/policyInsurance/applyInsurence',
   applyThroughChannel: 'POST /api/channeldocking/applyInsurence',
+  // Sales of family products
+  getFamilyProduct: 'POST /api/grp/goodsDetail',
+  getFamilyTrialTemplate: 'POST /api/grp/goods/trialTemp',
+  getFamilyTemplate: 'POST /api/grp/goods/insureTemp',
+  getFamilyHealth: 'POST /api/grp/goods/healthTold',
+  quoteFamily: 'POST /api/grp/calculate',
+  enumerateFamily: 'POST /api/grp/enumeratePremuim',
+  saveFamilyDraft: 'POST /api/secure/order/grpTemporaryOrder',
+  applyForFamily: 'POST /api/grp/applyInsurence',
   // Orders and payments
   findOrderAndPolicy: 'POST /api/order/findOrderAndPolicy',
   cancelOrder: 'POST /api/order/disableOrder',

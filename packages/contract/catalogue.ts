@@ -7,6 +7,7 @@ import { claimCalls } from './areas/claims.ts';
 import { consentCalls } from './areas/consent.ts';
 import { contentCalls } from './areas/content.ts';
 import { draftLinkCalls } from './areas/draft-links.ts';
+import { familyCalls } from './areas/family.ts';
 import { heldCoverCalls } from './areas/held-cover.ts';
 import { identityCalls } from './areas/identity.ts';
 import { invoiceCalls } from './areas/invoices.ts';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...consentCalls,
   ...contentCalls,
   ...draftLinkCalls,
+  ...familyCalls,
   ...heldCoverCalls,
   ...identityCalls,
   ...invoiceCalls,

@@ -11,6 +11,7 @@ const orderSummary = z.object({
   /** The actions that are open to the owner. The server refuses all others. */
   actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
   goodsId: z.string(),
+  flow: z.enum(['individual', 'family']),
   productName: z.string(),
   insuredNames: z.array(z.string()).describe('已填写姓名的各被保险人，掩码'),
   premium: yuanText.nullable(),

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
@@ -13,7 +14,7 @@ import { removeReport } from './health/remove-report.ts';
 import { type ReportDeps, uploadReport } from './health/upload-report.ts';
 import { showHeldCover } from './held/show-held-cover.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { presentDraft, presentNotice } from './orders.present.ts';
+import { presentDraft } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
 import { saveDraft } from './save-draft.ts';
 import { settled, startApplication } from './start-application.ts';
@@ -25,16 +26,6 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
   const today = () => dayInShanghai(clock());
 
   bind('startApplication', ({ orderNo }, { owner }) => startApplication(deps, { owner, orderNo }));
-
-  bind('getElementConfig', async ({ goodsId }) => {
-    const version = await catalogue.onSale(goodsId);
-    return version ? version.product.elements : refuse('PRODUCT_NOT_FOUND');
-  });
-
-  bind('getProductNotice', async ({ goodsId }) => {
-    const version = await catalogue.onSale(goodsId);
-    return version ? presentNotice(version.product) : refuse('PRODUCT_NOT_FOUND');
-  });
 
   const save = async (how: Parameters<typeof saveDraft>[1], request: Parameters<typeof saveDraft>[2]) => {
     const saved = await saveDraft(deps, how, request);
@@ -57,6 +48,13 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
     async (request, context) =>
       (await begin(request, context)) ?? save({ call: 'saveDraft', key: context.idempotencyKey }, { ...request, owner: context.owner }),
   );
+
+  bind('saveFamilyDraft', async (request, context) => {
+    const version = await catalogue.onSale(request.application.goodsId);
+    if (version?.product.flow !== 'family') return refuse('PRODUCT_NOT_FOUND');
+    const how = { call: 'saveFamilyDraft', key: context.idempotencyKey } as const;
+    return (await begin(request, context)) ?? save(how, { ...request, owner: context.owner });
+  });
 
   bind(
     'saveGuestDraft',
@@ -89,11 +87,11 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
 
   bind('declineConsent', (request) => declineConsent(deps, request));
 
-  bind('applyInsurance', (request, { owner, idempotencyKey }) =>
-    submitApplication(deps, idempotencyKey, { ...request, owner }, { isThroughChannel: false }),
-  );
-
-  bind('applyThroughChannel', (request, { owner, idempotencyKey }) =>
-    submitApplication(deps, idempotencyKey, { ...request, owner }, { isThroughChannel: true }),
-  );
+  const submit =
+    (way: Parameters<typeof submitApplication>[3]) =>
+    (request: ParsedRequestOf<'applyInsurance'>, { owner, idempotencyKey }: Pick<CallContext, 'owner' | 'idempotencyKey'>) =>
+      submitApplication(deps, idempotencyKey, { ...request, owner }, way);
+  bind('applyInsurance', submit({ isThroughChannel: false }));
+  bind('applyThroughChannel', submit({ isThroughChannel: true }));
+  bind('applyForFamily', submit({ isThroughChannel: false, flow: 'family' }));
 }

@@ -11,7 +11,6 @@ import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
-import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -97,6 +96,7 @@ export function presentOrder(
     readable: application !== undefined,
     actions: actionsOf(order.state, order.policy_no, application !== undefined),
     goodsId: product.goodsId,
+    flow: product.flow,
     productName: product.name,
     insuredNames: names.filter((name) => typeof name === 'string'),
     premium: premium === null ? null : toYuanText(premium),
@@ -226,14 +226,4 @@ export function presentForReview(
     }),
     applicantAnswers: answersOf(application.applicant, 'applicant'),
   };
-}
-
-/** What is read and answered before a sale. */
-export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
-  const { noticeParagraphs, healthQuestions, documents } = product;
-  const every = listExclusions(
-    product,
-    ridersOf(product).map(({ id }) => id),
-  );
-  return { noticeParagraphs, exclusions: every.flatMap(({ clauses }) => clauses), healthQuestions, documents };
 }

@@ -261,7 +261,7 @@ async function findDraft(
  */
 export async function saveDraft(
   deps: OrderDeps,
-  { call, key }: { call: 'saveDraft' | 'saveGuestDraft'; key: string | undefined },
+  { call, key }: { call: 'saveDraft' | 'saveGuestDraft' | 'saveFamilyDraft'; key: string | undefined },
   request: SaveRequest,
 ): Promise<SavedDraft | SaveRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock } = deps;

@@ -4,7 +4,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/helper.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import type { FlowId, Product } from '@portal/rules/product/product.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -162,7 +162,7 @@ export async function submitApplication(
   deps: OrderDeps,
   key: string | undefined,
   request: SubmitRequest,
-  { isThroughChannel }: { readonly isThroughChannel: boolean },
+  { isThroughChannel, flow }: { readonly isThroughChannel: boolean; readonly flow?: FlowId },
 ): Promise<AnswerOf<'applyInsurance'> | Refused<SubmitRefusal | 'WRONG_CHANNEL' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock, catalogue } = deps;
   const { owner, ...asked } = request;
@@ -170,7 +170,7 @@ export async function submitApplication(
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!readApplication(deps, order)) return refuseUnreadable(order);
   const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
-  if (!version) return refuse('PRODUCT_NOT_FOUND');
+  if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
   if ((version.product.channel !== undefined) !== isThroughChannel) return refuse('WRONG_CHANNEL');
   const agreed = await findAgreed(deps.site, asked.agreed);
   if (agreed instanceof Refused) return agreed;

@@ -8,7 +8,8 @@ import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
-import type { Coverage } from '@portal/rules/product/product.ts';
+import type { Coverage, Product } from '@portal/rules/product/product.ts';
+import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { renderMarkdown } from '../../platform/markdown/to-html.ts';
 import type { ProductVersion } from './product-version.ts';
@@ -111,4 +112,19 @@ export function presentFiles(version: ProductVersion, asked?: string): AnswerOf<
       downloadUrl: fileUrl('downloadProductFile', { goodsId: product.goodsId, fileId: document.id, version: asked }),
     };
   });
+}
+
+/** What is read and answered before a sale. */
+export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
+  const { noticeParagraphs, healthQuestions, documents } = product;
+  const every = listExclusions(
+    product,
+    ridersOf(product).map(({ id }) => id),
+  );
+  return { noticeParagraphs, exclusions: every.flatMap(({ clauses }) => clauses), healthQuestions, documents };
+}
+
+/** What an application for a family product asks for. */
+export function presentFamilyTemplate({ elements, relations, insureds, provinces, cities = [] }: Product): AnswerOf<'getFamilyTemplate'> {
+  return { elements, relations: [...relations], insureds, provinces: [...provinces], cities: [...cities] };
 }

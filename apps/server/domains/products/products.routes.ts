@@ -1,3 +1,4 @@
+import type { FlowId } from '@portal/rules/product/product.ts';
 import { isAskedFor } from '@portal/rules/product/needs.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,8 +8,9 @@ import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
+import type { ProductVersion } from './product-version.ts';
 import { showTable } from './show-table.ts';
-import { presentFiles, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
+import { presentFamilyTemplate, presentFiles, presentNotice, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
 
 interface Deps {
   readonly catalogue: ProductCatalogue;
@@ -26,15 +28,23 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
 
   bind('listTopTypes', async () => presentTopTypes(await catalogue.listOnSale()));
 
-  bind('getProduct', async ({ goodsId }) => {
-    const version = await catalogue.onSale(goodsId);
-    return version ? presentProduct(version, dayInShanghai(deps.clock())) : refuse('PRODUCT_NOT_FOUND');
-  });
+  /** Answers about the version on sale, in calls of one flow about a product of that flow. */
+  const ofSold =
+    <Answer>(present: (version: ProductVersion) => Answer, flow?: FlowId) =>
+    async ({ goodsId }: { goodsId: string }) => {
+      const version = await catalogue.onSale(goodsId);
+      return version && (flow === undefined || version.product.flow === flow) ? present(version) : refuse('PRODUCT_NOT_FOUND');
+    };
+  const present = (version: ProductVersion) => presentProduct(version, dayInShanghai(deps.clock()));
 
-  bind('getTrialTemplate', async ({ goodsId }) => {
-    const version = await catalogue.onSale(goodsId);
-    return version ? presentTrialTemplate(version) : refuse('PRODUCT_NOT_FOUND');
-  });
+  bind('getProduct', ofSold(present));
+  bind('getFamilyProduct', ofSold(present, 'family'));
+  bind('getTrialTemplate', ofSold(presentTrialTemplate));
+  bind('getFamilyTrialTemplate', ofSold(presentTrialTemplate, 'family'));
+  bind('getElementConfig', ofSold(({ product }) => product.elements));
+  bind('getFamilyTemplate', ofSold(({ product }) => presentFamilyTemplate(product), 'family'));
+  bind('getProductNotice', ofSold(({ product }) => presentNotice(product)));
+  bind('getFamilyHealth', ofSold(({ product }) => presentNotice(product), 'family'));
 
   bind('listProductFiles', async ({ goodsId, version: hash }) => {
     const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));

@@ -1,3 +1,5 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { FlowId } from '@portal/rules/product/product.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -22,21 +24,29 @@ export function bindQuotingCalls(bind: CallBinder, { catalogue, occupations, clo
     return trialContext(dayInShanghai(clock()), occupationIn((await occupations.current()).table));
   }
 
-  /** The version that a new sale would have. */
-  async function findSold(goodsId: string): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
+  /** The version that a new sale would have. With a flow, of a product of that flow. */
+  async function findSold(
+    goodsId: string,
+    flow?: FlowId,
+  ): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
     const version = await catalogue.onSale(goodsId);
-    return version ? (refuseEndedSale(version.product, clock()) ?? version) : refuse('PRODUCT_NOT_FOUND');
+    if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
+    return refuseEndedSale(version.product, clock()) ?? version;
   }
 
-  bind('quotePremium', async (request) => {
-    const version = await findSold(request.goodsId);
+  const quote = (flow?: FlowId) => async (request: ParsedRequestOf<'quotePremium'>) => {
+    const version = await findSold(request.goodsId, flow);
     return version instanceof Refused ? version : quoteTrial(version, request, await contextOfToday());
-  });
+  };
+  bind('quotePremium', quote());
+  bind('quoteFamily', quote('family'));
 
-  bind('enumeratePremiums', async (request) => {
-    const version = await findSold(request.goodsId);
+  const enumerate = (flow?: FlowId) => async (request: ParsedRequestOf<'enumeratePremiums'>) => {
+    const version = await findSold(request.goodsId, flow);
     return version instanceof Refused ? version : enumerateTrial(version, request, await contextOfToday());
-  });
+  };
+  bind('enumeratePremiums', enumerate());
+  bind('enumerateFamily', enumerate('family'));
 
   bind('illustrateBenefits', async (request) => {
     const version = await findSold(request.goodsId);
