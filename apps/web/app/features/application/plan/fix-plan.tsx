@@ -3,7 +3,7 @@ import { insuredPath } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
-import { isOfPlan } from './is-of-plan.ts';
+import { isOfPlan } from '@portal/rules/sale/is-of-plan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plan-dialog.module.css';
 

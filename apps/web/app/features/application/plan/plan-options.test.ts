@@ -6,7 +6,7 @@ import type { Input, InputRole, Product } from '@portal/rules/product/product.ts
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
-import { isAdjustable, keepSold, planOptions } from './plan-options.ts';
+import { isAdjustable, keepSold, planOptions } from '@portal/rules/sale/plan-options.ts';
 
 const forChild = (insured: Person, choices: Selection['choices'] = {}): Application => ({
   ...withParty(withRelation(application, 'insured', '03'), 'insured', () => insured),

@@ -1,12 +1,12 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application, Choice, Finding, Insured, Selection } from '@portal/rules/sale/application.ts';
-import { isUnanswered } from '@portal/rules/person/check-person.ts';
-import { checkPart } from '@portal/rules/sale/check-part.ts';
-import { chosenRiders } from '@portal/rules/product/coverages.ts';
-import { optionOf, sayChoice } from '@portal/rules/product/inputs.ts';
-import { fen } from '@portal/rules/values/money.ts';
-import { insuredPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
-import type { Input, Product } from '@portal/rules/product/product.ts';
+import type { ApplicationContext } from './application-context.ts';
+import type { Application, Choice, Finding, Insured, Selection } from './application.ts';
+import { isUnanswered } from '../person/check-person.ts';
+import { checkPart } from './check-part.ts';
+import { chosenRiders } from '../product/coverages.ts';
+import { optionOf, sayChoice } from '../product/inputs.ts';
+import { fen } from '../values/money.ts';
+import { insuredPath, selectionOf, withSelection } from './parties.ts';
+import type { Input, Product } from '../product/product.ts';
 import { isOfPlan } from './is-of-plan.ts';
 
 export interface PlanOption {

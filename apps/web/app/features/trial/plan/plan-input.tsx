@@ -5,21 +5,18 @@ import type { Input } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.tsx';
-import { planOptions } from './plan-options.ts';
+import { planOptions } from '@portal/rules/sale/plan-options.ts';
+import type { PlanOf } from './plan-form.tsx';
 
 interface PlanInputProps {
+  readonly plan: PlanOf;
   readonly input: Input;
   readonly selection: Selection;
   readonly onChange: (choice: Choice) => void;
 }
 
 /** One input of the plan. Values that limits forbid are disabled, and the reasons are below the field. */
-export function PlanInput({ input, selection, onChange }: PlanInputProps) {
-  const { sale, rules } = useDraft();
-  const { product, application } = sale;
-  const { insured } = useInsured();
+export function PlanInput({ plan: { product, application, rules, insured }, input, selection, onChange }: PlanInputProps) {
   const { id, label } = input;
   const choice = selection.choices[id];
   const tried = withSelection(product, application, insured.id, selection);
@@ -35,7 +32,7 @@ export function PlanInput({ input, selection, onChange }: PlanInputProps) {
     return (
       <Segmented
         legend={label}
-        name={`plan-${id}`}
+        name={`plan-${insured.id}-${id}`}
         wide
         hint={hint}
         value={String(choice ?? '')}

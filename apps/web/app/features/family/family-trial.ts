@@ -1,0 +1,84 @@
+import { presetOccupation } from '@portal/rules/person/occupation.ts';
+import { relationsToAdd, sharedChoices, withMember, withoutMember } from '@portal/rules/family/members.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import type { Product, Relation } from '@portal/rules/product/product.ts';
+import type { Application, PartyId, Person } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { partyOf, withParty } from '@portal/rules/sale/parties.ts';
+import { applicationOf } from '@portal/rules/sale/trial.ts';
+import type { DateParts } from '../../forms/date/date-parts.ts';
+import { DATE_PARTS, exampleBirthday } from '../trial/state/trial-state.ts';
+
+/** The trial of a family: an application of which only the answers that prices depend on are asked. */
+export interface FamilyTrial {
+  readonly application: Application;
+  /** Parts of birthdays that are examples for an age. They price, but they are nobody's and do not go into the draft. */
+  readonly examples: Readonly<Record<PartyId, readonly (keyof DateParts)[]>>;
+}
+
+const APPLICANT = 'applicant';
+
+/** Whom a family has at first, and how old they are in the example. */
+const firstMembers: readonly Relation[] = ['00', '02', '03'];
+const exampleAges: Readonly<Record<Relation, number>> = { '00': 35, '02': 33, '03': 6, '01': 60 };
+
+/** Adds a member of an example age, of the other sex than the applicant if it is the spouse. */
+export function addMember(
+  product: Product,
+  { application, examples }: FamilyTrial,
+  relation: Relation,
+  rules: ApplicationContext,
+): FamilyTrial {
+  const gender = relation === '02' && partyOf(application, APPLICANT).gender !== '1' ? '1' : '0';
+  const birthday = exampleBirthday(exampleAges[relation], rules.today);
+  const added = withMember(product, application, { relation, person: { gender, birthday } }, rules);
+  const party = added.insureds.at(-1)?.party ?? APPLICANT;
+  const isKnown = partyOf(application, party).birthday !== undefined;
+  const placed = { application: added, examples: isKnown ? examples : { ...examples, [party]: DATE_PARTS } };
+  return changeLife(product, placed, party, {}, rules);
+}
+
+export function removeMember({ application, examples }: FamilyTrial, id: string): FamilyTrial {
+  return { application: withoutMember(application, id), examples };
+}
+
+/** The example that the page begins with: a couple and a child, as far as the product is sold to them. */
+export function beginFamily(product: Product, rules: ApplicationContext): FamilyTrial {
+  const empty: Application = {
+    ...applicationOf(product, { goodsId: product.goodsId, parties: { [APPLICANT]: {} }, applicant: APPLICANT, choices: {}, insureds: [] }),
+    choices: sharedChoices(product),
+  };
+  return firstMembers
+    .filter((relation) => relationsToAdd(product, empty).includes(relation))
+    .slice(0, product.insureds.max)
+    .reduce((trial, relation) => addMember(product, trial, relation, rules), { application: empty, examples: {} } as FamilyTrial);
+}
+
+/** Changes what is known of a person. Children have the occupation of their age; an answer to a part of the birthday is no example. */
+export function changeLife(
+  product: Product,
+  { application, examples }: FamilyTrial,
+  party: PartyId,
+  change: Person,
+  { today }: ApplicationContext,
+  part?: keyof DateParts,
+): FamilyTrial {
+  const changed = { ...partyOf(application, party), ...change };
+  const age = knownAge(changed.birthday, today);
+  const known = isRatedByOccupation(product) && age !== undefined ? presetOccupation(age)?.code : undefined;
+  const occupation = known ?? change.occupation ?? (part === undefined ? changed.occupation : undefined);
+  return {
+    application: withParty(application, party, () => ({ ...changed, ...(occupation === undefined ? {} : { occupation }) })),
+    examples: part === undefined ? examples : { ...examples, [party]: (examples[party] ?? []).filter((example) => example !== part) },
+  };
+}
+
+/** The draft that a trial begins. Examples are left out. */
+export function draftOfFamily({ application, examples }: FamilyTrial): Application {
+  const parties = Object.entries(application.parties).map(([id, person]): [PartyId, Person] => {
+    const { birthday: _example, ...known } = person;
+    return [id, (examples[id] ?? []).length > 0 ? known : person];
+  });
+  return { ...application, parties: Object.fromEntries(parties), noticeAcknowledged: true };
+}

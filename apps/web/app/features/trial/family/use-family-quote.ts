@@ -1,0 +1,37 @@
+import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import { writeTrial } from '@portal/contract/wire.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application, Finding } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { checkPart } from '@portal/rules/sale/check-part.ts';
+import { trialOf } from '@portal/rules/sale/trial.ts';
+import { useMemo } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
+
+export type FamilyQuote = AnswerOf<'quoteFamily'>;
+type FamilyRequest = RequestOf<'quoteFamily'>;
+
+const askQuote = (request: FamilyRequest): Promise<FamilyQuote> => api('quoteFamily', request);
+
+/** The price of a family, and why there is none. */
+export interface FamilyPrice extends LatestAnswer<FamilyRequest, FamilyQuote> {
+  /** What is missing or wrong, as far as prices depend on it. */
+  readonly findings: readonly Finding[];
+}
+
+/** The price of all members, asked again after every change. Undefined rules: nothing is asked yet. */
+export function useFamilyQuote(product: Product, application: Application, rules: ApplicationContext | undefined): FamilyPrice {
+  const { request, findings } = useMemo(() => {
+    if (!rules) return { findings: [] };
+    const found = checkPart(product, application, rules, { asked: 'price' });
+    return found.length > 0 ? { findings: found } : { findings: found, request: writeTrial(trialOf(product, application)) };
+  }, [product, application, rules]);
+  const latest = useLatestAnswer(askQuote, request);
+  return { ...latest, findings };
+}
+
+/** The premium of one member, in yuan text. Undefined while there is none for the present answers. */
+export function premiumOfMember({ good, isCurrent }: FamilyPrice, id: string): string | undefined {
+  return isCurrent ? good?.answer.insureds.find((insured) => insured.id === id)?.premium : undefined;
+}

@@ -1,0 +1,84 @@
+import { isAsked } from '@portal/rules/product/asked-inputs.ts';
+import { checkRider } from '@portal/rules/product/check-selection.ts';
+import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application, Insured, Selection } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
+import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
+import { situationOf } from '@portal/rules/sale/part.ts';
+import { isAdjustable } from '@portal/rules/sale/plan-options.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { PlanInput } from './plan-input.tsx';
+
+/** Whose plan is chosen, in which sale. */
+export interface PlanOf {
+  readonly product: Product;
+  readonly application: Application;
+  readonly rules: ApplicationContext;
+  readonly insured: Insured;
+}
+
+interface PlanFormProps {
+  readonly plan: PlanOf;
+  readonly selection: Selection;
+  /** What is sold now: a choice that is no longer offered stays visible. */
+  readonly sold: Selection;
+  readonly onChange: (selection: Selection) => void;
+}
+
+/** The inputs and riders of one insured. What the limits forbid cannot be chosen, and says why. */
+export function PlanForm({ plan, selection, sold, onChange }: PlanFormProps) {
+  const { product } = plan;
+  const change = (patch: Partial<Selection>): void => {
+    const next = { ...selection, ...patch };
+    onChange({ ...next, planId: planOfRiders(product, next.riders) });
+  };
+  return (
+    <>
+      {product.inputs
+        .filter((input) => isAsked(product, selection, input) && isAdjustable(input, sold.choices[input.id]))
+        .map((input) => (
+          <PlanInput
+            key={input.id}
+            plan={plan}
+            input={input}
+            selection={selection}
+            onChange={(choice) => change({ choices: { ...selection.choices, [input.id]: choice } })}
+          />
+        ))}
+      {ridersOf(product).length > 0 && <RiderChoices plan={plan} selection={selection} onChange={(riders) => change({ riders })} />}
+    </>
+  );
+}
+
+interface RiderChoicesProps {
+  readonly plan: PlanOf;
+  readonly selection: Selection;
+  readonly onChange: (riders: readonly string[]) => void;
+}
+
+function RiderChoices({ plan: { product, application, rules, insured }, selection, onChange }: RiderChoicesProps) {
+  const tried = withSelection(product, application, insured.id, selection);
+  const situation = situationOf(tried, insuredOf(tried, insured.id), rules);
+  return (
+    <FieldGroup legend="附加险（可不选）" wide>
+      {ridersOf(product).map((rider) => {
+        const chosen = selection.riders.includes(rider.id);
+        const unavailable = checkRider(product, situation, rider);
+        const others = selection.riders.filter((id) => id !== rider.id);
+        return (
+          <Checkbox
+            key={rider.id}
+            label={shortRiderName(rider.name)}
+            hint={unavailable?.message ?? rider.summary}
+            checked={chosen}
+            disabled={unavailable !== undefined && !chosen}
+            onChange={() => onChange(chosen ? others : [...others, rider.id])}
+          />
+        );
+      })}
+    </FieldGroup>
+  );
+}
