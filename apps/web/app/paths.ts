@@ -69,6 +69,7 @@ export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'cho
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
+  familyProduct: (goodsId: string) => withQuery('/familyDetail', { goodsId }),
   /** A rate or cash-value table: `table` is the id of the document. */
   productTable: (query: { goodsId: string; table: string; version?: string | undefined }) => withQuery('/productTable', query),
   advice: (orderNo: string) => withQuery('/adviceInsurance', { orderNo }),

@@ -7,6 +7,7 @@ export default [
     route('home', 'routes/site/home-redirect.tsx'),
     route('productDetail', 'routes/shop/product-detail.tsx'),
     route('diseasePay', 'routes/shop/product-detail.tsx', { id: 'disease-pay' }),
+    route('familyDetail', 'routes/shop/family-detail.tsx'),
     route('productTable', 'routes/shop/product-table.tsx'),
     route('search', 'routes/site/search.tsx'),
     route('verify', 'routes/site/verify.tsx'),

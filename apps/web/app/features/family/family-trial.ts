@@ -1,14 +1,11 @@
-import { presetOccupation } from '@portal/rules/person/occupation.ts';
 import { relationsToAdd, sharedChoices, withMember, withoutMember } from '@portal/rules/family/members.ts';
-import { knownAge } from '@portal/rules/person/age.ts';
-import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import type { Application, PartyId, Person } from '@portal/rules/sale/application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { partyOf, withParty } from '@portal/rules/sale/parties.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
 import type { DateParts } from '../../forms/date/date-parts.ts';
-import { DATE_PARTS, exampleBirthday } from '../trial/state/trial-state.ts';
+import { DATE_PARTS, exampleBirthday, withKnownOccupation } from '../trial/state/trial-state.ts';
 
 /** The trial of a family: an application of which only the answers that prices depend on are asked. */
 export interface FamilyTrial {
@@ -65,11 +62,9 @@ export function changeLife(
   part?: keyof DateParts,
 ): FamilyTrial {
   const changed = { ...partyOf(application, party), ...change };
-  const age = knownAge(changed.birthday, today);
-  const known = isRatedByOccupation(product) && age !== undefined ? presetOccupation(age)?.code : undefined;
-  const occupation = known ?? change.occupation ?? (part === undefined ? changed.occupation : undefined);
+  const { occupation } = withKnownOccupation(product, changed, today);
   return {
-    application: withParty(application, party, () => ({ ...changed, ...(occupation === undefined ? {} : { occupation }) })),
+    application: withParty(application, party, () => ({ ...changed, occupation })),
     examples: part === undefined ? examples : { ...examples, [party]: (examples[party] ?? []).filter((example) => example !== part) },
   };
 }

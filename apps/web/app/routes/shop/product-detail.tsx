@@ -24,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const api = context.get(apiContext);
     const answer = await api('getProduct', { goodsId });
+    // A family product has its own page. What is no longer sold is only read.
+    if (answer.flow === 'family' && answer.saleState === 'on_sale') throw redirect(paths.familyProduct(goodsId));
     const product = { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
     const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
     return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };

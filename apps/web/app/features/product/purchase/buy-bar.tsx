@@ -4,10 +4,10 @@ import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import styles from './buy-bar.module.css';
-import type { Trial } from '../../trial/state/use-trial.ts';
+import type { Quote, Trial } from '../../trial/state/use-trial.ts';
 
 interface BuyBarProps {
-  trial: Trial;
+  trial: Pick<Trial, 'product' | 'isCurrent' | 'failure'> & { readonly quote: Pick<Quote, 'premium' | 'payments' | 'perYear'> | undefined };
   onBuy: () => void;
   /** The purchase waits for the price. */
   isBuying: boolean;

@@ -2,10 +2,15 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { useEffect, useState } from 'react';
 import type { Unfinished, UnfinishedState } from '../../resume/use-unfinished.ts';
 import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';
-import { draftOf } from '../../trial/state/read-trial.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
-interface Buying {
+/** A trial that may become a purchase. */
+export interface Buyable extends Pick<Trial, 'isPricing' | 'failure' | 'retry' | 'demandAll'> {
+  /** The draft of what is priced. Undefined while there is no price for the current choices. */
+  readonly draft: () => Application | undefined;
+}
+
+export interface Buying {
   /** Starts the purchase of the current choices. */
   readonly buy: () => void;
   /** The price of the choices is loading: the purchase continues when it arrives. */
@@ -22,7 +27,7 @@ interface Buying {
  * 立即投保: continues if there is a price, waits for one that is loading, or leads to the missing answer. A price that could not
  * be fetched is asked again first; if it fails again, the message is shown.
  */
-export function useBuy(trial: Trial, { found, isLooking }: UnfinishedState): Buying {
+export function useBuy(trial: Buyable, { found, isLooking }: UnfinishedState): Buying {
   const [isWanted, setWanted] = useState(false);
   const [draft, setDraft] = useState<Application>();
   const [isAnew, setAnew] = useState(false);
@@ -30,7 +35,8 @@ export function useBuy(trial: Trial, { found, isLooking }: UnfinishedState): Buy
   useEffect(() => {
     if (!isWanted || isPending) return;
     setWanted(false);
-    if (trial.priced) setDraft(draftOf(trial.product, trial.state, trial.priced));
+    const begun = trial.draft();
+    if (begun) setDraft(begun);
     else leadToField(trial.failure ? FAILURE : trial.demandAll());
   }, [isWanted, isPending, trial]);
   const buy = (): void => {

@@ -18,6 +18,8 @@ export interface PlanOf {
   readonly application: Application;
   readonly rules: ApplicationContext;
   readonly insured: Insured;
+  /** The page has this form once, so that its fields have the paths of their choices as ids. */
+  readonly isOnPage?: boolean;
 }
 
 interface PlanFormProps {

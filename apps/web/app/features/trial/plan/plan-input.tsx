@@ -5,6 +5,7 @@ import type { Input } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { choicePath } from '@portal/rules/sale/check-plan.ts';
 import { planOptions } from '@portal/rules/sale/plan-options.ts';
 import type { PlanOf } from './plan-form.tsx';
 
@@ -16,7 +17,12 @@ interface PlanInputProps {
 }
 
 /** One input of the plan. Values that limits forbid are disabled, and the reasons are below the field. */
-export function PlanInput({ plan: { product, application, rules, insured }, input, selection, onChange }: PlanInputProps) {
+export function PlanInput({
+  plan: { product, application, rules, insured, isOnPage = false },
+  input,
+  selection,
+  onChange,
+}: PlanInputProps) {
   const { id, label } = input;
   const choice = selection.choices[id];
   const tried = withSelection(product, application, insured.id, selection);
@@ -27,10 +33,12 @@ export function PlanInput({ plan: { product, application, rules, insured }, inpu
     disabled: option.reason !== undefined && option.value !== choice,
   }));
   const reasons = new Set(offered.flatMap(({ reason }) => reason ?? []));
+  const place = isOnPage ? { id: choicePath({ product, insured }, id) } : {};
   const hint = [...reasons].join('；') || input.help;
   if (input.type === 'choice')
     return (
       <Segmented
+        {...place}
         legend={label}
         name={`plan-${insured.id}-${id}`}
         wide
@@ -41,7 +49,7 @@ export function PlanInput({ plan: { product, application, rules, insured }, inpu
       />
     );
   return (
-    <Field label={label} wide hint={hint}>
+    <Field {...place} label={label} wide hint={hint}>
       {(control) => (
         <Select
           {...control}

@@ -1,16 +1,12 @@
-import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { FieldError } from '../../../ui/field/field-error.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { FAILURE, leadToField } from '../state/lead-to-field.ts';
-import { WHOLE } from '../state/trial-paths.ts';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
+import { Obstacle, PriceSummary } from './price-summary.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
@@ -27,40 +23,28 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   const canCompare = comparedInputs(product).length > 0;
   const [comparing, setComparing] = useState(false);
   return (
-    <div className={styles.summary} data-stale={isCurrent ? undefined : ''}>
-      <div className={styles.row}>
-        <output aria-labelledby="premium-label" className={styles.result}>
-          <span id="premium-label" className={styles.label}>
-            {premiumLabel(product, quote?.payments)}
-          </span>
-          <span className={styles.figures}>
-            {quote ? (
-              <>
-                <Price amount={fromYuanText(quote.premium)} size="large" suffix={premiumSuffix(quote)} />
-                {!isCurrent && <span className={styles.pending}>正在计算…</span>}
-              </>
-            ) : (
-              <span className={styles.placeholder}>¥ —</span>
-            )}
-          </span>
-        </output>
-        {trial.priced && canCompare && (
+    <PriceSummary
+      label={premiumLabel(product, quote?.payments)}
+      quote={quote}
+      isCurrent={isCurrent}
+      beside={
+        trial.priced &&
+        canCompare && (
           <Button kind="link" size="small" onClick={() => setComparing(true)}>
             {compareLabel(product)}
           </Button>
-        )}
-      </div>
+        )
+      }
+      onBuy={onBuy}
+      isBuying={isBuying}
+    >
       {quote && <Worth trial={trial} quote={quote} />}
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
-      <Button kind="buy" size="large" block onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候" className={styles.buy}>
-        立即投保
-      </Button>
-      <p className={styles.note}>试算结果供参考，以核保结论和保险合同为准。</p>
       {trial.priced && canCompare && (
         <PriceGridDialog open={comparing} trial={trial} priced={trial.priced} onClose={() => setComparing(false)} />
       )}
-    </div>
+    </PriceSummary>
   );
 }
 
@@ -81,29 +65,6 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
       {words.length > 0 && <p className={styles.worth}>{words.join('，')}</p>}
       {caution && <p className={styles.caution}>{caution}</p>}
     </>
-  );
-}
-
-/** Why there is no price for the current choices, if no field shows the reason. */
-function Obstacle({ trial }: { trial: Trial }) {
-  if (trial.failure)
-    return (
-      <div id={FAILURE} tabIndex={-1} className={styles.failure}>
-        <FieldError message={trial.failure.line} />
-        <Button kind="link" size="small" onClick={trial.retry}>
-          重新试算
-        </Button>
-      </div>
-    );
-  const general = trial.problemAt(WHOLE);
-  if (general) return <FieldError message={general} />;
-  const [problem] = trial.problems;
-  if (!problem) return null;
-  if (problem.isMissing) return <p className={styles.missing}>{problem.message}，即可看到保费</p>;
-  return (
-    <button type="button" className={styles.mend} onClick={() => leadToField(problem.path)}>
-      {problem.message}
-    </button>
   );
 }
 

@@ -1,0 +1,77 @@
+import { relations } from '@portal/reference/relations.ts';
+import { relationsToAdd } from '@portal/rules/family/members.ts';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Button } from '../../ui/button/button.tsx';
+import { premiumLabel } from '../trial/product-facts.ts';
+import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
+import { TrialFrame } from '../trial/trial-frame.tsx';
+import { addMember } from './family-trial.ts';
+import styles from './family-panel.module.css';
+import { MemberCard, memberNames } from './member-card.tsx';
+import type { FamilyTrialState } from './use-family-trial.ts';
+
+interface FamilyPanelProps {
+  state: FamilyTrialState;
+  onBuy: () => void;
+  isBuying: boolean;
+}
+
+/** The trial of a family: one card for each member, and the price of all. */
+export function FamilyPanel({ state, onBuy, isBuying }: FamilyPanelProps) {
+  const { product, trial, quote, isCurrent } = state;
+  const { insureds } = trial.application;
+  const names = memberNames(insureds);
+  return (
+    <TrialFrame
+      isCurrent={isCurrent}
+      foot={
+        <PriceSummary
+          label={`${premiumLabel(product, quote?.payments)}，${insureds.length} 人`}
+          quote={quote}
+          isCurrent={isCurrent}
+          onBuy={onBuy}
+          isBuying={isBuying}
+        >
+          <Discounts state={state} />
+          <Obstacle trial={state} />
+        </PriceSummary>
+      }
+    >
+      <div className={styles.panel}>
+        {insureds.map((insured) => (
+          <MemberCard key={insured.id} state={state} insured={insured} name={names.get(insured.id) ?? ''} />
+        ))}
+        <AddMembers state={state} />
+      </div>
+    </TrialFrame>
+  );
+}
+
+/** The discount that the price contains, or how many people are missing for the first one. */
+function Discounts({ state: { product, quote, isCurrent, trial } }: { state: FamilyTrialState }) {
+  if (!quote || !isCurrent) return null;
+  const [given] = quote.discounts;
+  if (given)
+    return <p className={styles.discount}>{`已按 ${trial.application.insureds.length} 人享受${given.label} ${given.share / 1000} 折`}</p>;
+  const first = product.discounts?.[0]?.tiers[0];
+  return first ? (
+    <p className={styles.discount}>{`满 ${first.from} 人享受${product.discounts?.[0]?.label ?? ''} ${first.share / 1000} 折`}</p>
+  ) : null;
+}
+
+/** A button for each relation that one more member may have. */
+function AddMembers({ state: { product, trial, change } }: { state: FamilyTrialState }) {
+  const { application } = trial;
+  if (application.insureds.length >= product.insureds.max)
+    return <p className={styles.full}>一份保险最多保障 {product.insureds.max} 位家庭成员</p>;
+  return (
+    <div className={styles.add} role="group" aria-label="添加家庭成员">
+      {relationsToAdd(product, application).map((relation) => (
+        <Button key={relation} size="small" onClick={() => change((before, rules) => addMember(product, before, relation, rules))}>
+          <UserPlus aria-hidden="true" />
+          {relations[relation]}
+        </Button>
+      ))}
+    </div>
+  );
+}

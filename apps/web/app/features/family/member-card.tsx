@@ -1,0 +1,127 @@
+import { genders } from '@portal/reference/genders.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import type { Insured, Person } from '@portal/rules/sale/application.ts';
+import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { insuredPath, partyOf, partyPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useMemo } from 'react';
+import { DateField } from '../../forms/date/date-field.tsx';
+import type { DateParts } from '../../forms/date/date-parts.ts';
+import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
+import { SaleScopeProvider } from '../../forms/form/sale-scope.tsx';
+import { OccupationField } from '../../forms/occupation/occupation-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { premiumOfMember } from '../trial/family/use-family-quote.ts';
+import { PlanForm } from '../trial/plan/plan-form.tsx';
+import { possibleBirthdays } from '../trial/state/read-trial.ts';
+import { changeLife, removeMember } from './family-trial.ts';
+import styles from './family-panel.module.css';
+import type { FamilyTrialState } from './use-family-trial.ts';
+
+const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
+
+interface MemberCardProps {
+  state: FamilyTrialState;
+  insured: Insured;
+  /** `配偶`, `子女 2`. */
+  name: string;
+}
+
+/** One member: who they are, what they have and what it costs in one line, and the fields to change it. */
+export function MemberCard({ state, insured, name }: MemberCardProps) {
+  const { product, trial, rules, price, problems } = state;
+  const person = partyOf(trial.application, insured.party);
+  const age = knownAge(person.birthday, rules.today);
+  const premium = premiumOfMember(price, insured.id);
+  const { plan, choices } = describePlan(product, selectionOf(trial.application, insured));
+  const own = choices.filter(({ term }) => product.inputs.some(({ label, scope }) => label === term && scope === 'insured'));
+  const words = [person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);
+  const problem = problems.find(
+    ({ path }) => path.startsWith(`${insuredPath(insured)}.`) || path.startsWith(`${partyPath(insured.party)}.`),
+  );
+  return (
+    <details className={styles.member}>
+      <summary className={styles.head}>
+        <span className={styles.who}>
+          <b>{name}</b>
+          <span>{words.join('，')}</span>
+        </span>
+        <span className={styles.premium}>{premium === undefined ? '—' : showYuan(fromYuanText(premium))}</span>
+        <span className={styles.sold}>{[plan, ...own.map(({ detail }) => detail)].filter(Boolean).join(' · ')}</span>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </summary>
+      {problem && !problem.isMissing && <FieldError message={problem.message} />}
+      <MemberFields state={state} insured={insured} person={person} name={name} />
+    </details>
+  );
+}
+
+function MemberFields({ state, insured, person, name }: MemberCardProps & { person: Person }) {
+  const { product, trial, rules, change, problemAt } = state;
+  const { application, examples } = trial;
+  const { party } = insured;
+  const path = partyPath(party);
+  const scope = useMemo(() => ({ product, rules }), [product, rules]);
+  const form = { errorAt: problemAt, isPending: false };
+  const selection = selectionOf(application, insured);
+  const take = (changed: Person, part?: keyof DateParts) => change((before, now) => changeLife(product, before, party, changed, now, part));
+  return (
+    <div className={styles.fields}>
+      <Segmented
+        id={`${path}.gender`}
+        name={`trial-${insured.id}-gender`}
+        legend={`${name}的性别`}
+        wide
+        options={GENDER_OPTIONS}
+        value={person.gender ?? ''}
+        error={problemAt(`${path}.gender`)}
+        onValueChange={(value) => take({ gender: value === '1' ? '1' : '0' })}
+      />
+      <DateField
+        id={`${path}.birthday`}
+        label={`${name}的出生日期`}
+        value={person.birthday}
+        bounds={possibleBirthdays(rules.today)}
+        latestFirst
+        wide
+        hint={(examples[party] ?? []).length > 0 ? '现为示例，请改为实际出生日期；填写证件后会自动核对' : undefined}
+        error={problemAt(`${path}.birthday`)}
+        onChange={(birthday, part) => take({ birthday }, part)}
+      />
+      {isRatedByOccupation(product) && (
+        <SaleScopeProvider scope={scope}>
+          <FormScopeProvider scope={form}>
+            <OccupationField person={person} path={path} role="insured" onChange={({ occupation }) => take({ occupation })} />
+          </FormScopeProvider>
+        </SaleScopeProvider>
+      )}
+      <PlanForm
+        plan={{ product, application, rules, insured, isOnPage: true }}
+        selection={selection}
+        sold={selection}
+        onChange={(next) => change((before) => ({ ...before, application: withSelection(product, before.application, insured.id, next) }))}
+      />
+      {application.insureds.length > 1 && (
+        <Button kind="link" size="small" onClick={() => change((before) => removeMember(before, insured.id))}>
+          移出{name}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** `配偶`; numbered where several have the same relation: `子女 1`, `子女 2`. */
+export function memberNames(insureds: readonly Pick<Insured, 'id' | 'relation'>[]): ReadonlyMap<string, string> {
+  return new Map(
+    insureds.map(({ id, relation }) => {
+      const same = insureds.filter((one) => one.relation === relation);
+      const name = relation ? relations[relation] : '家庭成员';
+      return [id, same.length > 1 ? `${name} ${same.findIndex((one) => one.id === id) + 1}` : name];
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@portal/rules/product/product.ts';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { SectionTabs } from '../../ui/tabs/section-tabs.tsx';
+import { DocumentSection } from '../documents/dialog/document-section.tsx';
+import { ResumeDialog } from '../resume/resume-dialog.tsx';
+import { ResumeNotice } from '../resume/resume-notice.tsx';
+import type { UnfinishedState } from '../resume/use-unfinished.ts';
+import { ProductHead } from './head/product-head.tsx';
+import styles from './product-page.module.css';
+import { NoticeDialog } from './purchase/notice-dialog.tsx';
+import type { Purchase } from './purchase/start-purchase.ts';
+import type { Buying } from './purchase/use-buy.ts';
+import { ExclusionSection } from './sections/exclusion-section.tsx';
+import { FaqSection } from './sections/faq-section.tsx';
+import { NoticeSection } from './sections/notice-section.tsx';
+
+/** What the page of a product shows, whoever it insures. */
+export interface ProductPageProps {
+  product: Product;
+  /** Whether the application asks about health. The product comes without its questions. */
+  asksHealth: boolean;
+  minPrice: string;
+  minPriceFor: string;
+}
+
+interface ProductFrameProps extends ProductPageProps {
+  unfinished: UnfinishedState;
+  /** The trial, beside the texts. */
+  panel: ReactNode;
+  /** On phones: the price at the bottom. */
+  bar: ReactNode;
+  coverage: ReactNode;
+  /** Absent for a product without cash values. */
+  illustration?: ReactNode;
+  buying: Buying;
+  /** What the customer should know of the price before buying. */
+  caution?: string | undefined;
+  seen?: Purchase['seen'];
+}
+
+const SaleEndNotice = lazy(() => import('./unsold/sale-end-notice.tsx'));
+
+const SECTIONS = [
+  { id: 'coverage', label: '保障内容' },
+  { id: 'exclusions', label: '责任免除' },
+  { id: 'illustration', label: '利益演示' },
+  { id: 'notice', label: '投保须知' },
+  { id: 'documents', label: '条款与费率' },
+  { id: 'faq', label: '常见问题' },
+];
+
+// The product's texts do not depend on the trial, so they are rendered once.
+const Head = memo(ProductHead);
+const Exclusions = memo(ExclusionSection);
+const Notice = memo(NoticeSection);
+const Documents = memo(DocumentSection);
+const Faq = memo(FaqSection);
+
+/** The page of one product: its texts, with the trial and the purchase button beside them. */
+export function ProductFrame(props: ProductFrameProps) {
+  const { product, asksHealth, minPrice, minPriceFor, unfinished, panel, bar, coverage, illustration, buying, caution, seen } = props;
+  const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || illustration !== undefined);
+  return (
+    <div className={styles.page}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.head}>
+          <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
+          <ResumeNotice unfinished={unfinished.found} />
+          {product.saleEnd !== undefined && (
+            <div className={styles.notice}>
+              <Suspense>
+                <SaleEndNotice saleEnd={product.saleEnd} />
+              </Suspense>
+            </div>
+          )}
+          <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
+        </div>
+        <div className={styles.trial}>{panel}</div>
+        <div className={styles.body}>
+          <div className={styles.tabs}>
+            <SectionTabs label="产品内容" sections={shown} sticky />
+          </div>
+          {coverage}
+          <Exclusions product={product} />
+          {illustration}
+          <Notice product={product} asksHealth={asksHealth} />
+          <Documents product={product} />
+          <Faq product={product} />
+        </div>
+      </div>
+      {bar}
+      <ResumeDialog unfinished={buying.asking} onBeginAnew={buying.beginAnew} onClose={buying.giveUp} />
+      <NoticeDialog
+        paragraphs={product.noticeParagraphs}
+        caution={caution}
+        seen={seen}
+        application={buying.draft}
+        productVersion={product.version}
+        onClose={buying.giveUp}
+      />
+    </div>
+  );
+}

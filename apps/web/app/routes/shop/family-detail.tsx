@@ -1,0 +1,49 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { readProduct } from '@portal/contract/wire.ts';
+import { useMemo } from 'react';
+import { data, redirect } from 'react-router';
+import { apiContext } from '../../api/api-context.ts';
+import { FamilyPage } from '../../features/family/family-page.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { paths } from '../../paths.ts';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/family-detail.ts';
+
+/** The data of the family product that the page shows; without a product, the page of all products. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const goodsId = new URL(request.url).searchParams.get('goodsId');
+  if (!goodsId) throw redirect(paths.allProducts());
+  try {
+    const answer = await context.get(apiContext)('getFamilyProduct', { goodsId });
+    if (answer.saleState !== 'on_sale') throw redirect(paths.product(goodsId));
+    return { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
+  } catch (error) {
+    const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
+    throw isUnknown ? data(null, { status: 404 }) : error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: pageTitle(matches, loaderData.name) },
+    { name: 'description', content: `${loaderData.summary}在线试算每位家庭成员的保费，查看条款与费率。` },
+  ];
+};
+
+export default function FamilyDetail({ loaderData }: Route.ComponentProps) {
+  const product = useMemo(() => readProduct(loaderData), [loaderData]);
+  const { asksHealth, minPrice, minPriceFor } = loaderData;
+  return <FamilyPage key={product.goodsId} product={product} asksHealth={asksHealth} minPrice={minPrice} minPriceFor={minPriceFor} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailurePage
+      error={error}
+      page="家庭产品详情"
+      title="暂时无法打开产品页"
+      gone={{ title: '未找到该产品', message: '可能已停售，请查看其他产品。' }}
+    />
+  );
+}
