@@ -48,6 +48,7 @@ const sectionKeys = ['tab', 'currentPage', 'pageSize', 'article'];
 /** Query keys that change what a public page, and the pages below its address, show. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
+  '/familyDetail': ['goodsId'],
   '/diseasePay': ['goodsId'],
   '/productTable': ['goodsId', 'table', 'version', ...tableChoiceKeys],
   '/userAgreement': ['version'],

@@ -1,6 +1,6 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
-import type { InputRole } from '@portal/rules/product/product.ts';
+import type { FlowId, InputRole } from '@portal/rules/product/product.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
 
@@ -66,6 +66,12 @@ export interface HospitalQuery {
 /** In the address of a table: what was chosen, in the order of its choices. */
 export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'choice5', 'choice6'] as const;
 
+/** An order, and the flow that says where its pages are. */
+export interface OrderOfFlow {
+  readonly orderNo: string;
+  readonly flow: FlowId;
+}
+
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
@@ -73,12 +79,19 @@ export const paths = {
   /** A rate or cash-value table: `table` is the id of the document. */
   productTable: (query: { goodsId: string; table: string; version?: string | undefined }) => withQuery('/productTable', query),
   advice: (orderNo: string) => withQuery('/adviceInsurance', { orderNo }),
-  application: (orderNo: string, step: ApplicationStep, from?: 'confirm') => withQuery('/fillinInsure', { orderNo, step, from }),
+  application: (
+    orderNo: string,
+    step: ApplicationStep,
+    { flow = 'individual', from }: { flow?: FlowId; from?: 'confirm' | undefined } = {},
+  ) => withQuery(flow === 'family' ? '/fillinInsureFamily' : '/fillinInsure', { orderNo, step, from }),
   /** The first page of a sale that still needs something. */
   resume: (orderNo: string) => withQuery('/fillinInsure', { orderNo }),
-  confirmation: (orderNo: string) => withQuery('/productFormInsure', { orderNo }),
+  confirmation: (orderNo: string, flow: FlowId = 'individual') =>
+    withQuery(flow === 'family' ? '/formInsure' : '/productFormInsure', { orderNo }),
   cashier: (orderNo: string) => withQuery('/cashier', { orderNo }),
-  paySuccess: (orderNo: string) => withQuery('/paySuccess', { orderNo }),
+  paySuccess: ({ orderNo, flow }: OrderOfFlow) => withQuery(flow === 'family' ? '/familyPaySuccess' : '/paySuccess', { orderNo }),
+  /** Where a family payment that did not succeed is explained. Another order shows it at the cashier. */
+  familyPayFail: (orderNo: string) => withQuery('/familyPayFail', { orderNo }),
   draftLink: (token: string) => `/continueInsure#${token}`,
   helpDone: () => '/continueInsure',
   consent: (token: string) => `/insuredConsent#${token}`,

@@ -6,7 +6,7 @@ import type { AgeBand } from './medical-rates.ts';
 export const ACCIDENT_LOADING = 0.3;
 
 /** The ages that have one rate, each with the key of its band in the table of disability. */
-const BANDS: readonly (AgeBand & { readonly disability: string })[] = [
+export const ADULT_BANDS: readonly (AgeBand & { readonly disability: string })[] = [
   { from: 18, to: 29, disability: '18-29' },
   { from: 30, to: 39, disability: '30-39' },
   { from: 40, to: 49, disability: '40-49' },
@@ -49,7 +49,7 @@ function figureOf(kind: string, key: string): { readonly male: number; readonly 
 export const classFactor = (lifeClass: string): number => figureOf('class', lifeClass).male;
 
 /** Deaths and disability by accident in a year of class 2, as a share of the sum: the average of the ages of the table within the band, both genders alike. */
-export function accidentClaims({ from, to, disability }: (typeof BANDS)[number]): number {
+export function accidentClaims({ from, to, disability }: (typeof ADULT_BANDS)[number]): number {
   const ages = [...figures.keys()].flatMap((key) => {
     const [kind, age] = key.split(' ');
     return kind === 'death' && Number(age) >= from && Number(age) <= to ? [age ?? ''] : [];
@@ -72,7 +72,7 @@ export interface AccidentRate {
 /** Fen per 1,000 yuan of sum, rounded down: rounding up could exceed the limit on the loading. */
 export function accidentRates(): readonly AccidentRate[] {
   return CLASSES.flatMap((lifeClass) =>
-    BANDS.map((band) => {
+    ADULT_BANDS.map((band) => {
       const claims = accidentClaims(band) * classFactor(lifeClass);
       return { key: `${lifeClass},${band.from}-${band.to}`, claims, rate: Math.floor((claims / (1 - ACCIDENT_LOADING)) * FEN_PER_UNIT) };
     }),
@@ -81,7 +81,7 @@ export function accidentRates(): readonly AccidentRate[] {
 
 /** The yearly premium of a rider in fen, rounded down to the yuan. It depends on the class alone. */
 function riderRates(claimsOfClass2: number): readonly AccidentRate[] {
-  const { 0: first, [BANDS.length - 1]: last } = BANDS;
+  const { 0: first, [ADULT_BANDS.length - 1]: last } = ADULT_BANDS;
   return CLASSES.map((lifeClass) => {
     const claims = claimsOfClass2 * classFactor(lifeClass);
     return { key: `${lifeClass},${first?.from}-${last?.to}`, claims, rate: Math.floor(claims / (1 - ACCIDENT_LOADING)) * 100 };

@@ -3,6 +3,7 @@ import { buildAnnuityTables } from './annuity-tables.ts';
 import { buildTables, type TableFile } from './build-tables.ts';
 import { buildElderCancerTables } from './elder-cancer-rates.ts';
 import { FILED_PRODUCTS } from './filed-products.ts';
+import { buildHouseholdTables } from './household-rates.ts';
 import { loadLifeTables } from './life-tables.ts';
 import { buildMedicalTables } from './medical-rates.ts';
 
@@ -19,6 +20,7 @@ export function deriveTables(): readonly DerivedTables[] {
     ...FILED_PRODUCTS.map((product) => ({ goodsId: product.goodsId, tables: buildTables(lives, product) })),
     { goodsId: 'changqing', tables: buildAnnuityTables(lives) },
     { goodsId: 'pingshun', tables: buildAccidentTables() },
+    { goodsId: '10088', tables: buildHouseholdTables() },
     { goodsId: 'kangyi', tables: buildMedicalTables(lives) },
     { goodsId: 'anyi', tables: buildElderCancerTables(lives) },
   ];

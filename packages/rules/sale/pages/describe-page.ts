@@ -18,7 +18,7 @@ import { healthParts } from './health-parts.ts';
 import { heldParts } from './held-parts.ts';
 import type { PageModel, ShownField, ShownPart } from './page-model.ts';
 import { beneficiaryParts, insuredFields, personFields } from './person-parts.ts';
-import { helpedNotice, stepTexts, textsForOneself } from './step-texts.ts';
+import { helpedNotice, textsOf } from './step-texts.ts';
 
 /** What pages of a sale are described from. */
 export interface ShownSale {
@@ -135,6 +135,6 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
  * numbers are masked where the page masks them.
  */
 export function describePage(step: StepId, sale: ShownSale): PageModel {
-  const texts = step === 'applicant' && isOwn(sale) ? textsForOneself : stepTexts[step];
+  const texts = textsOf(step, sale.product, sale.application);
   return { page: step, ...texts, parts: [...parts[step](sale), ...planParts(sale)] };
 }

@@ -1,4 +1,6 @@
-import type { StepId } from '../flows.ts';
+import type { Product } from '../../product/product.ts';
+import type { Application } from '../application.ts';
+import { isForOneself, type StepId } from '../flows.ts';
 
 /** The title of each page of a sale and the sentence below it. Pages show them, and the sale record keeps them. */
 export const stepTexts: Readonly<Record<StepId, { readonly title: string; readonly lead: string }>> = {
@@ -17,10 +19,24 @@ export const stepTexts: Readonly<Record<StepId, { readonly title: string; readon
 };
 
 /** The page of somebody who buys for themselves: applicant, insured and beneficiaries at once. */
-export const textsForOneself = {
+const textsForOneself = {
   title: '投保人信息',
   lead: '您为自己投保：您既是投保人，也是被保险人，信息只需填写一次。请与证件保持一致。',
 };
+
+/** The page of the members of a family. */
+const textsForFamily = {
+  title: '家庭成员',
+  lead: '请填写每位家庭成员的信息，与证件保持一致。每位成员的保障各自独立，可以选择不同的方案。',
+};
+
+type StepText = (typeof stepTexts)[StepId];
+
+/** The texts of a page, by whom the sale is for. */
+export function textsOf(step: StepId, { flow }: Pick<Product, 'flow'>, application: Application): StepText {
+  if (flow === 'family') return step === 'insured' ? textsForFamily : stepTexts[step];
+  return step === 'applicant' && isForOneself(application) ? textsForOneself : stepTexts[step];
+}
 
 /** On the last page, if a helper filled in something. */
 export const helpedNotice = { title: '资料由家人代填过', text: '请逐项核对。提交后，投保单的内容以您本人的确认为准。' };

@@ -7,7 +7,8 @@ import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
 import styles from './family-panel.module.css';
-import { MemberCard, memberNames } from './member-card.tsx';
+import { MemberCard } from './member-card.tsx';
+import { memberNames } from '../trial/family/member-names.ts';
 import type { FamilyTrialState } from './use-family-trial.ts';
 
 interface FamilyPanelProps {

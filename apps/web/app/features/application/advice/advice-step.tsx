@@ -31,7 +31,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
   const form = useStep('advice', async () => {
     const present = store.getState().sale;
     const open = firstOpenStep(present.product, cleanApplication(present.application), rules) ?? 'confirm';
-    await navigate(stepPath(orderNo, open));
+    await navigate(stepPath(sale, open));
   });
 
   return (

@@ -74,7 +74,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}
-        actions={<StepButtons back={stepPath(orderNo, back)} next={needsReview ? '提交人工核保' : '提交并去支付'} />}
+        actions={<StepButtons back={stepPath(sale, back)} next={needsReview ? '提交人工核保' : '提交并去支付'} />}
       >
         <div>
           <ConsentBlocks />

@@ -7,7 +7,6 @@ import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { useState } from 'react';
 import { HealthAnswers } from '../../../forms/health/health-answers.tsx';
-import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,6 +15,7 @@ import { describeOtherDeathCover, describePerson } from '@portal/rules/sale/page
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import { helpedNotice } from '@portal/rules/sale/pages/step-texts.ts';
+import { stepPath } from '../steps/step-path.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
@@ -29,7 +29,7 @@ interface ReviewProps {
 /** All answers as they will be submitted. What belongs to an insured is repeated for each. */
 export function Review({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
-  const { orderNo, product, application } = sale;
+  const { product, application } = sale;
   const [isRevealed, setRevealed] = useState(false);
   return (
     <>
@@ -43,7 +43,7 @@ export function Review({ regionLabel }: ReviewProps) {
       </EachInsured>
       <ReviewBlock
         title="投保人"
-        edit={paths.application(orderNo, 'applicant', 'confirm')}
+        edit={stepPath(sale, 'applicant', 'confirm')}
         action={
           <Button kind="link" size="small" className={styles.reveal} onClick={() => setRevealed((shown) => !shown)}>
             {isRevealed ? '遮盖证件号码' : '显示证件号码'}
@@ -59,7 +59,7 @@ export function Review({ regionLabel }: ReviewProps) {
         <InsuredReview regionLabel={regionLabel} />
         {product.maxBeneficiaries > 0 && <BeneficiaryReview />}
       </EachInsured>
-      <HeldCover page={paths.confirmation(orderNo)} />
+      <HeldCover page={stepPath(sale, 'confirm')} />
       <HealthReview />
     </>
   );
@@ -74,12 +74,12 @@ function useNameOfInsured(): string {
 
 function InsuredReview({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
-  const { orderNo, product } = sale;
+  const { product } = sale;
   const { insured, person, selection } = useInsured();
   const { relation } = insured;
   const left = fieldsLeft(product);
   return (
-    <ReviewBlock title={`被保险人${useNameOfInsured()}`} edit={paths.application(orderNo, 'insured', 'confirm')}>
+    <ReviewBlock title={`被保险人${useNameOfInsured()}`} edit={stepPath(sale, 'insured', 'confirm')}>
       {relation === '00' && left.length === 0 ? (
         <p>您本人</p>
       ) : (
@@ -130,10 +130,10 @@ function PlanReview() {
 
 function BeneficiaryReview() {
   const { sale, rules } = useDraft();
-  const { orderNo, product, application } = sale;
+  const { product, application } = sale;
   const { kind, named } = useInsured().insured.beneficiaries;
   return (
-    <ReviewBlock title={`身故保险金受益人${useNameOfInsured()}`} edit={paths.application(orderNo, 'beneficiaries', 'confirm')}>
+    <ReviewBlock title={`身故保险金受益人${useNameOfInsured()}`} edit={stepPath(sale, 'beneficiaries', 'confirm')}>
       {kind !== 'named' && <p>{kind === 'statutory' ? '法定受益人' : '未填写'}</p>}
       {kind === 'named' &&
         named.map(({ party, relation, order, share }) => (
@@ -154,9 +154,9 @@ function BeneficiaryReview() {
 
 function HealthReview() {
   const { sale, rules } = useDraft();
-  const { orderNo, product, application } = sale;
+  const { product, application } = sale;
   const { applicant, insureds } = application;
-  const edit = paths.application(orderNo, 'health', 'confirm');
+  const edit = stepPath(sale, 'health', 'confirm');
   const ofApplicant = sayHealth(product, application, { party: applicant, about: 'applicant' }, rules.today);
   return (
     <>

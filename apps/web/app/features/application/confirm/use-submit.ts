@@ -1,3 +1,4 @@
+import type { Product } from '@portal/rules/product/product.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
@@ -23,6 +24,12 @@ interface SubmitHandle {
   readonly premiumBefore: Fen | null;
   /** Rejects with `CallRefused`; the draft then has the server's content. */
   readonly submit: (code: string, signsIn: boolean) => Promise<void>;
+}
+
+/** The call that submits a sale of a product. */
+function submissionOf({ flow, channel }: Pick<Product, 'flow' | 'channel'>): 'applyForFamily' | 'applyThroughChannel' | 'applyInsurance' {
+  if (flow === 'family') return 'applyForFamily';
+  return channel ? 'applyThroughChannel' : 'applyInsurance';
 }
 
 /** Refusals that have their own dialog. */
@@ -56,8 +63,7 @@ export function useSubmit(): SubmitHandle {
       ...(!phoneVerified && { verifyCode: code }),
     };
     try {
-      const call = store.getState().sale.product.channel ? 'applyThroughChannel' : 'applyInsurance';
-      const { state } = await api(call, request, keeper.current.optionsFor(request));
+      const { state } = await api(submissionOf(store.getState().sale.product), request, keeper.current.optionsFor(request));
       store.close();
       if (signsIn) await enter(orderNo);
       if (state === 'unpaid') await navigate(paths.cashier(orderNo), { replace: true });

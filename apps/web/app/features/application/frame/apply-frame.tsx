@@ -30,7 +30,7 @@ interface ApplyFrameProps {
 /** The frame of one step: the position in the application, the questions, the summary of the purchase, and the save status. */
 export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   const { sale } = useDraft();
-  const { orderNo, product, application } = sale;
+  const { product, application } = sale;
   const isHelper = sale.role === 'helper';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
     if (!window.location.hash) heading.current?.focus({ preventScroll: true });
   }, [step]);
   const shown = isHelper ? stepsForHelper(product, application) : stepsFor(product, application);
-  const steps = shown.map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));
+  const steps = shown.map(({ id, label }) => ({ id, label, to: stepPath(sale, id) }));
   return (
     <div className={`container ${styles.frame}`}>
       {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />}

@@ -5,14 +5,14 @@ import { subtractYears } from '@portal/rules/values/dates.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
 import { isForOneself } from '@portal/rules/sale/flows.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
-import { stepTexts, textsForOneself } from '@portal/rules/sale/pages/step-texts.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect, useState } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
-import { paths } from '../../../paths.ts';
 import { HeldCover } from '../held/held-cover.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { stepPath } from './step-path.ts';
 import { KnownApplicant, useIsKnown } from './known-applicant.tsx';
 import { OwnBeneficiaries } from './own-beneficiaries.tsx';
 import { OwnRelation } from './own-relation.tsx';
@@ -40,7 +40,7 @@ export function ApplicantStep() {
     store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, asked, rules.today)));
 
   return (
-    <FormStep step="applicant" {...(isOwn ? textsForOneself : stepTexts.applicant)}>
+    <FormStep step="applicant" {...textsOf('applicant', product, application)}>
       {isOwn && <OwnRelation />}
       {isHidden ? (
         <KnownApplicant asked={asked} onOpen={() => setOpened(true)} />
@@ -57,7 +57,7 @@ export function ApplicantStep() {
         />
       )}
       {isOwn && product.maxBeneficiaries > 0 && <OwnBeneficiaries />}
-      {isOwn && <HeldCover page={paths.application(sale.orderNo, 'applicant')} />}
+      {isOwn && <HeldCover page={stepPath(sale, 'applicant')} />}
     </FormStep>
   );
 }

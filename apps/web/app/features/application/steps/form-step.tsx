@@ -57,11 +57,11 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
     const saved = store.getState().sale;
     if (isHelper) {
       const after = stepAfter(stepsForHelper(saved.product, saved.application), step);
-      await (after ? navigate(stepPath(orderNo, after)) : handBack());
+      await (after ? navigate(stepPath(sale, after)) : handBack());
       return;
     }
     const next = returns ? undefined : stepAfter(stepsFor(saved.product, saved.application), step);
-    await navigate(stepPath(orderNo, next ?? 'confirm'));
+    await navigate(stepPath(sale, next ?? 'confirm'));
   });
   const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
   const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';

@@ -1,88 +1,32 @@
-import { relations } from '@portal/reference/relations.ts';
-import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
-import { askedFields } from '@portal/rules/person/check-person.ts';
-import { asksOtherDeathCover } from '@portal/rules/product/coverages.ts';
-import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
-import { useEffect } from 'react';
-import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
-import { OtherDeathCoverField } from '../../../forms/person/other-death-cover-field.tsx';
-import { PersonFields } from '../../../forms/person/person-fields.tsx';
-import { HotlineLink } from '../../help/hotline-link.tsx';
+import { lazy, Suspense } from 'react';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
-import { paths } from '../../../paths.ts';
 import { HeldCover } from '../held/held-cover.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import { InsuredPerson } from './insured-person.tsx';
+import { stepPath } from './step-path.ts';
 import { RelationChoice } from './relation-choice.tsx';
-import { SelfInsured } from './self-insured.tsx';
 
-/** The insureds. Of each the relation comes first because it decides what else is asked. */
+// A sale for one does not load what only families need.
+const FamilyStep = lazy(() => import('./family-step.tsx').then((module) => ({ default: module.FamilyStep })));
+
+/** The insured. The relation comes first because it decides what else is asked. */
 export function InsuredStep() {
   const { sale, rules } = useDraft();
+  if (sale.product.flow === 'family')
+    return (
+      <Suspense>
+        <FamilyStep />
+      </Suspense>
+    );
   return (
     <FormStep step="insured" {...stepTexts.insured}>
-      <EachInsured heading={(name) => <h2>{name}</h2>}>
-        <InsuredFields />
-      </EachInsured>
-      <HeldCover page={paths.application(sale.orderNo, 'insured')} />
+      <RelationChoice />
+      <InsuredPerson />
+      <HeldCover page={stepPath(sale, 'insured')} />
       <SeparateConsents kinds={insuredConsents(sale.application, rules.today)} />
     </FormStep>
-  );
-}
-
-function InsuredFields() {
-  const { sale, store, rules } = useDraft();
-  const { product } = sale;
-  const { insured, person, selection } = useInsured();
-  const { relation, party } = insured;
-  const isChild = relation === '03';
-  const isOther = relation !== undefined && relation !== '00';
-  const asked = [...askedFields(product.elements.insured)];
-
-  useEffect(() => {
-    // A child may have any of three certificates, so none is preselected.
-    if (!isOther || isChild) return;
-    store.update((before) => withParty(before, party, (present) => presetCertificate(present, product.certificateTypes)));
-  }, [store, product, party, isOther, isChild]);
-
-  const change = (patch: Partial<Person>): void =>
-    store.update((before) => withParty(before, party, (present) => completePerson({ ...present, ...patch }, asked, rules.today)));
-
-  return (
-    <>
-      <RelationChoice />
-      {relation === '00' && <SelfInsured />}
-      {isOther && (
-        <PersonFields
-          key={relation}
-          person={person}
-          path={partyPath(party)}
-          role="insured"
-          asked={asked}
-          adult={!isChild}
-          // Of all choices: an age that the present ones do not allow may be allowed by others.
-          birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
-          certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
-          phoneHint={
-            isChild ? (
-              '可填写您（投保人）的手机号码'
-            ) : (
-              <>
-                请填写{relations[relation]}本人的手机号码，用于本人确认同意投保。没有自己的手机？请到柜台办理，或致电 <HotlineLink />
-              </>
-            )
-          }
-          onChange={change}
-        />
-      )}
-      {isOther && asksOtherDeathCover(product, selection, knownAge(person.birthday, rules.today)) && (
-        <OtherDeathCoverField person={person} path={partyPath(party)} onChange={change} />
-      )}
-    </>
   );
 }

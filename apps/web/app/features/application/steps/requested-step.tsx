@@ -1,13 +1,13 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ApplicantStep } from './applicant-step.tsx';
 import { BeneficiariesStep } from './beneficiaries-step.tsx';
 import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
 import { permittedHelperStep, permittedStep } from './permitted-step.ts';
-import { isApplicationStep, stepPath } from './step-path.ts';
+import { isApplicationStep, pathOf, stepPath } from './step-path.ts';
 import type { ApplicationStep } from '../../../paths.ts';
 
 const steps: Readonly<Record<ApplicationStep, () => ReactNode>> = {
@@ -21,12 +21,15 @@ const steps: Readonly<Record<ApplicationStep, () => ReactNode>> = {
 export function RequestedStep() {
   const { sale, rules } = useDraft();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const requested = search.get('step');
   const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
   const answers = cleanApplication(sale.application);
   const permitted =
     sale.role === 'helper' ? permittedHelperStep(requested, sale.product, answers) : permittedStep(requested, sale.product, answers, rules);
-  if (permitted !== requested || !isApplicationStep(permitted)) return <Navigate to={stepPath(sale.orderNo, permitted, from)} replace />;
+  const page = stepPath(sale, permitted, from);
+  const isHere = permitted === requested && pathOf(page) === pathname;
+  if (!isHere || !isApplicationStep(permitted)) return <Navigate to={page} replace />;
   const Step = steps[permitted];
   return <Step key={permitted} />;
 }

@@ -6,16 +6,16 @@ import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
-import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { stepPath } from './step-path.ts';
 import styles from './steps.module.css';
 
 /** The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for what is missing. */
 export function SelfInsured() {
   const { sale, store, rules } = useDraft();
-  const { product, application, orderNo } = sale;
+  const { product, application } = sale;
   const applicant = applicantOf(application);
   const left = fieldsLeft(product);
   const shared = product.elements.insured.filter((field) => !left.includes(field));
@@ -26,7 +26,7 @@ export function SelfInsured() {
       <section className={styles.self} aria-labelledby="self-title">
         <div className={styles.selfHead}>
           <h2 id="self-title">与投保人相同</h2>
-          <Link to={paths.application(orderNo, 'applicant')} className={styles.edit}>
+          <Link to={stepPath(sale, 'applicant')} className={styles.edit}>
             修改<span className="visually-hidden">投保人信息</span>
           </Link>
         </div>

@@ -15,9 +15,15 @@ const pageOf = (sold: Product, path: string, at: StepId = 'insured'): StepId =>
 
 describe('the page of a step and of its findings', () => {
   it('is a separate page for reading and for confirming, and one page with a step parameter for the others', () => {
-    expect(stepPath(orderNo, 'advice')).toBe(`/adviceInsurance?orderNo=${orderNo}`);
-    expect(stepPath(orderNo, 'health', 'confirm')).toBe(`/fillinInsure?orderNo=${orderNo}&step=health&from=confirm`);
-    expect(stepPath(orderNo, 'confirm')).toBe(`/productFormInsure?orderNo=${orderNo}`);
+    expect(stepPath(sale, 'advice')).toBe(`/adviceInsurance?orderNo=${orderNo}`);
+    expect(stepPath(sale, 'health', 'confirm')).toBe(`/fillinInsure?orderNo=${orderNo}&step=health&from=confirm`);
+    expect(stepPath(sale, 'confirm')).toBe(`/productFormInsure?orderNo=${orderNo}`);
+  });
+
+  it('has the addresses of its flow', () => {
+    const family = { orderNo, product: { flow: 'family' } } as const;
+    expect(stepPath(family, 'insured')).toBe(`/fillinInsureFamily?orderNo=${orderNo}&step=insured`);
+    expect(stepPath(family, 'confirm')).toBe(`/formInsure?orderNo=${orderNo}`);
   });
 
   it('is one page for everything about somebody who is insured themselves', () => {

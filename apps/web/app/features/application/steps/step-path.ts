@@ -7,15 +7,22 @@ export function isApplicationStep(step: StepId): step is ApplicationStep {
   return step !== 'advice' && step !== 'confirm';
 }
 
+type SaleOfPath = Pick<Sale, 'orderNo'> & { readonly product: Pick<Sale['product'], 'flow'> };
+
 /** The page of a step. `from` makes it return to the confirmation after one correction. */
-export function stepPath(orderNo: string, step: StepId, from?: 'confirm'): string {
+export function stepPath({ orderNo, product: { flow } }: SaleOfPath, step: StepId, from?: 'confirm'): string {
   if (step === 'advice') return paths.advice(orderNo);
-  return step === 'confirm' ? paths.confirmation(orderNo) : paths.application(orderNo, step, from);
+  return step === 'confirm' ? paths.confirmation(orderNo, flow) : paths.application(orderNo, step, { flow, from });
+}
+
+/** An address without its query. */
+export function pathOf(address: string): string {
+  return new URL(address, 'http://site').pathname;
 }
 
 type SaleOfFinding = Pick<Sale, 'orderNo' | 'product' | 'application'>;
 
 /** The page of the field, with the field in the address, so that it is shown and marked there. */
-export function findingPath({ orderNo, product, application }: SaleOfFinding, { path }: Finding, at: StepId, from?: 'confirm'): string {
-  return `${stepPath(orderNo, stepOfPath(path, at, product, application), from)}#${path}`;
+export function findingPath(sale: SaleOfFinding, { path }: Finding, at: StepId, from?: 'confirm'): string {
+  return `${stepPath(sale, stepOfPath(path, at, sale.product, sale.application), from)}#${path}`;
 }

@@ -7,14 +7,15 @@ import { stepPath } from './step-path.ts';
 
 /** Where a step leads back to: the one before it, or the confirmation that it was opened from (`returns`). A helper's first leads nowhere. */
 export function useBackLink(step: StepId): { readonly returns: boolean; readonly back: string | undefined; readonly backLabel: string } {
-  const { orderNo, product, application, role } = useDraft().sale;
+  const { sale } = useDraft();
+  const { product, application, role } = sale;
   const returns = useSearchParams()[0].get('from') === 'confirm';
   if (role === 'helper') {
     const ids = stepsForHelper(product, cleanApplication(application)).map(({ id }) => id);
     const before = ids[ids.indexOf(step) - 1];
-    return { returns: false, back: before && stepPath(orderNo, before), backLabel: '上一步' };
+    return { returns: false, back: before && stepPath(sale, before), backLabel: '上一步' };
   }
-  if (returns) return { returns, back: stepPath(orderNo, 'confirm'), backLabel: '返回确认页' };
+  if (returns) return { returns, back: stepPath(sale, 'confirm'), backLabel: '返回确认页' };
   const ids = stepsFor(product, cleanApplication(application)).map(({ id }) => id);
-  return { returns, back: stepPath(orderNo, ids[ids.indexOf(step) - 1] ?? 'advice'), backLabel: '上一步' };
+  return { returns, back: stepPath(sale, ids[ids.indexOf(step) - 1] ?? 'advice'), backLabel: '上一步' };
 }

@@ -29,8 +29,8 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
   const view = viewOf(progress);
 
   useEffect(() => {
-    if (view === 'issued') void navigate(paths.paySuccess(order.orderNo), { replace: true });
-  }, [view, navigate, order.orderNo]);
+    if (view === 'issued') void navigate(paths.paySuccess(order), { replace: true });
+  }, [view, navigate, order]);
 
   const label = premiumLabel(order.payments);
   const amount = fromYuanText(order.premium ?? '0.00');
@@ -62,7 +62,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
                 <AskPayer orderNo={order.orderNo} asked={progress.askedPayer} onChanged={refresh} />
               </>
             ) : (
-              <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view} progress={progress} />
+              <OutcomePanel order={order} view={view} progress={progress} />
             )}
           </Card>
           <p className={styles.fine}>

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
-import { paths } from '../../../paths.ts';
+import { type OrderOfFlow, paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
@@ -10,14 +10,13 @@ import styles from './outcome-panel.module.css';
 import { outcomeTexts, type OutcomeView } from './outcome-texts.ts';
 
 interface OutcomePanelProps {
-  orderNo: string;
-  goodsId: string;
+  order: OrderOfFlow & { readonly goodsId: string };
   view: OutcomeView;
   progress: OrderProgress;
 }
 
 /** The state of an order that cannot be paid, and the next action. */
-export function OutcomePanel({ orderNo, goodsId, view, progress }: OutcomePanelProps) {
+export function OutcomePanel({ order, view, progress }: OutcomePanelProps) {
   const { mood, title, text } = outcomeTexts[view];
   const refund = refundNoteOf(progress);
   return (
@@ -35,28 +34,28 @@ export function OutcomePanel({ orderNo, goodsId, view, progress }: OutcomePanelP
           <Alert kind={progress.payment?.state === 'refunded' ? 'success' : 'info'}>{refund}</Alert>
         </div>
       )}
-      <NextStep orderNo={orderNo} goodsId={goodsId} view={view} />
+      <NextStep order={order} view={view} />
     </div>
   );
 }
 
-function NextStep({ orderNo, goodsId, view }: Omit<OutcomePanelProps, 'progress'>) {
+function NextStep({ order, view }: Omit<OutcomePanelProps, 'progress'>) {
   const { next } = outcomeTexts[view];
   if (next === 'none') return null;
   return (
     <div className={styles.actions}>
       {next === 'success' && (
-        <ButtonLink to={paths.paySuccess(orderNo)} kind="primary">
+        <ButtonLink to={paths.paySuccess(order)} kind="primary">
           查看投保结果
         </ButtonLink>
       )}
       {next === 'draft' && (
-        <ButtonLink to={paths.advice(orderNo)} kind="primary">
+        <ButtonLink to={paths.advice(order.orderNo)} kind="primary">
           继续投保
         </ButtonLink>
       )}
       {next === 'again' && (
-        <ButtonLink to={paths.product(goodsId)} kind="buy">
+        <ButtonLink to={paths.product(order.goodsId)} kind="buy">
           重新投保
         </ButtonLink>
       )}

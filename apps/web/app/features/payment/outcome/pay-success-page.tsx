@@ -54,7 +54,7 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
         {view === 'choose' || view === 'waiting' ? (
           <NotPaidYet orderNo={order.orderNo} isWaiting={view === 'waiting'} setback={setbackOf(progress)?.text} />
         ) : (
-          <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view === 'issued' ? 'issuing' : view} progress={progress} />
+          <OutcomePanel order={order} view={view === 'issued' ? 'issuing' : view} progress={progress} />
         )}
       </Card>
     </div>

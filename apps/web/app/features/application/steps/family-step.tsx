@@ -1,0 +1,132 @@
+import { relations } from '@portal/reference/relations.ts';
+import { relationsToAdd, withMember, withoutMember } from '@portal/rules/family/members.ts';
+import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
+import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
+import { insuredPath } from '@portal/rules/sale/parties.ts';
+import type { Relation } from '@portal/rules/product/product.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { focusField } from '../../../forms/form/focus-field.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { type FamilyPrice, premiumOfMember, useFamilyQuote } from '../../trial/family/use-family-quote.ts';
+import { memberNames } from '../../trial/family/member-names.ts';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { HeldCover } from '../held/held-cover.tsx';
+import { PlanDialog } from '../plan/plan-dialog.tsx';
+import { SeparateConsents } from '../separate/separate-consents.tsx';
+import styles from './family-step.module.css';
+import { FormStep } from './form-step.tsx';
+import { InsuredPerson } from './insured-person.tsx';
+import { stepPath } from './step-path.ts';
+
+/** The members of the family: what each of them has and costs, and who they are. */
+export function FamilyStep() {
+  const { sale, rules } = useDraft();
+  const { product, application } = sale;
+  const price = useFamilyQuote(product, application, rules);
+  const isFull = application.insureds.length >= product.insureds.max;
+  return (
+    <FormStep step="insured" {...textsOf('insured', product, application)}>
+      <div className={styles.members} id="insureds">
+        <EachInsured>
+          <Member price={price} />
+        </EachInsured>
+        {isFull ? <p className={styles.full}>一份保险最多保障 {product.insureds.max} 位家庭成员</p> : <AddMember />}
+      </div>
+      <HeldCover page={stepPath(sale, 'insured')} />
+      <SeparateConsents kinds={insuredConsents(application, rules.today)} />
+    </FormStep>
+  );
+}
+
+function Member({ price }: { readonly price: FamilyPrice }) {
+  const { application } = useDraft().sale;
+  const { insured, person } = useInsured();
+  const { errorAt } = useFormScope();
+  const name = memberNames(application.insureds).get(insured.id) ?? '';
+  const path = `${insuredPath(insured)}.relation`;
+  const titleId = `member-${insured.id}`;
+  return (
+    <section className={styles.member} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>
+          {name}
+          {person.name && <span className={styles.name}>{person.name}</span>}
+        </h2>
+        {application.insureds.length > 1 && <Leave name={person.name ?? name} />}
+      </div>
+      <div id={path} tabIndex={-1}>
+        <FieldError path={path} message={errorAt(path)} />
+      </div>
+      <Cover premium={premiumOfMember(price, insured.id)} />
+      <InsuredPerson />
+    </section>
+  );
+}
+
+/** What a member has and what it costs, with the dialog to change it. */
+function Cover({ premium }: { readonly premium: string | undefined }) {
+  const { product, role } = useDraft().sale;
+  const { selection } = useInsured();
+  const [isChanging, setChanging] = useState(false);
+  const { plan, choices } = describePlan(product, selection);
+  return (
+    <div className={styles.cover}>
+      <span>{[plan, ...choices.map(({ detail }) => detail)].filter(Boolean).join(' · ')}</span>
+      <b className="num">{premium === undefined ? '保费待计算' : showYuan(fromYuanText(premium))}</b>
+      {role === 'holder' && (
+        <Button kind="link" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          调整方案
+        </Button>
+      )}
+      <PlanDialog open={isChanging} onClose={() => setChanging(false)} />
+    </div>
+  );
+}
+
+/** Takes a member out. What was typed about them is asked about first. */
+function Leave({ name }: { readonly name: string }) {
+  const { store } = useDraft();
+  const { insured, person } = useInsured();
+  const [isAsking, setAsking] = useState(false);
+  const leave = (): void => store.update((before) => withoutMember(before, insured.id));
+  const isTyped = insured.relation !== '00' && person.name !== undefined;
+  return (
+    <>
+      <Button kind="link" size="small" onClick={() => (isTyped ? setAsking(true) : leave())}>
+        移出<span className="visually-hidden">{name}</span>
+      </Button>
+      <ConfirmDialog open={isAsking} title={`移出${name}？`} confirm="移出" onConfirm={leave} onCancel={() => setAsking(false)}>
+        <p>已填写的{name}的资料和健康告知会一并删除，其他成员不受影响。</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One more member, of any relation that a family may have once more. */
+function AddMember() {
+  const { sale, store, rules } = useDraft();
+  const { product, application } = sale;
+  const add = (relation: Relation): void => {
+    store.update((before) => withMember(product, before, { relation }, rules));
+    const added = store.getState().sale.application.insureds.at(-1);
+    // The new part of the page is there with the next frame.
+    if (added) requestAnimationFrame(() => focusField(`parties.${added.party}.name`));
+  };
+  return (
+    <div className={styles.add} role="group" aria-label="添加家庭成员">
+      {relationsToAdd(product, application).map((relation) => (
+        <Button key={relation} onClick={() => add(relation)}>
+          <UserPlus aria-hidden="true" />
+          添加{relations[relation]}
+        </Button>
+      ))}
+    </div>
+  );
+}
