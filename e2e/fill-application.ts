@@ -41,8 +41,9 @@ export async function goOnTo(page: Page, title: string): Promise<void> {
   await expectStep(page, title);
 }
 
-export async function chooseOccupation(page: Page, word: string, occupation: string): Promise<void> {
-  await page.getByRole('group', { name: '职业' }).getByRole('button').click();
+/** `form`: the part of the page that has the field, if several have one. */
+export async function chooseOccupation(page: Page, word: string, occupation: string, form: Page | Locator = page): Promise<void> {
+  await form.getByRole('group', { name: '职业' }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: '选择职业' });
   await dialog.getByRole('searchbox', { name: '搜索职业' }).fill(word);
   await dialog.getByRole('button', { name: occupation }).first().click();

@@ -88,7 +88,10 @@ export function buildHouseholdTables(): readonly TableFile[] {
       },
       householdRates(),
     ),
-    writeTable({ name: 'medical', subject: 'treatment after an accident', ...rider, basis: assumed, keys: 'age,rate' }, householdTreatmentRates()),
+    writeTable(
+      { name: 'medical', subject: 'treatment after an accident', ...rider, basis: assumed, keys: 'age,rate' },
+      householdTreatmentRates(),
+    ),
     writeTable(
       { name: 'allowance', subject: 'each day in hospital after an accident', ...rider, basis: assumed, keys: 'daily_allowance,age,rate' },
       householdAllowanceRates(),

@@ -1,7 +1,7 @@
 import type { Selection } from '../application.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { sayChoices } from '../../product/asked-inputs.ts';
-import { inputOf } from '../../product/inputs.ts';
+import { inputOf, ownInputs } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
@@ -30,6 +30,16 @@ export function describePlan(product: Product, selection: Selection): DescribedP
     ],
     riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
   };
+}
+
+/** What one of several insureds has of their own: plan, own choices, riders. `全面计划 · 30万元 · 意外伤害医疗保险`. */
+export function sayOwnPlan(product: Product, selection: Selection): string {
+  const { plan, riders } = describePlan(product, selection);
+  const planned = product.plans.find(({ planId }) => planId === selection.planId)?.riders.length ?? 0;
+  const own = ownInputs(product);
+  const choices = sayChoices(product, selection).flatMap(({ id, value }) => (own.has(id) ? [value] : []));
+  // A plan with riders says by its name which they are.
+  return [plan, ...choices, ...(planned === 0 ? riders : riders.slice(planned))].filter(Boolean).join(' · ');
 }
 
 /** A rider's registered name without the parts that all riders share: `投保人豁免保险费重大疾病保险`. */

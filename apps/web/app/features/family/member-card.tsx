@@ -2,7 +2,7 @@ import { genders } from '@portal/reference/genders.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { Insured, Person } from '@portal/rules/sale/application.ts';
-import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { insuredPath, partyOf, partyPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -37,8 +37,6 @@ export function MemberCard({ state, insured, name }: MemberCardProps) {
   const person = partyOf(trial.application, insured.party);
   const age = knownAge(person.birthday, rules.today);
   const premium = premiumOfMember(price, insured.id);
-  const { plan, choices } = describePlan(product, selectionOf(trial.application, insured));
-  const own = choices.filter(({ term }) => product.inputs.some(({ label, scope }) => label === term && scope === 'insured'));
   const words = [person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);
   const problem = problems.find(
     ({ path }) => path.startsWith(`${insuredPath(insured)}.`) || path.startsWith(`${partyPath(insured.party)}.`),
@@ -51,7 +49,7 @@ export function MemberCard({ state, insured, name }: MemberCardProps) {
           <span>{words.join('，')}</span>
         </span>
         <span className={styles.premium}>{premium === undefined ? '—' : showYuan(fromYuanText(premium))}</span>
-        <span className={styles.sold}>{[plan, ...own.map(({ detail }) => detail)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.sold}>{sayOwnPlan(product, selectionOf(trial.application, insured))}</span>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </summary>
       {problem && !problem.isMissing && <FieldError message={problem.message} />}

@@ -1,7 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import { relationsToAdd, withMember, withoutMember } from '@portal/rules/family/members.ts';
 import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
-import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { insuredPath } from '@portal/rules/sale/parties.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
@@ -56,8 +56,7 @@ function Member({ price }: { readonly price: FamilyPrice }) {
     <section className={styles.member} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>
-          {name}
-          {person.name && <span className={styles.name}>{person.name}</span>}
+          {name} {person.name && <span className={styles.name}>{person.name}</span>}
         </h2>
         {application.insureds.length > 1 && <Leave name={person.name ?? name} />}
       </div>
@@ -75,10 +74,9 @@ function Cover({ premium }: { readonly premium: string | undefined }) {
   const { product, role } = useDraft().sale;
   const { selection } = useInsured();
   const [isChanging, setChanging] = useState(false);
-  const { plan, choices } = describePlan(product, selection);
   return (
     <div className={styles.cover}>
-      <span>{[plan, ...choices.map(({ detail }) => detail)].filter(Boolean).join(' · ')}</span>
+      <span>{sayOwnPlan(product, selection)}</span>
       <b className="num">{premium === undefined ? '保费待计算' : showYuan(fromYuanText(premium))}</b>
       {role === 'holder' && (
         <Button kind="link" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
