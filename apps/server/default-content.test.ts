@@ -30,13 +30,15 @@ describe('the cooling-off rule of the default content', () => {
     const texts = [
       'site.yaml',
       'products/zhenan/product.yaml',
-      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun'].map((name) => `products/${name}/notice.md`),
+      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun', '10088'].map(
+        (name) => `products/${name}/notice.md`,
+      ),
     ];
     for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun']) {
+    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun', '10088']) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
@@ -64,7 +66,7 @@ describe('the exclusions of the default content', () => {
 });
 
 describe('the medical products', () => {
-  const products = ['kangyi', 'anyi', 'pingshun'];
+  const products = ['kangyi', 'anyi', 'pingshun', '10088'];
 
   it.each(products)('have the same exclusions in terms, exclusions and product of %s', (goodsId) => {
     const { coverages } = parse(textOf(`products/${goodsId}/product.yaml`)) as { coverages: { exclusions: { text: string }[] }[] };

@@ -60,6 +60,7 @@ describe('a portal with the content of another company', () => {
       'sms-templates.yaml',
       'texts',
       'products/starfish',
+      '10088 (off sale now)',
       'anyi (off sale now)',
       'changqing (off sale now)',
       'chuanshi (off sale now)',

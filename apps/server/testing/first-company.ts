@@ -37,6 +37,8 @@ function listNames(): readonly string[] {
     '安颐',
     '长青',
     // A county is called 平顺.
+    '和家家庭',
+    '附加和家',
     '平顺综合',
     '平顺意外',
     'QAAC',

@@ -10,7 +10,14 @@ import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
 import { showTable } from './show-table.ts';
-import { presentFamilyTemplate, presentFiles, presentNotice, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
+import {
+  presentFamilyTemplate,
+  presentFiles,
+  presentNotice,
+  presentProduct,
+  presentTopTypes,
+  presentTrialTemplate,
+} from './products.present.ts';
 
 interface Deps {
   readonly catalogue: ProductCatalogue;
@@ -41,10 +48,22 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
   bind('getFamilyProduct', ofSold(present, 'family'));
   bind('getTrialTemplate', ofSold(presentTrialTemplate));
   bind('getFamilyTrialTemplate', ofSold(presentTrialTemplate, 'family'));
-  bind('getElementConfig', ofSold(({ product }) => product.elements));
-  bind('getFamilyTemplate', ofSold(({ product }) => presentFamilyTemplate(product), 'family'));
-  bind('getProductNotice', ofSold(({ product }) => presentNotice(product)));
-  bind('getFamilyHealth', ofSold(({ product }) => presentNotice(product), 'family'));
+  bind(
+    'getElementConfig',
+    ofSold(({ product }) => product.elements),
+  );
+  bind(
+    'getFamilyTemplate',
+    ofSold(({ product }) => presentFamilyTemplate(product), 'family'),
+  );
+  bind(
+    'getProductNotice',
+    ofSold(({ product }) => presentNotice(product)),
+  );
+  bind(
+    'getFamilyHealth',
+    ofSold(({ product }) => presentNotice(product), 'family'),
+  );
 
   bind('listProductFiles', async ({ goodsId, version: hash }) => {
     const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));

@@ -111,6 +111,8 @@ const tables = [
   ['changqing', 'cash_values'],
   ['pingshun', 'rates'],
   ['pingshun', 'rates_medical'],
+  ['10088', 'rates'],
+  ['10088', 'rates_allowance'],
 ] as const;
 
 describe('a table on a page', () => {

@@ -25,10 +25,7 @@ export function bindQuotingCalls(bind: CallBinder, { catalogue, occupations, clo
   }
 
   /** The version that a new sale would have. With a flow, of a product of that flow. */
-  async function findSold(
-    goodsId: string,
-    flow?: FlowId,
-  ): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
+  async function findSold(goodsId: string, flow?: FlowId): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
     const version = await catalogue.onSale(goodsId);
     if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
     return refuseEndedSale(version.product, clock()) ?? version;

@@ -14,8 +14,8 @@ export interface SearchDocument extends Omit<SiteText, 'kind'> {
 const always = { publishedOn: null, withdrawnOn: null };
 
 function listProduct({ product }: Pick<ProductVersion, 'product'>): SearchDocument[] {
-  const { goodsId, name, shortName, category, summary, tags, coverages, faq } = product;
-  const url = `/productDetail?goodsId=${goodsId}`;
+  const { goodsId, flow, name, shortName, category, summary, tags, coverages, faq } = product;
+  const url = `${flow === 'family' ? '/familyDetail' : '/productDetail'}?goodsId=${goodsId}`;
   const benefits = coverages.flatMap((coverage) => [
     coverage.name,
     ...coverage.benefits.map((benefit) => `${benefit.name} ${benefit.how}`),

@@ -54,7 +54,7 @@ describe('an insured adult who is not the applicant', () => {
     expect(messages.map(({ text }) => text)).toEqual([
       expect.stringContaining(`${masked.insured}您好，${masked.applicant}为您投保${product.shortName}，请您本人确认：`),
     ]);
-    expect(messages[0]?.text).toContain('（48 小时内有效）');
+    expect(messages[0]?.text).toContain('（72 小时内有效）');
     const shown = await elsewhere.api('showConsent', { token });
     expect(shown).toMatchObject({
       state: 'open',

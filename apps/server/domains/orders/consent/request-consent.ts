@@ -20,7 +20,7 @@ import { findOwnOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { consentSchema, hashConsentContent } from './consent-content.ts';
 import { putConsentRequest } from './consents.queries.ts';
 
-const linkHours = 48;
+const linkHours = 72;
 
 type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
 type RequestRefusal =

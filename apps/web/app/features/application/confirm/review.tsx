@@ -16,6 +16,7 @@ import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import { helpedNotice } from '@portal/rules/sale/pages/step-texts.ts';
 import { stepPath } from '../steps/step-path.ts';
+import type { Sale } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
@@ -41,6 +42,11 @@ export function Review({ regionLabel }: ReviewProps) {
       <EachInsured>
         <PlanReview />
       </EachInsured>
+      {application.insureds.length > 1 && (
+        <ReviewBlock title="保险费与期间">
+          <DescriptionList layout="grid" items={describeContract(sale)} />
+        </ReviewBlock>
+      )}
       <ReviewBlock
         title="投保人"
         edit={stepPath(sale, 'applicant', 'confirm')}
@@ -96,9 +102,22 @@ function InsuredReview({ regionLabel }: ReviewProps) {
   );
 }
 
+/** What all insureds share: the product, the premium and the periods. */
+function describeContract(sale: Sale) {
+  const { product } = sale;
+  return [
+    { term: '产品', detail: product.name },
+    ...describePremium(sale),
+    { term: '生效', detail: '支付成功的次日零时' },
+    { term: '等待期 / 犹豫期', detail: `${sayWaiting(product.waitingDays)} / ${product.coolingOffDays} 天` },
+  ];
+}
+
+/** What is sold to one insured. The only one has all of the contract here. */
 function PlanReview() {
   const { sale } = useDraft();
-  const { product } = sale;
+  const { product, application } = sale;
+  const isOnly = application.insureds.length === 1;
   const { selection } = useInsured();
   const plan = describePlan(product, selection);
   const [isChanging, setChanging] = useState(false);
@@ -115,13 +134,11 @@ function PlanReview() {
       <DescriptionList
         layout="grid"
         items={[
-          { term: '产品', detail: product.name },
+          ...(isOnly ? [{ term: '产品', detail: product.name }] : []),
           { term: '保障计划', detail: plan.plan },
           ...plan.choices,
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
-          ...describePremium(sale),
-          { term: '生效', detail: '支付成功的次日零时' },
-          { term: '等待期 / 犹豫期', detail: `${sayWaiting(product.waitingDays)} / ${product.coolingOffDays} 天` },
+          ...(isOnly ? describeContract(sale).slice(1) : []),
         ]}
       />
     </ReviewBlock>

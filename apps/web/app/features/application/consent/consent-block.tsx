@@ -70,7 +70,7 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
             <p className={styles.waiting}>
               <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
             </p>
-            <p className={styles.note}>链接 48 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+            <p className={styles.note}>链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
             {send('没有收到？重新发送', 'secondary')}
           </>
         )}

@@ -51,6 +51,7 @@ function Member({ price }: { readonly price: FamilyPrice }) {
   const { errorAt } = useFormScope();
   const name = memberNames(application.insureds).get(insured.id) ?? '';
   const path = `${insuredPath(insured)}.relation`;
+  const relationError = errorAt(path);
   const titleId = `member-${insured.id}`;
   return (
     <section className={styles.member} aria-labelledby={titleId}>
@@ -60,9 +61,11 @@ function Member({ price }: { readonly price: FamilyPrice }) {
         </h2>
         {application.insureds.length > 1 && <Leave name={person.name ?? name} />}
       </div>
-      <div id={path} tabIndex={-1}>
-        <FieldError path={path} message={errorAt(path)} />
-      </div>
+      {relationError !== undefined && (
+        <div id={path} tabIndex={-1}>
+          <FieldError path={path} message={relationError} />
+        </div>
+      )}
       <Cover premium={premiumOfMember(price, insured.id)} />
       <InsuredPerson />
     </section>

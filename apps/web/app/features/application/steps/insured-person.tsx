@@ -35,7 +35,7 @@ export function InsuredPerson() {
 
   return (
     <>
-      {relation === '00' && <SelfInsured />}
+      {relation === '00' && <SelfInsured isBrief={product.flow === 'family'} />}
       {isOther && (
         <PersonFields
           key={relation}

@@ -12,8 +12,11 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
 import styles from './steps.module.css';
 
-/** The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for what is missing. */
-export function SelfInsured() {
+/**
+ * The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for what is missing.
+ * `isBrief`: among several people the link is enough.
+ */
+export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
   const applicant = applicantOf(application);
@@ -30,7 +33,7 @@ export function SelfInsured() {
             修改<span className="visually-hidden">投保人信息</span>
           </Link>
         </div>
-        <DescriptionList layout="grid" items={describePerson(applicant, shared, rules)} />
+        {!isBrief && <DescriptionList layout="grid" items={describePerson(applicant, shared, rules)} />}
       </section>
       {left.length > 0 && (
         <PersonFields
