@@ -193,6 +193,18 @@ const paymentRequests = (orderNo: string) =>
     getPayForState: { token },
   }) as const;
 
+/** The calls of a family sale have the requests of every sale. */
+const familyRequests = <Goods, Trial, Draft>(orderNo: string, { goods, trial, draft }: { goods: Goods; trial: Trial; draft: Draft }) => ({
+  getFamilyProduct: goods,
+  getFamilyTrialTemplate: goods,
+  getFamilyTemplate: goods,
+  getFamilyHealth: goods,
+  quoteFamily: trial,
+  enumerateFamily: trial,
+  saveFamilyDraft: draft,
+  applyForFamily: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+});
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -237,14 +249,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     },
     ...linkRequests(orderNo),
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
-    getFamilyProduct: goods,
-    getFamilyTrialTemplate: goods,
-    getFamilyTemplate: goods,
-    getFamilyHealth: goods,
-    quoteFamily: trial,
-    enumerateFamily: trial,
-    saveFamilyDraft: draft,
-    applyForFamily: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+    ...familyRequests(orderNo, { goods, trial, draft }),
     applyThroughChannel: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
     findOrderAndPolicy: order,
     cancelOrder: order,

@@ -1,3 +1,4 @@
+import { ownInputs } from '@portal/rules/product/inputs.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
@@ -66,12 +67,14 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
     let sold = 0;
     fc.assert(
       fc.property(anySale(product), ({ choices, riders, insured, applicant, relation }) => {
+        const own = ownInputs(product);
+        const pick = (isOwn: boolean) => Object.fromEntries(Object.entries(choices).filter(([id]) => own.has(id) === isOwn));
         const trial = {
           goodsId,
           parties: { applicant, insured },
           applicant: 'applicant',
-          choices,
-          insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: {}, riders }],
+          choices: pick(false),
+          insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: pick(true), riders }],
         };
         const findings = checkPart(product, applicationOf(product, trial), trialContext(today, occupation), { asked: 'price' });
         // Whether these two can be related is no limit of the product.

@@ -1,26 +1,14 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
-import type { Product } from '@portal/rules/product/product.ts';
-import type { Application, Insured, Selection } from '@portal/rules/sale/application.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Selection } from '@portal/rules/sale/application.ts';
 import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { situationOf } from '@portal/rules/sale/part.ts';
 import { isAdjustable } from '@portal/rules/sale/plan-options.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
-import { PlanInput } from './plan-input.tsx';
-
-/** Whose plan is chosen, in which sale. */
-export interface PlanOf {
-  readonly product: Product;
-  readonly application: Application;
-  readonly rules: ApplicationContext;
-  readonly insured: Insured;
-  /** The page has this form once, so that its fields have the paths of their choices as ids. */
-  readonly isOnPage?: boolean;
-}
+import { PlanInput, type PlanOf } from './plan-input.tsx';
 
 interface PlanFormProps {
   readonly plan: PlanOf;

@@ -1,13 +1,23 @@
-import type { Choice, Selection } from '@portal/rules/sale/application.ts';
+import type { Application, Choice, Insured, Selection } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { fen } from '@portal/rules/values/money.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
-import type { Input } from '@portal/rules/product/product.ts';
+import type { Input, Product } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { choicePath } from '@portal/rules/sale/check-plan.ts';
 import { planOptions } from '@portal/rules/sale/plan-options.ts';
-import type { PlanOf } from './plan-form.tsx';
+
+/** Whose plan is chosen, in which sale. */
+export interface PlanOf {
+  readonly product: Product;
+  readonly application: Application;
+  readonly rules: ApplicationContext;
+  readonly insured: Insured;
+  /** The page has this form once, so that its fields have the paths of their choices as ids. */
+  readonly isOnPage?: boolean;
+}
 
 interface PlanInputProps {
   readonly plan: PlanOf;
