@@ -12,6 +12,8 @@ const publicPages = [
   ['/productDetail?goodsId=zhenan', '利益演示'],
   ['/productDetail?goodsId=kangyi', '保障内容'],
   ['/productDetail?goodsId=unknown', '未找到该产品'],
+  ['/familyDetail?goodsId=10088', '保障内容'],
+  ['/familyDetail?goodsId=zhenan', '未找到该产品'],
   ['/productTable?goodsId=zhenan&table=rates', '被保险人年龄'],
   ['/productTable?goodsId=zhenan&table=cash_values&choice4=30', '第 75 年'],
   ['/productTable?goodsId=zhenan&table=unknown', '未找到该表'],

@@ -5,6 +5,7 @@ const publicPages = [
   '/',
   '/productDetail?goodsId=zhenan',
   '/productDetail?goodsId=kangyi',
+  '/familyDetail?goodsId=10088',
   '/productTable?goodsId=kangyi&table=rates',
   '/search?searchData=重疾',
   '/verify',

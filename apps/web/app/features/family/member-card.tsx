@@ -6,7 +6,7 @@ import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { insuredPath, partyOf, partyPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DateField } from '../../forms/date/date-field.tsx';
 import type { DateParts } from '../../forms/date/date-parts.ts';
 import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
@@ -35,6 +35,7 @@ interface MemberCardProps {
 export function MemberCard({ state, insured, name }: MemberCardProps) {
   const { product, trial, rules, price, problems } = state;
   const person = partyOf(trial.application, insured.party);
+  const [isOpen, setOpen] = useState(false);
   const age = knownAge(person.birthday, rules.today);
   const premium = premiumOfMember(price, insured.id);
   const words = [person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);
@@ -42,18 +43,20 @@ export function MemberCard({ state, insured, name }: MemberCardProps) {
     ({ path }) => path.startsWith(`${insuredPath(insured)}.`) || path.startsWith(`${partyPath(insured.party)}.`),
   );
   return (
-    <details className={styles.member}>
+    <details id={partyPath(insured.party)} className={styles.member} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.head}>
         <span className={styles.who}>
           <b>{name}</b>
           <span>{words.join('，')}</span>
         </span>
         <span className={styles.premium}>{premium === undefined ? '—' : showYuan(fromYuanText(premium))}</span>
-        <span className={styles.sold}>{sayOwnPlan(product, selectionOf(trial.application, insured))}</span>
+        <span id={insuredPath(insured)} className={styles.sold}>
+          {sayOwnPlan(product, selectionOf(trial.application, insured))}
+        </span>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </summary>
       {problem && !problem.isMissing && <FieldError message={problem.message} />}
-      <MemberFields state={state} insured={insured} person={person} name={name} />
+      {isOpen && <MemberFields state={state} insured={insured} person={person} name={name} />}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 const usable = 'input:not(:disabled), select:not(:disabled), textarea, button:not(:disabled)';
 
 /** The element of a path, or of the nearest ancestor in the path that has one. */
-function findPlace(path: string): HTMLElement | undefined {
+export function findPlace(path: string): HTMLElement | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const found = document.getElementById(parts.slice(0, length).join('.'));
