@@ -44,7 +44,7 @@ describe('an insured adult who is not the applicant', () => {
     expect(await consentOf()).toEqual(consent('none'));
     expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
     const asked = await browser.api('requestConsent', { orderNo });
-    expect(asked).toEqual({ sentTo: `${insured.slice(0, 3)}****${insured.slice(-4)}`, expiresAt: '2026-11-23T04:00:00.000Z' });
+    expect(asked).toEqual({ sentTo: `${insured.slice(0, 3)}****${insured.slice(-4)}`, expiresAt: '2026-11-24T04:00:00.000Z' });
     expect(await consentOf()).toEqual(consent('sent'));
     expect((await refusalOf(browser.api('requestConsent', { orderNo }))).code).toBe('CODE_TOO_SOON');
 
@@ -249,7 +249,7 @@ describe('an insured adult who is not the applicant', () => {
     expect((await refusalOf(browser.api('showConsent', { token: first }))).code).toBe('CONSENT_LINK_INVALID');
     await browser.api('showConsent', { token: second });
     expect((await refusalOf(browser.api('showConsent', { token: 'x'.repeat(32) }))).code).toBe('CONSENT_LINK_INVALID');
-    portal.clock.advance(48 * 60);
+    portal.clock.advance(72 * 60);
     expect((await refusalOf(browser.api('showConsent', { token: second }))).code).toBe('CONSENT_LINK_INVALID');
   });
 
