@@ -87,7 +87,7 @@ describe('an application that was never submitted', () => {
     await browser.api('requestConsent', { orderNo });
     await waitDays(1);
     expect(await isStored(id)).toBe(true);
-    await waitDays(1);
+    await waitDays(2);
     expect(await rowsOf(id)).toEqual(none);
   });
 });

@@ -50,8 +50,8 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
   );
 
   bind('saveFamilyDraft', async (request, context) => {
-    const version = await catalogue.onSale(request.application.goodsId);
-    if (version?.product.flow !== 'family') return refuse('PRODUCT_NOT_FOUND');
+    const begun = request.orderNo === undefined ? await catalogue.onSale(request.application.goodsId) : undefined;
+    if (request.orderNo === undefined && begun?.product.flow !== 'family') return refuse('PRODUCT_NOT_FOUND');
     const how = { call: 'saveFamilyDraft', key: context.idempotencyKey } as const;
     return (await begin(request, context)) ?? save(how, { ...request, owner: context.owner });
   });

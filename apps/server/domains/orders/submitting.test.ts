@@ -301,6 +301,7 @@ describe('a submitted order', () => {
       readable: true,
       actions: ['pay', 'cancel'],
       goodsId: 'zhenan',
+      flow: 'individual',
       productName: '臻安终身重大疾病保险（互联网）',
       premium,
       policyNo: null,
