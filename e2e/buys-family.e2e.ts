@@ -81,3 +81,45 @@ test('a couple and their child are insured in one contract, each with a plan of 
   expect(await expectIssued(page)).toMatch(/^\d{16}$/);
   await expect(page).toHaveURL(/\/familyPaySuccess\?/);
 });
+
+test('a member who cannot be insured is left out, and the others go on at the price that was shown', async ({ page, newPerson }) => {
+  const father = newPerson();
+  const [son, daughter] = [newPerson({ birthday: birthdayOfAge(9) }), newPerson({ birthday: birthdayOfAge(7), gender: 'female' })];
+  await page.goto(`/familyDetail?goodsId=${goodsId}`);
+  await card(page, '配偶').locator('summary').click();
+  await card(page, '配偶').getByRole('button', { name: '移出配偶' }).click();
+  await page.getByRole('group', { name: '添加家庭成员' }).getByRole('button', { name: '子女' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '保费，3 人' })).toContainText('¥');
+  await beginPurchase(page);
+  await finishTerms(page);
+  await fillApplicant(page, father);
+  await goOnTo(page, '家庭成员');
+  for (const [child, name] of [
+    [son, /^子女 1/],
+    [daughter, /^子女 2/],
+  ] as const) {
+    const part = member(page, name);
+    await part.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '身份证' });
+    await fillIdentity(part, child);
+    await chooseDate(part, '证件有效期', birthdayOfAge(-3));
+    await part.getByRole('textbox', { name: '手机号码' }).fill(father.phone);
+    await part.getByRole('textbox', { name: '在其他公司的身故保险金额' }).fill('0');
+  }
+  for (const consent of await page.getByRole('checkbox', { name: /^我/ }).all()) await consent.check();
+  await goOnTo(page, '受益人');
+  await goOnTo(page, '健康告知');
+  await consentToHealth(page);
+  const questions = page.getByRole('region', { name: new RegExp(`健康告知：${daughter.name}`) });
+  for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
+  await questions.getByRole('radio', { name: '是', exact: true }).first().check();
+  const leave = page.getByRole('button', { name: new RegExp(`移出${daughter.name}，其他成员继续，其余 2 人保费 ¥`) });
+  const price = /¥([\d.,]+)/.exec(await leave.innerText())?.[1] ?? '';
+  expect(price).not.toBe('');
+  await leave.click();
+  await expect(page.getByRole('heading', { name: new RegExp(`健康告知：${daughter.name}`) })).toHaveCount(0);
+  await goOnTo(page, '确认投保信息');
+  await expect(page.getByRole('main')).not.toContainText(daughter.name);
+  await expect(page.getByRole('main')).toContainText(son.name);
+  await confirmAndSubmit(page, father);
+  await expect(page.getByRole('button', { name: `立即支付 ¥${price}` })).toBeVisible();
+});

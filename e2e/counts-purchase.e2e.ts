@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { agreeAsInsured, openConsent } from './agree-as-insured.ts';
 import { countInputs } from './count-inputs.ts';
 import { expectStep } from './fill-application.ts';
 import { expectNoSideScroll } from './page-width.ts';
@@ -6,7 +7,7 @@ import { expectIssued } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer } from './prepare-sale.ts';
 import { readCode } from './read-sms.ts';
-import type { SamplePerson } from './sample-person.ts';
+import { birthdayOfAge, type SamplePerson } from './sample-person.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -54,22 +55,41 @@ async function read(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).tap();
 }
 
+/** The name, the certificate and its last day. */
+async function fillPerson(
+  form: Page | Locator,
+  { name, idNumber, until }: { name: string; idNumber: string; until: string },
+): Promise<void> {
+  const field = (label: string): Locator => form.getByRole('textbox', { name: label });
+  await type(field('姓名'), name);
+  await type(field('证件号码'), idNumber);
+  const [year = '', month = '', day = ''] = until.split('-').map(Number);
+  for (const [unit, value] of [
+    ['年', year],
+    ['月', month],
+    ['日', day],
+  ])
+    await form.getByRole('combobox', { name: `证件有效期：${unit}` }).selectOption({ label: `${value} ${unit}` });
+}
+
+async function chooseOffice(page: Page, form: Page | Locator): Promise<void> {
+  await form.getByRole('group', { name: '职业' }).getByRole('button').tap();
+  await page.getByRole('dialog', { name: '选择职业' }).getByRole('button', { name: '办公室内勤人员' }).first().tap();
+}
+
 async function fillIn(page: Page, person: SamplePerson): Promise<void> {
   const field = (name: string): Locator => page.getByRole('textbox', { name });
-  await type(field('姓名'), '样例甲');
-  await type(field('证件号码'), person.idNumber);
-  await choose(page, '证件有效期：年', '2036 年');
-  await choose(page, '证件有效期：月', '6 月');
-  await choose(page, '证件有效期：日', '18 日');
-  await page.getByRole('group', { name: '职业' }).getByRole('button').tap();
-  await page.getByRole('dialog', { name: '选择职业' }).getByRole('button', { name: '办公室内勤人员' }).first().tap();
+  await fillPerson(page, { name: '样例甲', idNumber: person.idNumber, until: '2036-06-18' });
+  await chooseOffice(page, page);
   await type(field('手机号码'), person.phone);
   await type(field('电子邮箱'), 'ming88');
   await page.getByRole('button', { name: 'ming88@qq.com' }).tap();
-  await type(field('年收入'), '20万');
+  const income = field('年收入');
+  if (await income.isVisible()) await type(income, '20万');
   await page.getByRole('button', { name: /按身份证填写/ }).tap();
   await type(field('详细地址'), '翠湖路8号301');
-  await page.getByRole('radio', { name: '仅为中国税收居民' }).check();
+  const resident = page.getByRole('radio', { name: '仅为中国税收居民' });
+  if (await resident.isVisible()) await resident.check();
   await page.getByRole('button', { name: '保存并继续' }).tap();
 }
 
@@ -130,4 +150,63 @@ test('a customer who is signed in buys again with at most 25 taps and 12 keystro
   console.log(`returning: ${counted.taps} taps, ${counted.keystrokes} keystrokes`);
   expect(counted.taps).toBeLessThanOrEqual(25);
   expect(counted.keystrokes).toBeLessThanOrEqual(12);
+});
+
+test('a guest insures a couple and their child on a phone with at most 110 taps and 150 keystrokes', async ({
+  page,
+  context,
+  browser,
+  newPerson,
+}) => {
+  const [husband, wife] = [newPerson(), newPerson({ birthday: '1992-11-08', gender: 'female' })];
+  const child = newPerson({ birthday: birthdayOfAge(8) });
+  const counted = await countInputs(context);
+  await page.goto('/familyDetail?goodsId=10088');
+  await expect(page.getByRole('status').filter({ hasText: '保费，3 人' })).toContainText('¥');
+  await page.getByRole('button', { name: '立即投保' }).filter({ visible: true }).first().tap();
+  await page.getByRole('dialog', { name: '投保提示' }).getByRole('button', { name: '我已知悉' }).tap();
+  await expectStep(page, '阅读条款');
+  await read(page);
+  await expectStep(page, '投保人信息');
+  await fillIn(page, husband);
+  await expectStep(page, '家庭成员');
+  const hers = page.getByRole('region', { name: /^配偶/ });
+  await fillPerson(hers, { name: '样例乙', idNumber: wife.idNumber, until: '2036-06-18' });
+  await chooseOffice(page, hers);
+  await type(hers.getByRole('textbox', { name: '手机号码' }), wife.phone);
+  const childs = page.getByRole('region', { name: /^子女/ });
+  await childs.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '身份证' });
+  await fillPerson(childs, { name: '样例丙', idNumber: child.idNumber, until: birthdayOfAge(-3) });
+  await type(childs.getByRole('textbox', { name: '手机号码' }), husband.phone);
+  await type(childs.getByRole('textbox', { name: '在其他公司的身故保险金额' }), '0');
+  for (const consent of await page.getByRole('checkbox', { name: /^我/ }).all()) await consent.check();
+  await page.getByRole('button', { name: '保存并继续' }).tap();
+  await expectStep(page, '受益人');
+  await page.getByRole('button', { name: '保存并继续' }).tap();
+  await expectStep(page, '健康告知');
+  await page.getByRole('button', { name: '同意处理健康信息并继续' }).tap();
+  const answersOf = (name: string) => page.getByRole('region', { name: new RegExp(`健康告知：${name}`) });
+  for (const name of ['样例甲', '样例乙'])
+    await answersOf(name)
+      .getByRole('button', { name: /都没有/ })
+      .tap();
+  // A child is asked one question.
+  await answersOf('样例丙').getByRole('radio', { name: '否，都没有' }).check();
+  await page.getByRole('button', { name: '发送确认短信' }).tap();
+  await expect(page.getByText('等待本人确认').first()).toBeVisible();
+  await page.getByRole('button', { name: '保存并继续' }).tap();
+  await expectStep(page, '确认投保信息');
+  const herPage = await openConsent(browser, wife.phone);
+  await agreeAsInsured(herPage, wife.phone);
+  await herPage.context().close();
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
+  await page.getByRole('button', { name: '获取验证码' }).tap();
+  await page.getByRole('textbox', { name: '短信验证码' }).pressSequentially(await readCode(husband.phone, '确认投保'));
+  await page.getByRole('button', { name: /^提交/ }).tap();
+  await expectStep(page, '收银台');
+  await page.getByRole('radio', { name: '微信支付' }).check();
+  await pay(page);
+  console.log(`family of three: ${counted.taps} taps, ${counted.keystrokes} keystrokes`);
+  expect(counted.taps).toBeLessThanOrEqual(110);
+  expect(counted.keystrokes).toBeLessThanOrEqual(150);
 });

@@ -117,6 +117,9 @@ export class DraftStore {
     this.set({ asking });
   };
 
+  /** Makes a change whose button said what it clears: nothing is asked again. */
+  readonly updateAsSaid = (change: Change): void => this.take(change);
+
   /** Makes the change that was asked about, or gives it up. */
   readonly settle = (agreed: boolean): void => {
     const change = this.waiting;

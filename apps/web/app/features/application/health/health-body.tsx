@@ -20,7 +20,7 @@ export function HealthBody({ party }: { readonly party: string }) {
         body={body}
         onChange={(change) => store.update((before) => withBody(before, party, change))}
       >
-        {consequence === 'review' && <ReviewFollows isFirst />}
+        {consequence === 'review' && <ReviewFollows isFirst party={party} />}
         {consequence === 'decline' && <DeclineFollows party={party} reason={`体重指数 ${bodyMassIndex(body)} `} />}
       </BodyFields>
     </div>

@@ -1,14 +1,23 @@
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { lazy, Suspense } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { OtherProducts } from './other-products.tsx';
 
-/** An underwriter decides: until when, and where the answer appears. `isFirst`: the first answer on the page that says so. */
-export function ReviewFollows({ isFirst }: { readonly isFirst: boolean }) {
-  const { reviewBy } = useDraft().sale;
+interface ReviewFollowsProps {
+  /** The first answer of the person that says so. */
+  readonly isFirst: boolean;
+  /** Whose answer it is. */
+  readonly party: string;
+}
+
+/** An underwriter decides: until when, and where the answer appears. A family need not wait for one of its members. */
+export function ReviewFollows({ isFirst, party }: ReviewFollowsProps) {
+  const { reviewBy, application } = useDraft().sale;
   if (!isFirst)
     return (
       <Alert kind="info" live>
@@ -19,12 +28,45 @@ export function ReviewFollows({ isFirst }: { readonly isFirst: boolean }) {
     <Alert kind="info" live title="需要人工核保">
       选“是”不等于不能投保。提交后由核保人员人工审核，今天提交的，最迟 <span className="num">{showDay(reviewBy)}</span>{' '}
       给出结论，审核通过前不收取保费。结论会以短信通知投保人，也可以在订单页面查看。
+      {isOfSeveral(application, party) && (
+        <>
+          <p>全家一起等待结论；不想等待的，也可以先移出这位成员：</p>
+          <LeaveOut party={party} />
+        </>
+      )}
     </Alert>
   );
 }
 
+// A sale for one does not load what only families need.
+const LazyLeaveOut = lazy(() => import('./leave-out.tsx').then((module) => ({ default: module.LeaveOut })));
+
+function LeaveOut({ party }: { readonly party: string }) {
+  return (
+    <Suspense>
+      <LazyLeaveOut party={party} />
+    </Suspense>
+  );
+}
+
+/** Whether a person is one of several insured. */
+function isOfSeveral({ insureds }: Pick<Application, 'insureds'>, party: string): boolean {
+  return insureds.length > 1 && insureds.some((insured) => insured.party === party);
+}
+
 /** The insured cannot be insured by this product: why, and what else there is. `party`: the insured. */
 export function DeclineFollows({ party, reason }: { readonly party: string; readonly reason: string }) {
+  const { application } = useDraft().sale;
+  if (isOfSeveral(application, party))
+    return (
+      <Alert kind="warning" live title="很抱歉，这位成员暂不能在线投保">
+        {reason}超出了本产品的承保范围。其他成员不受影响，移出这位成员后即可继续，已填写的内容会保留。
+        <LeaveOut party={party} />
+        <OtherProducts party={party} />
+        欢迎致电 <HotlineLink />
+        ，由客服了解情况后为其介绍适合的方案。
+      </Alert>
+    );
   return (
     <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
       {reason}超出了本产品的承保范围，因此这份投保单不能提交。这不代表不能获得其他保障，您的回答会原样保留。

@@ -89,7 +89,7 @@ function YesFollows({ asked, isFirst }: { readonly asked: AskedQuestion; readonl
         />
       )}
       {question.details?.reports && <HealthReports asked={asked} legend={question.details.reports} />}
-      <ReviewFollows isFirst={isFirst} />
+      <ReviewFollows isFirst={isFirst} party={party} />
     </>
   );
 }

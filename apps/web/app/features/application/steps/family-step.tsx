@@ -96,7 +96,7 @@ function Leave({ name }: { readonly name: string }) {
   const { store } = useDraft();
   const { insured, person } = useInsured();
   const [isAsking, setAsking] = useState(false);
-  const leave = (): void => store.update((before) => withoutMember(before, insured.id));
+  const leave = (): void => store.updateAsSaid((before) => withoutMember(before, insured.id));
   const isTyped = insured.relation !== '00' && person.name !== undefined;
   return (
     <>

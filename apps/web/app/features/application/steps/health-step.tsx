@@ -35,10 +35,11 @@ function HealthAnswersStep() {
   );
 }
 
-function AllQuestions({ group: { title, measured, questions, isLast } }: { readonly group: HealthGroup }) {
+function AllQuestions({ group: { id, title, measured, questions, isLast } }: { readonly group: HealthGroup }) {
+  const titleId = `health-of-${id}`;
   return (
-    <section className={styles.questions}>
-      <h2>{title}</h2>
+    <section className={styles.questions} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {measured !== undefined && <HealthBody party={measured} />}
       <HealthQuestions questions={questions} isLast={isLast} />
     </section>
