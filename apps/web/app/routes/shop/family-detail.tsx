@@ -25,8 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  const site = matches[0].loaderData;
   return [
     { title: pageTitle(matches, loaderData.name) },
+    // `/productDetail` leads here.
+    ...(site
+      ? [{ tagName: 'link', rel: 'canonical', href: new URL(paths.familyProduct(loaderData.goodsId), site.origin).href } as const]
+      : []),
     { name: 'description', content: `${loaderData.summary}在线试算每位家庭成员的保费，查看条款与费率。` },
   ];
 };
