@@ -17,13 +17,23 @@ export const sampleQuote = {
 } satisfies RequestOf<'quotePremium'>;
 
 export function quoteLoad({ url }: BenchServer, seconds: number): Load {
+  return priceLoad(url + methodAndPath('quotePremium').path, sampleQuote, seconds);
+}
+
+function priceLoad(url: string, request: object, seconds: number): Load {
   return {
-    url: url + methodAndPath('quotePremium').path,
+    url,
     seconds,
     connections: 50,
     headers: { 'content-type': 'application/json', 'client-info': '{"appId":"bench"}', 'accept-encoding': 'br, gzip' },
-    body: JSON.stringify(sampleQuote),
+    body: JSON.stringify(request),
   };
+}
+
+async function mustAnswer({ url, headers, body }: Load): Promise<void> {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const answer = await response.text();
+  if (!response.ok || !answer.includes('"success":true')) throw new Error(`${url} answered ${response.status} ${answer}`);
 }
 
 /** Throughput of a quote (client information, validation, envelope, rating) compared with a bare JSON call. */
@@ -33,9 +43,7 @@ export const quote: Measure = {
   run: () =>
     withServer(async (server) => {
       const load = quoteLoad(server, 4);
-      const response = await fetch(load.url, { method: 'POST', headers: load.headers, body: load.body });
-      const answer = await response.text();
-      if (!response.ok || !answer.includes('"success":true')) throw new Error(`the trial answered ${response.status} ${answer}`);
+      await mustAnswer(load);
       const { own, bare } = await compareLoads(load, { ...load, url: server.url + barePath }, rounds);
       const ratios = own.map(({ perSecond }, round) => (100 * perSecond) / (bare[round]?.perSecond ?? Number.NaN));
       const tails = own.map(({ p99Ms }, round) => p99Ms / (bare[round]?.p99Ms ?? Number.NaN));
@@ -47,6 +55,51 @@ export const quote: Measure = {
           plain('trial, p50', median(own.map(({ p50Ms }) => p50Ms)), 'ms'),
           plain('trial, p99', median(own.map(({ p99Ms }) => p99Ms)), 'ms'),
           atMost('trial, p99 of bare call', median(tails), 2.5, 'x'),
+        ],
+      };
+    }),
+};
+
+/** A couple with their parents and four children, each with both riders. */
+const familyOfEight = {
+  goodsId: '10088',
+  parties: {
+    applicant: { gender: '0', birthday: '1986-03-07' },
+    ...Object.fromEntries(
+      ['1987', '1960', '1962', '2010', '2012', '2014', '2016'].map((year, index) => [
+        `p${index}`,
+        { gender: index % 2 === 0 ? '1' : '0', birthday: `${year}-05-09` },
+      ]),
+    ),
+  },
+  applicant: 'applicant',
+  choices: { cover_period: 'y1' },
+  insureds: ['00', '02', '01', '01', '03', '03', '03', '03'].map((relation, index) => ({
+    id: `m${index}`,
+    party: index === 0 ? 'applicant' : `p${index - 1}`,
+    relation,
+    choices: { sum_assured: '200000.00', daily_allowance: 'd200' },
+    riders: ['accident_medical', 'hospital_allowance'],
+  })),
+};
+
+/** What it costs to price eight members at once, compared with the trial of one life. */
+export const familyQuote: Measure = {
+  name: 'family',
+  title: `premiums of eight members against a trial of one life (${loadProgram}, 50 connections, median of ${rounds})`,
+  run: () =>
+    withServer(async (server) => {
+      const one = quoteLoad(server, 4);
+      const eight = priceLoad(server.url + methodAndPath('quoteFamily').path, familyOfEight, 4);
+      await mustAnswer(one);
+      await mustAnswer(eight);
+      const { own, bare } = await compareLoads(eight, one, rounds);
+      const ratios = own.map(({ perSecond }, round) => (bare[round]?.perSecond ?? Number.NaN) / perSecond);
+      return {
+        figures: [
+          plain('eight members, calls per second', median(own.map(({ perSecond }) => perSecond))),
+          plain('trial of one, calls per second', median(bare.map(({ perSecond }) => perSecond))),
+          atMost('time of eight members, of one trial', median(ratios), 4, 'x'),
         ],
       };
     }),

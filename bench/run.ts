@@ -13,7 +13,7 @@ import { ocrLoad } from './ocr-load.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
-import { quote } from './quote.ts';
+import { familyQuote, quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
@@ -27,6 +27,7 @@ const measures: readonly Measure[] = [
   home,
   uncached,
   quote,
+  familyQuote,
   versions,
   purchase,
   purchaseByPages,
