@@ -91,26 +91,41 @@ function riderRates(claimsOfClass2: number): readonly AccidentRate[] {
 export const treatmentRates = (): readonly AccidentRate[] => riderRates(TREATMENT.frequency * TREATMENT.cost);
 export const allowanceRates = (): readonly AccidentRate[] => riderRates(HOSPITAL.frequency * HOSPITAL.days * HOSPITAL.daily);
 
-interface Head {
+/** What the head of a filed table says. `keys`: the heading of its columns before the rate. */
+export interface RateHead {
   readonly name: string;
   readonly subject: string;
   readonly unit: string;
   readonly rounding: string;
   readonly basis: string;
+  readonly keys: string;
 }
 
-function writeTable({ name, subject, unit, rounding, basis }: Head, rates: readonly AccidentRate[]): TableFile {
+/** A filed table with its head. */
+export function writeRates({ name, subject, unit, rounding, basis, keys }: RateHead, rates: readonly AccidentRate[]): TableFile {
   const lines = [
     `# table: ${name}`,
-    `# subject: yearly premium for ${subject}, by the class of the occupation and the insured's age last birthday; both genders alike`,
+    `# subject: yearly premium for ${subject}`,
     `# unit: ${unit}`,
     `# rounding: ${rounding}`,
-    `# basis: ${basis}; factors of the classes 1 to 4: ${CLASSES.map(classFactor).join(', ')}; loading ${ACCIDENT_LOADING * 100} %`,
+    `# basis: ${basis}; loading ${ACCIDENT_LOADING * 100} %`,
     '# format: 1',
-    'lifeClass,age,rate',
+    `${keys},rate`,
     ...rates.map(({ key, rate }) => `${key},${rate}`),
   ];
   return { name: `${name}.csv`, text: `${lines.join('\n')}\n` };
+}
+
+function writeTable({ subject, basis, ...head }: Omit<RateHead, 'keys'>, rates: readonly AccidentRate[]): TableFile {
+  return writeRates(
+    {
+      ...head,
+      subject: `${subject}, by the class of the occupation and the insured's age last birthday; both genders alike`,
+      basis: `${basis}; factors of the classes 1 to 4: ${CLASSES.map(classFactor).join(', ')}`,
+      keys: 'lifeClass,age',
+    },
+    rates,
+  );
 }
 
 /** Derives all filed rate tables of the accident cover. The same tables give the same bytes. */

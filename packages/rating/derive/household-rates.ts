@@ -1,4 +1,14 @@
-import { ACCIDENT_LOADING, type AccidentRate, accidentClaims, ADULT_BANDS, classFactor, HOSPITAL, TREATMENT } from './accident-rates.ts';
+import {
+  ACCIDENT_LOADING,
+  type AccidentRate,
+  accidentClaims,
+  ADULT_BANDS,
+  classFactor,
+  HOSPITAL,
+  type RateHead,
+  TREATMENT,
+  writeRates,
+} from './accident-rates.ts';
 import { FEN_PER_UNIT, type TableFile } from './build-tables.ts';
 
 /** The assumed share of each class of occupation among adults. All pay the same, so that a family needs no occupation for a price. */
@@ -49,27 +59,15 @@ export function householdAllowanceRates(): readonly AccidentRate[] {
   });
 }
 
-interface Head {
-  readonly name: string;
-  readonly subject: string;
-  readonly unit: string;
-  readonly rounding: string;
-  readonly basis: string;
-  readonly keys: string;
-}
-
-function writeTable({ name, subject, unit, rounding, basis, keys }: Head, rates: readonly AccidentRate[]): TableFile {
-  const lines = [
-    `# table: ${name}`,
-    `# subject: yearly premium for ${subject}, by the insured's age last birthday; both genders and all accepted occupations alike`,
-    `# unit: ${unit}`,
-    `# rounding: ${rounding}`,
-    `# basis: ${basis}; adults of the classes 1 to 4 in the shares ${Object.values(CLASS_SHARES).join(', ')}; loading ${ACCIDENT_LOADING * 100} %`,
-    '# format: 1',
-    keys,
-    ...rates.map(({ key, rate }) => `${key},${rate}`),
-  ];
-  return { name: `${name}.csv`, text: `${lines.join('\n')}\n` };
+function writeTable({ subject, basis, ...head }: RateHead, rates: readonly AccidentRate[]): TableFile {
+  return writeRates(
+    {
+      ...head,
+      subject: `${subject}, by the insured's age last birthday; both genders and all accepted occupations alike`,
+      basis: `${basis}; adults of the classes 1 to 4 in the shares ${Object.values(CLASS_SHARES).join(', ')}`,
+    },
+    rates,
+  );
 }
 
 /** Derives all filed rate tables of the accident cover for families. The same tables give the same bytes. */
@@ -84,16 +82,16 @@ export function buildHouseholdTables(): readonly TableFile[] {
         unit: 'fen per 1,000 yuan of sum assured',
         rounding: 'rate down to the fen; premium = rate × sum / 1,000 yuan, half up to the fen',
         basis: `accidents CA1(2021) as in the cover of one life; children an assumed ${CHILD.share * 100} % of the ages 18-29`,
-        keys: 'age,rate',
+        keys: 'age',
       },
       householdRates(),
     ),
     writeTable(
-      { name: 'medical', subject: 'treatment after an accident', ...rider, basis: assumed, keys: 'age,rate' },
+      { name: 'medical', subject: 'treatment after an accident', ...rider, basis: assumed, keys: 'age' },
       householdTreatmentRates(),
     ),
     writeTable(
-      { name: 'allowance', subject: 'each day in hospital after an accident', ...rider, basis: assumed, keys: 'daily_allowance,age,rate' },
+      { name: 'allowance', subject: 'each day in hospital after an accident', ...rider, basis: assumed, keys: 'daily_allowance,age' },
       householdAllowanceRates(),
     ),
   ];

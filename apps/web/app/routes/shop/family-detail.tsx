@@ -1,26 +1,20 @@
-import { CallRefused } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { FamilyPage } from '../../features/family/family-page.tsx';
+import { loadProduct } from '../../features/product/load-product.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/family-detail.ts';
 
-/** The data of the family product that the page shows; without a product, the page of all products. */
+/** The family product that the page shows. One that is not on sale is only read, on the page of every product. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const goodsId = new URL(request.url).searchParams.get('goodsId');
-  if (!goodsId) throw redirect(paths.allProducts());
-  try {
-    const answer = await context.get(apiContext)('getFamilyProduct', { goodsId });
-    if (answer.saleState !== 'on_sale') throw redirect(paths.product(goodsId));
-    return { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
-  } catch (error) {
-    const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
-    throw isUnknown ? data(null, { status: 404 }) : error;
-  }
+  const api = context.get(apiContext);
+  const product = await loadProduct(request, (asked) => api('getFamilyProduct', asked));
+  if (product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
+  return product;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,10 +1,10 @@
-import { CallRefused } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { findSimilar } from '@portal/rules/product/needs.ts';
 import { lazy, useMemo } from 'react';
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
+import { loadProduct } from '../../features/product/load-product.ts';
 import { presetQuery } from '../../features/product/preset-query.ts';
 import { ProductPage } from '../../features/product/product-page.tsx';
 import { paths } from '../../paths.ts';
@@ -14,25 +14,13 @@ import type { Route } from './+types/product-detail.ts';
 // Few products are not on sale: the page of the others does not load what only theirs has.
 const UnsoldProductPage = lazy(() => import('../../features/product/unsold/unsold-product-page.tsx'));
 
-/**
- * The data of the product that the page shows; without a product, the page of all products. Health questions are left
- * out: only the application needs them.
- */
+/** The product that the page shows, and others in its place if it is not on sale. A family product has its own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const goodsId = new URL(request.url).searchParams.get('goodsId');
-  if (!goodsId) throw redirect(paths.allProducts());
-  try {
-    const api = context.get(apiContext);
-    const answer = await api('getProduct', { goodsId });
-    // A family product has its own page. What is no longer sold is only read.
-    if (answer.flow === 'family' && answer.saleState === 'on_sale') throw redirect(paths.familyProduct(goodsId));
-    const product = { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
-    const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
-    return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
-  } catch (error) {
-    const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
-    throw isUnknown ? data(null, { status: 404 }) : error;
-  }
+  const api = context.get(apiContext);
+  const product = await loadProduct(request, (asked) => api('getProduct', asked));
+  if (product.saleState === 'on_sale' && product.flow === 'family') throw redirect(paths.familyProduct(product.goodsId));
+  const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
+  return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { data, redirect } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** What the page of a product is built from. Health questions are left out: only the application needs them. */
+export type ProductData = AnswerOf<'getProduct'> & { readonly asksHealth: boolean };
+
+/**
+ * Loads the product that an address names with the call of its flow. Without a product, leads to the page of all products; an unknown
+ * one is not found (404).
+ */
+export async function loadProduct(
+  { url }: Pick<Request, 'url'>,
+  getProduct: (request: { goodsId: string }) => Promise<AnswerOf<'getProduct'>>,
+): Promise<ProductData> {
+  const goodsId = new URL(url).searchParams.get('goodsId');
+  if (!goodsId) throw redirect(paths.allProducts());
+  try {
+    const answer = await getProduct({ goodsId });
+    return { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
+  } catch (error) {
+    const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
+    throw isUnknown ? data(null, { status: 404 }) : error;
+  }
+}
