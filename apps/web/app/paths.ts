@@ -90,8 +90,6 @@ export const paths = {
     withQuery(flow === 'family' ? '/formInsure' : '/productFormInsure', { orderNo }),
   cashier: (orderNo: string) => withQuery('/cashier', { orderNo }),
   paySuccess: ({ orderNo, flow }: OrderOfFlow) => withQuery(flow === 'family' ? '/familyPaySuccess' : '/paySuccess', { orderNo }),
-  /** Where a family payment that did not succeed is explained. Another order shows it at the cashier. */
-  familyPayFail: (orderNo: string) => withQuery('/familyPayFail', { orderNo }),
   draftLink: (token: string) => `/continueInsure#${token}`,
   helpDone: () => '/continueInsure',
   consent: (token: string) => `/insuredConsent#${token}`,
