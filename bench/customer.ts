@@ -1,5 +1,5 @@
 import { createApi } from '@portal/contract/client.ts';
-import type { BrowserSession } from '@portal/server/testing/browser-session.ts';
+import { type BrowserSession, solveFor } from '@portal/server/testing/browser-session.ts';
 import { logIn } from '@portal/server/testing/read-code.ts';
 import { samplePhone } from '@portal/server/testing/sample-application.ts';
 import { Agent, request as send } from 'node:http';
@@ -61,24 +61,27 @@ function openLeanBrowser(base: string, address: string): BrowserSession {
   const session: BrowserSession = {
     cookies,
     accessKey: undefined,
+    doesWork: true,
     async fetch(path, init = {}) {
       const { method = 'GET', body, headers } = init;
       const text = typeof body === 'string' ? body : undefined;
       const answer = await ask(path, { method, body: text, headers: Object.fromEntries(new Headers(headers)) });
       return new Response(answer.body, { status: answer.status });
     },
-    api: createApi(({ method, url, body, headers }) =>
-      ask(url, {
-        method,
-        // The bench sends no files.
-        body: typeof body === 'string' ? body : undefined,
-        headers: {
-          'client-info': '{"appId":"bench"}',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(session.accessKey && { authorization: `Bearer ${session.accessKey}` }),
-          ...headers,
-        },
-      }),
+    api: createApi(
+      ({ method, url, body, headers }) =>
+        ask(url, {
+          method,
+          // The bench sends no files.
+          body: typeof body === 'string' ? body : undefined,
+          headers: {
+            'client-info': '{"appId":"bench"}',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(session.accessKey && { authorization: `Bearer ${session.accessKey}` }),
+            ...headers,
+          },
+        }),
+      (puzzle) => solveFor(session, puzzle),
     ),
   };
   return session;

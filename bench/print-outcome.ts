@@ -3,7 +3,7 @@ import type { Figure, Measure, Outcome } from './figures.ts';
 const verdict = ({ isMet }: Figure): string => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET');
 
 /** Prints one measurement as a table: figure, value, bar, whether the bar is met. */
-export function printOutcome({ name, title }: Measure, { figures, notes = [] }: Outcome): void {
+export function printOutcome({ name, title }: Pick<Measure, 'name' | 'title'>, { figures, notes = [] }: Outcome): void {
   const rows = figures.map((figure) => [figure.what, figure.value, figure.bar ?? '', verdict(figure)]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   console.log(`\n${name}: ${title}`);

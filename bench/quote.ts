@@ -66,7 +66,7 @@ const familyOfEight = {
   parties: {
     applicant: { gender: '0', birthday: '1986-03-07' },
     ...Object.fromEntries(
-      ['1987', '1960', '1962', '2010', '2012', '2014', '2016'].map((year, index) => [
+      ['1987', '1966', '1967', '2010', '2012', '2014', '2016'].map((year, index) => [
         `p${index}`,
         { gender: index % 2 === 0 ? '1' : '0', birthday: `${year}-05-09` },
       ]),

@@ -5,15 +5,18 @@ import { content } from './content.ts';
 import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';
 import { grid } from './grid.ts';
+import { group } from './group.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { ocr } from './ocr.ts';
 import { ocrLoad } from './ocr-load.ts';
+import { overload } from './overload.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
 import { familyQuote, quote } from './quote.ts';
+import { roster } from './roster.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
@@ -37,6 +40,8 @@ const measures: readonly Measure[] = [
   memory,
   secondStart,
   rules,
+  roster,
+  group,
   grid,
   shelf,
   picker,
@@ -46,6 +51,7 @@ const measures: readonly Measure[] = [
   ocrLoad,
   centre,
   signIns,
+  overload,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {

@@ -119,7 +119,7 @@ test('five answers lead to products in an explained order, which can be compared
   await expect(first).toContainText('安颐老年一年期癌症医疗保险（互联网）');
   await expect(first).toContainText('对应您想解决的“医疗费用”。');
   await expect(first).toContainText('每年 ¥2,000.00 以内可以买到。');
-  await expect(page.getByText(/没有列入的 \d 款产品和原因/)).toBeVisible();
+  await expect(page.getByText(/没有列入的 \d+ 款产品和原因/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /把前 3 款放在一起对比/ })).toBeVisible();
   await first.getByRole('link', { name: /查看和试算/ }).click();
@@ -130,7 +130,7 @@ test('five answers lead to products in an explained order, which can be compared
 test('nobody is proposed anything where nothing is sold, and is led to a call', async ({ page }) => {
   await page.goto('/chooseProduct?whom=parent&need=illness&age=90');
   await expect(page.getByText('目前没有能解决这个问题的在售产品')).toBeVisible();
-  await page.getByText(/没有列入的 \d 款产品和原因/).click();
+  await page.getByText(/没有列入的 \d+ 款产品和原因/).click();
   await expect(page.getByText('投保年龄为 60 至 80 周岁')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '约个时间回电' }).first().click();
   await expect(page).toHaveURL(/appointment/);
@@ -147,8 +147,8 @@ test('every product on sale has its page, at both of its addresses', async ({ pa
     for (const path of [address, address.replace('/productDetail', '/diseasePay')]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '保费试算' })).toBeVisible();
-      // A product for families has a page of another kind.
-      const own = new RegExp(`/(product|family)Detail\\?goodsId=${goodsId}$`);
+      // Products for families and for groups have pages of other kinds.
+      const own = new RegExp(`/(productDetail|familyDetail|placeLiabilityInsurance)\\?goodsId=${goodsId}$`);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own);
       names.push(await page.getByRole('heading', { level: 1 }).innerText());
     }

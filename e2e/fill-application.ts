@@ -4,8 +4,8 @@ import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 
 /** Reads every document to its end and confirms every exclusion. */
-export async function readTerms(page: Page): Promise<void> {
-  await expectStep(page, '阅读条款');
+export async function readTerms(page: Page, title = '阅读条款'): Promise<void> {
+  await expectStep(page, title);
   const documents = page.getByRole('region', { name: '投保文件' });
   const unread = documents.getByRole('button', { name: /^阅读《/ });
   const reader = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { expectIssued } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
-import { Keyboard } from './use-keyboard.ts';
+import { Keyboard, readTermsByKeyboard } from './use-keyboard.ts';
 
 async function chooseProduct(page: Page, keys: Keyboard): Promise<void> {
   await page.goto('/');
@@ -21,18 +21,8 @@ async function chooseProduct(page: Page, keys: Keyboard): Promise<void> {
   await expectStep(page, '阅读条款');
 }
 
-async function readTerms(page: Page, keys: Keyboard): Promise<void> {
-  const unread = page.getByRole('button', { name: /^阅读《/ });
-  await keys.activate(unread.first());
-  const reader = page.getByRole('dialog');
-  for (let left = await unread.count(); left > 0; left -= 1) {
-    await expect(reader.getByRole('region')).toBeFocused();
-    await keys.press('End');
-    await expect(reader.getByRole('button', { name: '我已阅读完毕' })).toBeEnabled();
-    await keys.activate(reader.getByRole('button', { name: '我已阅读完毕' }));
-    await expect(unread).toHaveCount(left - 1);
-  }
-  for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await keys.tick(clause);
+async function finishTerms(page: Page, keys: Keyboard): Promise<void> {
+  await readTermsByKeyboard(page, keys);
   await keys.activate(page.getByRole('button', { name: '下一步，填写投保人' }));
   await expectStep(page, '投保人信息');
 }
@@ -77,7 +67,7 @@ test('a guest buys with the keyboard alone and always sees where the focus is', 
   const person = newPerson();
   const keys = new Keyboard(page);
   await chooseProduct(page, keys);
-  await readTerms(page, keys);
+  await finishTerms(page, keys);
   await fillApplicant(page, keys, person);
   await answerRest(page, keys);
 

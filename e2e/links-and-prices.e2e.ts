@@ -6,6 +6,8 @@ const publicPages = [
   '/productDetail?goodsId=zhenan',
   '/productDetail?goodsId=kangyi',
   '/familyDetail?goodsId=10088',
+  '/familyDetail?goodsId=10090',
+  '/placeLiabilityInsurance?goodsId=zhongshou',
   '/productTable?goodsId=kangyi&table=rates',
   '/search?searchData=重疾',
   '/verify',

@@ -25,13 +25,13 @@ export const unanswered: Change = (application) => ({
 });
 
 /** Calls and pages share the cookies of one browser. */
-async function handOver(context: BrowserContext, browser: BrowserSession): Promise<void> {
+export async function handOver(context: BrowserContext, browser: BrowserSession): Promise<void> {
   const url = test.info().project.use.baseURL;
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 /** The address is unique in this run, also after a worker was replaced: the limits on codes count by address. */
-function openCalls({ serial }: Pick<SamplePerson, 'serial'>): BrowserSession {
+export function openCalls({ serial }: Pick<SamplePerson, 'serial'>): BrowserSession {
   return openBrowser(test.info().project.use.baseURL ?? '', undefined, `10.200.${serial >> 8}.${serial & 255}`);
 }
 
@@ -42,10 +42,17 @@ const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change
   readCode: (phone: string) => readCode(phone, '确认投保'),
 });
 
-/** A complete draft of a customer who buys for themselves, as modified by `change`. */
-export async function prepareDraft(context: BrowserContext, { serial }: SamplePerson, change?: Change): Promise<PreparedSale> {
+/** A complete draft of a customer who buys for themselves, as modified by `change`. `link`: of the partner who led there. */
+export async function prepareDraft(
+  context: BrowserContext,
+  { serial }: SamplePerson,
+  change?: Change,
+  goodsId?: string,
+  link?: string,
+): Promise<PreparedSale> {
   const browser = openCalls({ serial });
-  const { draft, product } = await saveApplication({ browser, serial, change });
+  const partner = link === undefined ? undefined : { link, agrees: false };
+  const { draft, product } = await saveApplication({ browser, serial, change, partner, ...(goodsId !== undefined && { goodsId }) });
   await leaveTrail(browser, draft.orderNo, product.documents);
   await handOver(context, browser);
   return { orderNo: draft.orderNo };
@@ -80,7 +87,7 @@ export async function preparePolicy(context: BrowserContext, person: SamplePerso
 }
 
 /** Signs in; the browser has the customer's session from then on. */
-async function signInByCalls(browser: BrowserSession, phone: string): Promise<void> {
+export async function signInByCalls(browser: BrowserSession, phone: string): Promise<void> {
   const number = { countryCode: '86', number: phone };
   await browser.api('sendVerifyCode', { purpose: 'login', phone: number });
   const { accessKey } = await browser.api('logIn', { phone: number, verifyCode: await readCode(phone, '登录') });

@@ -2,7 +2,17 @@ import { expect, test } from '@playwright/test';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 
 /** The purpose of a code in the words of the message. */
-export type CodePurpose = '登录' | '确认投保' | '被保险人确认' | '预约回电' | '注册' | '重设密码' | '身份验证' | '更换手机号' | '绑定账户';
+export type CodePurpose =
+  | '登录'
+  | '确认投保'
+  | '被保险人确认'
+  | '预约回电'
+  | '注册'
+  | '重设密码'
+  | '身份验证'
+  | '更换手机号'
+  | '绑定账户'
+  | '查看保险凭证';
 
 /** The messages to a phone, newest first, from the outbox page of the local SMS double. */
 export async function listMessages(phone: string): Promise<string[]> {
@@ -27,9 +37,19 @@ export function readCode(phone: string, purpose: CodePurpose): Promise<string> {
   return waitForMessage(phone, new RegExp(`验证码 (\\d{6})，用于${purpose}`));
 }
 
+/** The newest code that a bank sent to a phone. */
+export function readBankCode(phone: string): Promise<string> {
+  return waitForMessage(phone, /模拟银行】.*?验证码 (\d{6})/);
+}
+
 /** The newest link that asks the insured for their consent. */
 export function readConsentLink(phone: string): Promise<string> {
   return waitForMessage(phone, /(\/insuredConsent#[\w-]+)/);
+}
+
+/** The newest link to the certificate of an insured person. */
+export function readCertificateLink(phone: string): Promise<string> {
+  return waitForMessage(phone, /(\/memberCertificate#[\w-]+)/);
 }
 
 /** The newest link to an order in the message of an underwriter's decision. */

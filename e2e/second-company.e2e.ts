@@ -55,6 +55,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/login', '登录 - 海星'],
   ['/insuredConsent', '被保险人确认 - 海星'],
   ['/payFor', '代付保费 - 海星'],
+  ['/memberCertificate', '保险凭证 - 海星'],
   ['/cashier', '收银台 - 海星'],
   ['/404', '页面不存在 - 海星'],
   ['/test', '控件陈列 - 海星'],

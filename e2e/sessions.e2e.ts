@@ -10,6 +10,7 @@ const closedToGuests = [
   '/personalCenter/myOrder?tab=unpaid',
   '/orderDetails?orderNo=202611210000000001',
   '/policyDetails?policyNo=8826000000000013',
+  '/personalCenter/myFamily',
   '/personalCenter/claimsInquiry',
   '/personalCenter/myScores',
   '/claimsDetails?claimNo=CL20260001',
@@ -83,10 +84,19 @@ test('an invalid phone number gets no code', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: '手机号码' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a second code for the same phone needs the picture', async ({ page, newPerson }) => {
+test('a second code for the same phone needs the picture on a new device, and none where its owner signed in', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { phone } = newPerson();
   await signIn(page, phone);
   await page.getByRole('button', { name: '退出登录' }).click();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+  await context.clearCookies();
   await page.goto('/login');
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();

@@ -70,3 +70,18 @@ export class Keyboard {
     expect(await shown()).toBe(option);
   }
 }
+
+/** Reads every document to its end and confirms every exclusion. */
+export async function readTermsByKeyboard(page: Page, keys: Keyboard): Promise<void> {
+  const unread = page.getByRole('button', { name: /^阅读《/ });
+  await keys.activate(unread.first());
+  const reader = page.getByRole('dialog');
+  for (let left = await unread.count(); left > 0; left -= 1) {
+    await expect(reader.getByRole('region')).toBeFocused();
+    await keys.press('End');
+    await expect(reader.getByRole('button', { name: '我已阅读完毕' })).toBeEnabled();
+    await keys.activate(reader.getByRole('button', { name: '我已阅读完毕' }));
+    await expect(unread).toHaveCount(left - 1);
+  }
+  for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await keys.tick(clause);
+}

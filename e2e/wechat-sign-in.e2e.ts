@@ -68,9 +68,9 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
     await expect(main.getByRole('status')).toContainText('请用微信');
     await scan();
     await actAtWechat(mobile, '甲', '允许');
-    await expect(mobile.getByRole('button', { name: '是我本人，确认登录' })).toBeVisible();
+    await expect(mobile.getByRole('button', { name: '是我本人，确认绑定并登录' })).toBeVisible();
     await mobile.reload();
-    await mobile.getByRole('button', { name: '是我本人，确认登录' }).click();
+    await mobile.getByRole('button', { name: '是我本人，确认绑定并登录' }).click();
     await expect(mobile.getByRole('main')).toContainText('请回到原设备继续');
     await bindPhone(page, number);
     await expect(page).toHaveURL(/\/personalCenter\/personalAccount$/);

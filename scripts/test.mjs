@@ -28,16 +28,33 @@ function readCounts(name, read) {
   }
 }
 
+/** A line for each test that vitest saw fail. */
+function nameFailures({ testResults }) {
+  const firstLine = (text) => text?.split('\n')[0] ?? '';
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) return [`failed: ${file}: ${firstLine(message)}`];
+    return assertionResults
+      .filter(({ status: outcome }) => outcome === 'failed')
+      .map(({ fullName, failureMessages }) => `failed: ${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+}
+
+const failures = [];
 let code = 0;
 if (!onlyBrowser) {
   const report = path.join(results, 'vitest.json');
   code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]);
-  readCounts('vitest', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }));
+  readCounts('vitest', (report) => {
+    failures.push(...nameFailures(report));
+    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites };
+  });
 }
 const chromium = await ensureChromium();
 const env = projectEnv({ PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
 const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
 readCounts('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
+for (const line of failures) console.log(line);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(code || browserCode || (counts.failed > 0 ? 1 : 0));

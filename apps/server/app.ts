@@ -8,6 +8,7 @@ import { bindWechatCalls } from './domains/accounts/wechat/wechat.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindClaimCalls } from './domains/claims/claims.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
+import { bindFamilyCalls } from './domains/family/family.routes.ts';
 import { serveFeeds } from './domains/feeds/feeds.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindInvoiceCalls } from './domains/invoices/invoices.routes.ts';
@@ -15,30 +16,41 @@ import { bindLeadCalls } from './domains/leads/leads.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { bindDraftLinkCalls } from './domains/orders/handover/draft-links.routes.ts';
+import { bindRosterCalls } from './domains/orders/roster/rosters.routes.ts';
 import { bindOrderPaymentCalls } from './domains/orders/order-payments.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
+import { bindPartnerCalls } from './domains/partners/partners.routes.ts';
 import { bindPointsCalls } from './domains/points/points.routes.ts';
+import { bindCertificateCalls } from './domains/policies/certificates/certificates.routes.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSearchCalls } from './domains/search/search.routes.ts';
 import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
 import { bindTodoCalls } from './domains/todo/todo.routes.ts';
+import { localBank } from './domains/payments/transfers/local-bank.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
 import { createAdmission } from './platform/http/admission.ts';
-import { createCallBinder } from './platform/http/bind-call.ts';
+import { createGate } from './platform/http/gate.ts';
+import { type CallBinder, createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import { paceAddresses } from './platform/http/pace-addresses.ts';
 import { isOnHttps, sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
+import { watchBodies } from './platform/http/watch-bodies.ts';
 import type { Services } from './services.ts';
 import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
 
 const bodyLimit = 128 * 1024;
+/** Within which the headers, and a whole request, have to arrive. Slow bodies are ended earlier, see watchBodies. */
+const headersMs = 15_000;
+const requestMs = 300_000;
 
 export type App = FastifyInstance;
 
@@ -48,12 +60,12 @@ export interface AppOptions {
   readonly trustProxy: TrustedProxies;
   /** Calls are refused as BUSY while the event loop is delayed by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
+  /** Whether the server has been told to stop. Absent: never. */
+  readonly isStopping?: () => boolean;
 }
 
-/** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
-export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, invoicePlatform, localWechat, site, imageLimitMb } = services;
-  const app = fastify({
+function openServer(options: AppOptions): App {
+  return fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: toFastify(options.trustProxy),
     bodyLimit,
@@ -63,7 +75,26 @@ export async function createApp(services: Services, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors,
     clientErrorHandler,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000 },
   });
+}
+
+/** The calls from the first price to the payment. */
+function bindSaleCalls(bind: CallBinder, services: Services): void {
+  bindQuotingCalls(bind, services);
+  bindApplicationCalls(bind, services);
+  bindDraftLinkCalls(bind, services);
+  bindRosterCalls(bind, services);
+  bindOrderCalls(bind, services);
+  bindOrderPaymentCalls(bind, services);
+  bindPaymentCalls(bind, services);
+}
+
+/** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
+export async function createApp(services: Services, options: AppOptions): Promise<App> {
+  const { db, sealer, sessions, sandbox, invoicePlatform, identityService, companyRegister, localWechat, site, imageLimitMb } = services;
+  const app = openServer(options);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -71,14 +102,18 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(() => JSON.stringify);
   sendSecurityHeaders(app, services.publicUrl);
   handleErrors(app);
+  paceAddresses(app);
+  watchBodies(app);
   refuseOddAddresses(app);
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
-  await serveApiDocs(app);
-  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  if (services.apiDocs) await serveApiDocs(app);
+  serveHealth(app, { ...services, isStopping: options.isStopping ?? (() => false) });
 
   const admission = createAdmission(services, app.log);
-  const bind = createCallBinder(app, { sessions, sealer, admission, imageLimitMb, isOnHttps: () => isOnHttps(services.publicUrl()) });
+  const gate = createGate();
+  app.decorate('gate', gate);
+  const bind = createCallBinder(app, { sessions, sealer, admission, gate, imageLimitMb, isOnHttps: () => isOnHttps(services.publicUrl()) });
   bindSiteCalls(bind, services);
   serveLogo(app, site);
   serveFeeds(app, services);
@@ -89,26 +124,28 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindWechatCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
-  bindQuotingCalls(bind, services);
-  bindApplicationCalls(bind, services);
-  bindDraftLinkCalls(bind, services);
-  bindOrderCalls(bind, services);
-  bindOrderPaymentCalls(bind, services);
-  bindPaymentCalls(bind, services);
+  bindPartnerCalls(bind, services);
+  bindSaleCalls(bind, services);
   bindPolicyCalls(bind, services);
+  bindCertificateCalls(bind, services);
   bindInvoiceCalls(bind, services);
   bindClaimCalls(bind, services);
   bindPointsCalls(bind, services);
+  bindFamilyCalls(bind, services);
   bindTodoCalls(bind, services);
   bindIdentityCalls(bind, services);
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
-  if (sandbox && invoicePlatform)
+  if (sandbox && invoicePlatform && identityService && companyRegister)
     await serveSandbox(app, {
       payments: sandbox,
       invoices: invoicePlatform,
+      identity: identityService,
+      companies: companyRegister,
       wechat: localWechat,
-      listOutbox: () => listOutbox(db, sealer),
+      bank: localBank(services),
+      listOutbox: async () =>
+        [...(await listOutbox(db, sealer)), ...(await sandbox.listBankMessages())].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
       listMails: () => listMailOutbox(db, sealer),
       companyName: async () => (await site.current()).company.shortName,
     });

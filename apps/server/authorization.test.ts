@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication } from './testing/buyer.ts';
 import { logIn, readCode } from './testing/read-code.ts';
+import { sampleMember } from './testing/sample-member.ts';
 import { samplePng } from './testing/sample-images.ts';
 import { sampleApplicant } from './testing/sample-application.ts';
 import { sampleRequests } from './testing/sample-requests.ts';
@@ -49,6 +50,8 @@ const openCalls: readonly CallName[] = [
   'getLatestSolvency',
   'listBranches',
   'verifyAgent',
+  'checkCode',
+  'downloadRosterTemplate',
   'listHospitals',
   'listMedicalImages',
   'search',
@@ -56,6 +59,7 @@ const openCalls: readonly CallName[] = [
   'listPopularSearch',
   'listProducts',
   'listTopTypes',
+  'findGoodsInfo',
   'getProduct',
   'getTrialTemplate',
   'getFamilyProduct',
@@ -63,9 +67,11 @@ const openCalls: readonly CallName[] = [
   'getFamilyTemplate',
   'getFamilyHealth',
   'quoteFamily',
+  'quoteGroup',
   'enumerateFamily',
   'listProductFiles',
   'readProductTable',
+  'getBankOfCard',
   'downloadProductFile',
   'quotePremium',
   'enumeratePremiums',
@@ -108,6 +114,25 @@ const guardedCalls: readonly CallName[] = [
   'uploadHealthReport',
   'removeHealthReport',
   'recordSaleSteps',
+  'uploadRoster',
+  'listRoster',
+  'saveRosterRow',
+  'removeRosterRow',
+  'closeRoster',
+  'reopenRoster',
+  'removeUnsigned',
+  'downloadMarkedRoster',
+  'uploadLicence',
+  'giveRosterLink',
+  'endRosterLink',
+  'downloadConsentSheet',
+  'uploadConsentSheet',
+  'openRosterLink',
+  'identifyByRoster',
+  'sendRosterCode',
+  'showRosterConsent',
+  'giveRosterConsent',
+  'withdrawRosterConsent',
   'giveDraftLink',
   'showDraftLink',
   'endDraftLink',
@@ -115,6 +140,7 @@ const guardedCalls: readonly CallName[] = [
   'takeDraftLink',
   'finishHelp',
   'requestConsent',
+  'withdrawConsentRequest',
   'showConsent',
   'giveConsent',
   'declineConsent',
@@ -122,9 +148,17 @@ const guardedCalls: readonly CallName[] = [
   'applyInsurance',
   'applyThroughChannel',
   'applyForFamily',
+  'applyForGroup',
+  'signCard',
+  'paySigned',
   'findOrderAndPolicy',
   'cancelOrder',
+  'getOrderPartner',
+  'setPartnerNotices',
   'pay',
+  'payByTransfer',
+  'getTransfer',
+  'uploadTransferSlip',
   'getPaymentState',
   'requestPayer',
   'withdrawPayer',
@@ -135,6 +169,11 @@ const guardedCalls: readonly CallName[] = [
   'downloadPolicyFile',
   'downloadInvoice',
   'verifyPolicy',
+  'verifyMember',
+  'openMemberLink',
+  'sendMemberCode',
+  'showMemberCertificate',
+  'downloadMemberCertificate',
   'showImage',
   'removeImage',
 ];
@@ -174,6 +213,7 @@ beforeAll(async () => {
   await owner.api('giveIdentityConsent', sampleRequests('').giveIdentityConsent);
   const { imageId } = await owner.api('uploadOtherImage', { nonIdcardImage: image });
   const { url } = await owner.api('getPolicyFileUrl', { policyNo });
+  const { id: memberId } = await owner.api('saveFamilyMember', sampleMember);
 
   stranger = openBrowser(portal.url);
   await logIn(stranger, portal.services, '13700009999');
@@ -191,6 +231,10 @@ beforeAll(async () => {
     getReceipt: { policyNo },
     signReceipt: { policyNo, hash: 'a'.repeat(64) },
     verifyPolicy: { policyNo, code: 'AAAAAAAA' },
+    verifyMember: { policyNo, name, lastFour: 'AAAA' },
+    listMemberLinks: { policyNo },
+    sendMemberLink: { policyNo, member: 'insured' },
+    withdrawMemberLink: { policyNo, member: 'insured' },
     downloadPolicyFile: { ticket: new URL(url, portal.url).searchParams.get('ticket') },
     enterAsApplicant: { orderNo },
     findOrderAndPolicy: { orderNo },
@@ -200,6 +244,9 @@ beforeAll(async () => {
     getPhoneOfAccount: { id: umUserId },
     endSession: { id: session?.id },
     withdrawConsent: { id: consent?.id },
+    getFamilyMember: { id: memberId },
+    saveFamilyMember: { ...sampleMember, id: memberId },
+    removeFamilyMember: { id: memberId },
     showImage: { imageId },
     removeImage: { imageId },
     changePhoneSignedOut: {
@@ -220,6 +267,7 @@ beforeAll(async () => {
     `${number.slice(0, 3)}****${number.slice(-4)}`,
     certificateNo,
     umUserId,
+    sampleMember.person.certificateNo,
     session?.id ?? '',
   ];
 });

@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { summarizeEvents } from './domains/analytics/summarize-events.ts';
 import type { FeedName } from './domains/core/feed.ts';
-import { type FeedResult, importFeed } from './domains/core/import-feed.ts';
+import { importFeed } from './domains/core/import-feed.ts';
 import { importSamples } from './domains/core/import-samples.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
 import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
+import { judgePopularSearches } from './domains/search/popular-searches.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
-import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
+import { exportOccupations, importOccupations, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { deriveRates } from './domains/products/derive-rates.ts';
 import { diffProduct } from './domains/products/diff-product.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
@@ -23,6 +24,7 @@ import { saveReports } from './domains/orders/health/save-reports.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
+import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -30,59 +32,12 @@ import { takeTurn } from './platform/database/take-turns.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { repeatBackFills } from './prepare-database.ts';
+import { describeFeed, describeImport } from './describe-imports.ts';
 import { createServices, type Services } from './services.ts';
-import { exportTo, type Printed, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
-
-const usage = `usage: npm run portal -- <command>
-
-  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
-                               products that FOLDER lacks go off sale
-  import content [FOLDER]      import only the texts of the public site: categories, articles, lists
-  disclosure due               what must be disclosed by when, and what is late
-  products check FOLDER        the faults of a product folder, with file and line
-  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
-  rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
-                               print what differs; --write writes it
-  rating audit                 price every submitted order again with its own tables; print those that differ
-  import claims|policies|endorsements|points FILE
-                               what the core system reports, one JSON object per line: all lines or none
-  import samples PHONE         sample claims, policies and points for a customer of a demonstration who has bought a policy
-  import occupations FILE      put the insurer's own table of occupations (CSV) in force
-  import occupations --built-in
-                               put the built-in table in force again
-  export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
-  review list                  orders that wait for an underwriter
-  review show ORDER            the answers to look at
-  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
-  review accept ORDER          accept: the applicant may pay
-  review decline ORDER         decline
-  identity list                certificates that wait for a reviewer
-  identity show REVIEW --reason TEXT
-                               what the customer wrote, and the images; who looked and why is recorded
-  identity approve REVIEW      approve: the account is verified
-  identity reject REVIEW REASON
-                               reject; the customer reads the reason
-  leads list                   visitors' requests that wait for a call
-  leads show REQUEST           who asked, and what for
-  leads done REQUEST           the request has been dealt with
-  hold add ORDER|PHONE --reason TEXT
-                               keep an order, or an account with its orders, whatever its term
-  hold list                    what is kept, since when, by whom and why
-  hold remove HOLD             let its term count again
-  analytics [--days N]         page views and clicks by day (default: 7 days)
-  policies check               policies whose contract is missing, has no prices or differs from its rows
-  back-fills repeat            convert what an upgrade had to leave, and print what is left
-  jobs failed                  jobs that ran out of tries
-  jobs retry                   queue them again
-  trail verify NUMBER [--certificate FILE]
-                               recompute the chain of an order or a policy and check its signed heads; --certificate,
-                               as often as needed: the certificates that the server signed with before
-  trail verify FILE --certificate FILE
-                               check an evidence file, on any machine: without a database and settings
-  trail export NUMBER [FILE]   the evidence of an order or a policy as a sealed PDF (evidence-NUMBER.pdf)
-  trail export NUMBER --json   its rows, readable, to standard output
-  trail certificate            the certificate that the server signs with (PEM), to standard output
-`;
+import { transferCommands } from './transfer-commands.ts';
+import { usage } from './cli-usage.ts';
+import { showImages } from './show-images.ts';
+import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 
 interface Options {
   readonly builtIn: boolean;
@@ -91,6 +46,10 @@ interface Options {
   /** Files of certificates. */
   readonly certificates: readonly string[];
   readonly json: boolean;
+  /** All options as they were given. */
+  readonly given: PartnerOptions;
+  readonly open: boolean;
+  readonly batch: string | undefined;
   readonly jobs: JobRunner<Services>;
   /** Runs what a starting server must not do at the same time. */
   readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -115,7 +74,20 @@ function need(value: string | undefined): string {
   return value;
 }
 
+/** The commands on transfers return the lines that they print. */
+const transfers = Object.entries(transferCommands).map(([name, run]): [string, Command] => [
+  name,
+  async (services, args, options) => print((await run(services, args, { ...options, operator: userInfo().username })).join('\n')),
+]);
+
 const commands: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(
+    Object.entries(partnerCommands).map(([name, run]): [string, Command] => [
+      name,
+      async (services, args, { given }) => print((await run(services, args, given)).join('\n')),
+    ]),
+  ),
+  ...Object.fromEntries(transfers),
   import: async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
@@ -130,7 +102,8 @@ const commands: Readonly<Record<string, Command>> = {
   'import points': (services, [file]) => importCore(services, 'points', file),
   'import samples': async (services, [phone]) => {
     if (!services.demonstration) throw new BadConfig('samples are for demonstrations: PORTAL_SANDBOX is off');
-    for (const { name, result } of await importSamples(services, path.join(contentFolder, 'samples'), need(phone))) printFeed(name, result);
+    for (const { name, result } of await importSamples(services, path.join(contentFolder, 'samples'), need(phone)))
+      print(describeFeed(name, result));
   },
   'disclosure due': async (services) => {
     const { lines, late } = await reportDisclosureDue(services);
@@ -182,8 +155,11 @@ const commands: Readonly<Record<string, Command>> = {
   'review decline': async (services, [orderNo]) =>
     reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer: userInfo().username }),
   'identity list': async (services) => print(await listIdentityReviews(services)),
-  'identity show': async (services, [reviewNo], { reason }) =>
-    print(await openIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) })),
+  'identity show': async (services, [reviewNo], { reason }) => {
+    const look = { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) };
+    const { said, images } = await openIdentityReview(services, look);
+    await showImages(images, (addresses) => print({ ...said, images: addresses }));
+  },
   'identity approve': async (services, [reviewNo]) =>
     decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'approved' }),
   'identity reject': async (services, [reviewNo, reason]) =>
@@ -195,6 +171,13 @@ const commands: Readonly<Record<string, Command>> = {
     print(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
   'hold list': async (services) => print((await listHolds(services)).join('\n') || 'nothing is held'),
   'hold remove': async (services, [id]) => removeHold(services, Number(need(id)), userInfo().username),
+  'search popular': async (services) => {
+    const judged = await judgePopularSearches(services);
+    print(
+      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
+        'nothing yet',
+    );
+  },
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
     print(await summarizeEvents(services, Number(days)));
@@ -220,24 +203,15 @@ const commands: Readonly<Record<string, Command>> = {
     if (json) print(await exportTrail(services.db, services.sealer, need(number)));
     else print(await exportTo(services, need(number), file, certificates));
   },
+  'trail anchor': async (services, [verb], { certificates }) => {
+    if (verb !== undefined && verb !== 'verify') throw new BadConfig(usage);
+    report(verb ? await verifyAnchors(services, certificates) : await anchorNow(services));
+  },
   'trail certificate': async (services) => void process.stdout.write(writeCertificate(services)),
 };
 
 async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<void> {
-  printFeed(name, await importFeed(services, name, path.resolve(need(file))));
-}
-
-function printFeed(name: FeedName, result: FeedResult): void {
-  if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
-  const { added, changed, same, differences, moreDifferences } = result;
-  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length + moreDifferences} differences`);
-  if (differences.length > 0) print(differences.join('\n'));
-  if (moreDifferences > 0) print(`and ${moreDifferences} more`);
-}
-
-function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
-  const { total, added, removed, rerated } = change;
-  return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;
+  print(describeFeed(name, await importFeed(services, name, path.resolve(need(file)))));
 }
 
 /** Commands that need neither a database nor settings. */
@@ -249,7 +223,7 @@ async function runAlone(positionals: readonly string[], { certificates, writes }
 }
 
 function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {
-  for (const words of [2, 1]) {
+  for (const words of [3, 2, 1]) {
     const run = commands[positionals.slice(0, words).join(' ')];
     if (run) return { run, args: positionals.slice(words) };
   }
@@ -258,10 +232,13 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
 
 const options = {
   'built-in': { type: 'boolean', default: false },
-  days: { type: 'string', default: '7' },
+  days: { type: 'string' },
   reason: { type: 'string' },
   json: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  batch: { type: 'string' },
   write: { type: 'boolean', default: false },
+  ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
@@ -294,12 +271,12 @@ async function runWithServices(run: Command, args: readonly string[], given: Omi
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const { 'built-in': builtIn, certificate: certificates, days, reason, json, write: writes } = values;
+  const { 'built-in': builtIn, certificate: certificates, days, reason, json, open, batch, write: writes } = values;
   const printed = await runAlone(positionals, { certificates, writes });
   if (printed) report(printed);
   else {
     const { run, args } = findCommand(positionals);
-    await runWithServices(run, args, { builtIn, certificates, days, reason, json });
+    await runWithServices(run, args, { builtIn, certificates, days: days ?? '7', reason, json, open, batch, given: values });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +30,11 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
+  it('serve the documentation of the calls with the sandbox, unless they say otherwise', () => {
+    expect(readConfig({ PORTAL_DATA: folder }).apiDocs).toBe(true);
+    expect(readConfig({ PORTAL_DATA: folder, API_DOCS: 'off' }).apiDocs).toBe(false);
+  });
+
   it('may all be omitted: everything runs locally, with a generated key that only its owner can read', () => {
     const config = readConfig({ PORTAL_DATA: folder });
     expect(config).toMatchObject({
@@ -45,6 +50,38 @@ describe('settings', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readConfig({ PORTAL_DATA: folder }).sealingKeys).toEqual(config.sealingKeys);
     expect(readFileSync(file, 'utf8')).toBe(`1:${config.sealingKeys[0]?.secret.toString('base64')}\n`);
+  });
+
+  it('may name a file of the keys outside the data folder: a copy of that folder then has no key', () => {
+    const data = path.join(folder, 'apart');
+    const file = path.join(folder, 'kept-apart.key');
+    const { sealingKeys } = readConfig({ PORTAL_DATA: data, PORTAL_KEY_FILE: file });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(data)).toEqual([]);
+    expect(readConfig({ PORTAL_DATA: data, PORTAL_KEY_FILE: file }).sealingKeys).toEqual(sealingKeys);
+    const { PORTAL_KEYS: _keys, ...withoutKeys } = external();
+    expect(readConfig({ ...withoutKeys, PORTAL_KEY_FILE: file }).sealingKeys).toEqual(sealingKeys);
+    expect(refusal({ ...external(), PORTAL_KEY_FILE: file })).toBe('PORTAL_KEY_FILE: not together with PORTAL_KEYS');
+    writeFileSync(path.join(folder, 'bad.key'), 'hunter2');
+    expect(refusal({ PORTAL_DATA: data, PORTAL_KEY_FILE: path.join(folder, 'bad.key') })).not.toContain('hunter2');
+  });
+
+  it('never make a new key where another one is missing', () => {
+    const data = path.join(folder, 'keyless');
+    const file = path.join(folder, 'missing.key');
+    const { PORTAL_KEYS: _keys, ...withoutKeys } = external();
+    expect(refusal({ ...withoutKeys, PORTAL_DATA: data, PORTAL_KEY_FILE: file })).toMatch(
+      /missing.key does not exist; all servers need the same keys$/,
+    );
+    mkdirSync(path.join(data, 'database'), { recursive: true });
+    writeFileSync(path.join(data, 'database', 'database.password'), '');
+    expect(refusal({ PORTAL_DATA: data })).toMatch(/put the key back$/);
+    expect(refusal({ PORTAL_DATA: data, PORTAL_KEY_FILE: file })).toMatch(/put the key back$/);
+    writeFileSync(path.join(data, 'sealing.key'), `1:${key(3)}\n`);
+    expect(refusal({ PORTAL_DATA: data, PORTAL_KEY_FILE: file })).toBe(
+      `PORTAL_KEY_FILE: ${file} does not exist; move ${path.join(data, 'sealing.key')} there`,
+    );
+    expect(existsSync(file)).toBe(false);
   });
 
   it('count as omitted when they are empty', () => {

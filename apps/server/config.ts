@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import { closeFolder, passableFolder, privateFile, privateFolder } from './platform/private-folder.ts';
 import type { SealingKey } from './platform/sealing.ts';
 
 /**
@@ -24,6 +25,8 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
+const keysForm = /^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/;
+
 /** Every setting, its meaning and its default. README has the same list. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
@@ -40,15 +43,15 @@ const settings = z.object({
     .default(path.resolve(import.meta.dirname, '../../.data'))
     .describe('folder of database, files and keys'),
   PORTAL_FILES: z.string().optional().describe('folder of stored files, shared by all servers'),
+  PORTAL_ANCHORS: z.string().optional().describe('file into which the heads of sale records are written daily, shared by all servers'),
   PORTAL_KEYS: z
     .string()
-    .regex(
-      /^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/,
-      'must be id:base64-of-32-bytes, comma-separated, current key first',
-    )
+    .regex(keysForm, 'must be id:base64-of-32-bytes, comma-separated, current key first')
     .optional()
     .describe('sealing keys'),
+  PORTAL_KEY_FILE: z.string().optional().describe('file with the sealing keys, outside PORTAL_DATA, so that a copy of that has no key'),
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
+  API_DOCS: onOff.optional().describe('serve the documentation of the calls at /api/docs; on while the sandbox is on'),
   WECHAT_APP_ID: z
     .string()
     .optional()
@@ -62,6 +65,18 @@ const settings = z.object({
     .optional()
     .describe('mail server, smtps://user:password@host:port; without it a local double'),
   MAIL_FROM: z.email().optional().describe('address that mails come from'),
+  IDENTITY_URL: z
+    .url()
+    .optional()
+    .describe('service that compares name, certificate number and phone; without it a local double, and none while the sandbox is off'),
+  IDENTITY_APP_KEY: z.string().optional().describe('its key'),
+  IDENTITY_SECRET: z.string().optional().describe('its secret, with which requests are signed'),
+  COMPANIES_URL: z
+    .url()
+    .optional()
+    .describe('register of organisations by credit code; without it a local double, and none while the sandbox is off'),
+  COMPANIES_APP_KEY: z.string().optional().describe('its key'),
+  COMPANIES_SECRET: z.string().optional().describe('its secret, with which requests are signed'),
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
   IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
@@ -72,6 +87,7 @@ const settings = z.object({
     .max(3650)
     .default(30)
     .describe('days for which images of a proof of identity are kept'),
+  PARTNER_WEBHOOK_LOOPBACK: onOff.default(false).describe('webhooks of partners may be on this machine; for development'),
   PORTAL_DEV: onOff.default(false).describe('serve the web app from its sources; set by npm run dev'),
   TRUST_PROXY: trustedProxies
     .default(false)
@@ -88,20 +104,37 @@ export interface Config {
   readonly databaseConnections: number;
   readonly dataFolder: string;
   readonly filesFolder: string;
+  /** The append-only file of the heads of sale records. */
+  readonly anchorFile: string;
   readonly sealingKeys: readonly SealingKey[];
   readonly sandbox: boolean;
+  /** The documentation of the calls is served. */
+  readonly apiDocs: boolean;
   /** Absent: the local double of WeChat. */
   readonly wechat: WechatSettings | undefined;
   /** Absent: the local double of a mail server. */
   readonly mail: MailSettings | undefined;
+  /** Absent: the local double of the three-factor check, or none while the sandbox is off. */
+  readonly identity: SignedServiceSettings | undefined;
+  /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
+  readonly companies: SignedServiceSettings | undefined;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
+  /** Webhooks of partners may be on this machine. */
+  readonly allowsLoopbackWebhooks: boolean;
   readonly dev: boolean;
   readonly trustProxy: TrustedProxies;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
+}
+
+/** A service that is asked with signed requests. */
+interface SignedServiceSettings {
+  readonly url: string;
+  readonly appKey: string;
+  readonly secret: string;
 }
 
 /** A setting is missing or wrong: the server names it and does not start. */
@@ -115,12 +148,32 @@ function parseKeys(text: string): SealingKey[] {
   });
 }
 
-/** Without PORTAL_KEYS the key is generated once and stored in the data folder, readable by its owner only. */
-function readOrCreateKey(dataFolder: string): SealingKey[] {
-  const file = path.join(dataFolder, 'sealing.key');
-  mkdirSync(dataFolder, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
-  return parseKeys(readFileSync(file, 'utf8').trim());
+/** The keys of a file. Throws if it contains something else. */
+function readKeys(file: string): SealingKey[] {
+  const text = readFileSync(file, 'utf8').trim();
+  if (!keysForm.test(text)) throw new BadConfig(`${file}: must contain id:base64-of-32-bytes, comma-separated, current key first`);
+  return parseKeys(text);
+}
+
+/**
+ * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A file is written once, readable by its owner only; not if
+ * there is a database already, which only the missing key opens.
+ */
+function readOrCreateKeys(read: z.infer<typeof settings>, dataFolder: string): SealingKey[] {
+  const { PORTAL_KEYS: keys, PORTAL_KEY_FILE: named, DATABASE_URL: url } = read;
+  if (keys !== undefined && named !== undefined) throw new BadConfig('PORTAL_KEY_FILE: not together with PORTAL_KEYS');
+  if (keys !== undefined) return parseKeys(keys);
+  const inData = path.join(dataFolder, 'sealing.key');
+  const file = path.resolve(named ?? inData);
+  // The account of the embedded database passes through it.
+  closeFolder(dataFolder, process.getuid?.() === 0 ? passableFolder : privateFolder);
+  if (existsSync(file)) return readKeys(file);
+  if (file !== inData && existsSync(inData)) throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist; move ${inData} there`);
+  if (url !== undefined) throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist; all servers need the same keys`);
+  if (existsSync(path.join(dataFolder, 'database', 'database.password')))
+    throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist, and nothing else opens the database that is there; put the key back`);
+  writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: privateFile });
+  return readKeys(file);
 }
 
 /** The settings of WeChat belong together. */
@@ -142,6 +195,16 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>):
   return { url, from };
 }
 
+/** The settings of a service that is asked with signed requests belong together. */
+function readSignedService(read: z.infer<typeof settings>, name: 'IDENTITY' | 'COMPANIES'): SignedServiceSettings | undefined {
+  const { [`${name}_URL` as const]: url, [`${name}_APP_KEY` as const]: appKey, [`${name}_SECRET` as const]: secret } = read;
+  if (url === undefined && appKey === undefined && secret === undefined) return undefined;
+  if (url === undefined) throw new BadConfig(`${name}_URL: needed with ${name}_APP_KEY and ${name}_SECRET`);
+  if (appKey === undefined) throw new BadConfig(`${name}_APP_KEY: needed with ${name}_URL`);
+  if (secret === undefined) throw new BadConfig(`${name}_SECRET: needed with ${name}_URL`);
+  return { url: url.replace(/\/$/, ''), appKey, secret };
+}
+
 /** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -152,7 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = result.data;
   const external = read.DATABASE_URL !== undefined;
   const sandbox = read.PORTAL_SANDBOX ?? !external;
-  if (external && !read.PORTAL_KEYS)
+  if (external && !read.PORTAL_KEYS && !read.PORTAL_KEY_FILE)
     throw new BadConfig('PORTAL_KEYS: needed with DATABASE_URL, so that every server opens the same records');
   if (!sandbox) {
     throw new BadConfig(
@@ -160,6 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const dataFolder = path.resolve(read.PORTAL_DATA);
+  const filesFolder = read.PORTAL_FILES ?? path.join(dataFolder, 'files');
   return {
     port: read.PORT,
     host: read.HOST,
@@ -167,14 +231,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataFolder,
-    filesFolder: read.PORTAL_FILES ?? path.join(dataFolder, 'files'),
-    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : readOrCreateKey(dataFolder),
+    filesFolder,
+    anchorFile: path.resolve(read.PORTAL_ANCHORS ?? path.join(filesFolder, 'anchors.jsonl')),
+    sealingKeys: readOrCreateKeys(read, dataFolder),
     sandbox,
+    apiDocs: read.API_DOCS ?? sandbox,
     wechat: readWechat(read),
     mail: readMail(read),
+    identity: readSignedService(read, 'IDENTITY'),
+    companies: readSignedService(read, 'COMPANIES'),
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,
     identityImageDays: read.IDENTITY_IMAGE_DAYS,
+    allowsLoopbackWebhooks: read.PARTNER_WEBHOOK_LOOPBACK,
     dev: read.PORTAL_DEV,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

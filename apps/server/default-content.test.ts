@@ -30,7 +30,7 @@ describe('the cooling-off rule of the default content', () => {
     const texts = [
       'site.yaml',
       'products/zhenan/product.yaml',
-      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun', '10088'].map(
+      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun', '10088', '10090', 'zhongshou'].map(
         (name) => `products/${name}/notice.md`,
       ),
     ];
@@ -38,7 +38,19 @@ describe('the cooling-off rule of the default content', () => {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi', 'anyi', 'changqing', 'pingshun', '10088']) {
+    for (const name of [
+      'zhenan',
+      'kangyi',
+      'xingya',
+      'shouan',
+      'chuanshi',
+      'anyi',
+      'changqing',
+      'pingshun',
+      '10088',
+      '10090',
+      'zhongshou',
+    ]) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
@@ -66,7 +78,7 @@ describe('the exclusions of the default content', () => {
 });
 
 describe('the medical products', () => {
-  const products = ['kangyi', 'anyi', 'pingshun', '10088'];
+  const products = ['kangyi', 'anyi', 'pingshun', '10088', '10090', 'zhongshou'];
 
   it.each(products)('have the same exclusions in terms, exclusions and product of %s', (goodsId) => {
     const { coverages } = parse(textOf(`products/${goodsId}/product.yaml`)) as { coverages: { exclusions: { text: string }[] }[] };

@@ -16,10 +16,11 @@ import {
   waitForState,
   type WireApplication,
 } from './testing/buyer.ts';
+import { familyOf } from './testing/buy-family.ts';
 import { familyGoodsId, importFamilyProduct } from './testing/import-family-product.ts';
 import { logIn, readCode } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { onlyInsured, sampleApplicant, sampleBody, sampleIdNumber } from './testing/sample-application.ts';
+import { sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
 
@@ -30,76 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const sums = { self: '300000.00', spouse: '200000.00', child: '500000.00' };
-
-/** A man of 36 insures himself, his wife and their son; the son's premiums are waived if something happens to him. */
-function familyOf(application: WireApplication): WireApplication {
-  const applicant = sampleApplicant(application);
-  const self = onlyInsured(application);
-  const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0);
-  const adult = {
-    certificateType: '0',
-    nationality: 'CHN',
-    occupation: '3010101',
-    ...(applicant.annualIncome === undefined ? {} : { annualIncome: 100_000 }),
-  } as const;
-  const spouse = {
-    ...adult,
-    name: `${applicant.name ?? ''}配偶`,
-    certificateNo: sampleIdNumber('1991-05-09', serial + 1),
-    certificateValidUntil: '2037-02-11',
-    gender: '1',
-    birthday: '1991-05-09',
-    phone: { countryCode: '86', number: `138${applicant.phone?.number.slice(3) ?? ''}` },
-  } as const;
-  const child = {
-    ...adult,
-    name: `${applicant.name ?? ''}之子`,
-    certificateNo: sampleIdNumber('2018-09-01', serial),
-    certificateValidUntil: '2030-02-11',
-    gender: '0',
-    birthday: '2018-09-01',
-    occupation: '2099907',
-    phone: applicant.phone,
-  } as const;
-  const { sum_assured: _sum, ...shared } = application.choices;
-  // The product asks nobody all of them; the others are dropped.
-  const healthy = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const]));
-  return {
-    ...application,
-    parties: { applicant, spouse, child },
-    choices: shared,
-    insureds: [
-      {
-        ...self,
-        id: 'self',
-        choices: { sum_assured: sums.self },
-        // The wife is typed once: she is insured and a beneficiary.
-        beneficiaries: { kind: 'named', named: [{ party: 'spouse', relation: '02', order: 1, share: 100 }] },
-      },
-      {
-        ...self,
-        id: 'spouse',
-        party: 'spouse',
-        relation: '02',
-        planId: 'plus',
-        riders: ['mild_moderate'],
-        choices: { sum_assured: sums.spouse },
-      },
-      { ...self, id: 'child', party: 'child', relation: '03', riders: ['waiver'], choices: { sum_assured: sums.child } },
-    ],
-    health: { applicant: healthy, spouse: healthy, child: healthy },
-    bodies: { applicant: sampleBody, spouse: sampleBody },
-  };
-}
-
 let serial = 600;
 const saveFamily = async (change: (family: WireApplication) => WireApplication = (family) => family) => {
   const guest: BuyerOptions = { ...openGuest(portal, (serial += 2)), goodsId: familyGoodsId };
   return { ...guest, ...(await saveApplication({ ...guest, change: (one) => change(familyOf(one)) })) };
 };
 
-/** Reads the token of the newest consent link that was sent to a phone. */
 describe('an order for a couple and a child', () => {
   it('is priced for each of them', async () => {
     const { browser, draft, application } = await saveFamily();

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser-session.ts';
 import { leaveTrail, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
+import { logIn } from './testing/read-code.ts';
 import { readGolden } from './testing/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 import { changePerson, onlyInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
@@ -233,5 +234,34 @@ describe('an application for a family', () => {
     // Two pay without the discount of three.
     expect(Number(saved.premium)).toBeLessThan(Number(draft.premium));
     expect(saved.application.parties['son']).toEqual(application.parties['son']);
+  });
+
+  it('keeps what one tab saved when another tab still has a member who was removed', async () => {
+    const guest = { ...openGuest(portal, (serial += 2)), goodsId };
+    const { draft, application } = await saveApplication({ ...guest, change: fatherAndSon });
+    const save = (version: number, changed: WireApplication) =>
+      guest.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version, application: changed });
+    const { son: _son, ...parties } = application.parties;
+    const alone = {
+      ...application,
+      parties,
+      insureds: application.insureds.slice(0, 1),
+      health: { applicant: application.health['applicant'] ?? {} },
+    };
+    await save(draft.version, alone);
+    const late = await refusalOf(save(draft.version, changePerson(application, 'son', { name: '样例之子乙' })));
+    expect(late.code).toBe('DRAFT_CHANGED_ELSEWHERE');
+    const kept = await guest.browser.api('startApplication', { orderNo: draft.orderNo });
+    expect(kept.application.insureds.map(({ id }) => id)).toEqual(['m1']);
+  });
+
+  it('is still there with all its members after its guest signs in midway', async () => {
+    const guest = { ...openGuest(portal, (serial += 2)), goodsId };
+    const { draft, application } = await saveApplication({ ...guest, change: fatherAndSon });
+    await logIn(guest.browser, portal.services, sampleApplicant(application).phone?.number ?? '');
+    const { orderNo } = draft;
+    expect((await guest.browser.api('startApplication', { orderNo })).application).toEqual(draft.application);
+    const saved = await guest.browser.api('saveFamilyDraft', { orderNo, version: draft.version, application });
+    expect(saved).toMatchObject({ version: draft.version + 1, premium: draft.premium });
   });
 });

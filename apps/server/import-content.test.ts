@@ -23,7 +23,7 @@ beforeAll(() => {
 beforeEach(async () => {
   cpSync(contentFolder, shipped, { recursive: true });
   connection = connectDatabase(await cloneDatabase(), 2);
-  await connection.pool.query('truncate site_content, sms_templates, products, content_imports cascade');
+  await connection.pool.query('truncate site_content, sms_templates, sale_partners, products, content_imports cascade');
   return () => connection.close();
 });
 afterAll(() => rmSync(shipped, { recursive: true, force: true }));
@@ -52,7 +52,9 @@ describe('a starting server', () => {
       'site.yaml',
       'sms-templates.yaml',
       'texts',
+      'partners.yaml',
       'products/10088',
+      'products/10090',
       'products/anyi',
       'products/changqing',
       'products/chuanshi',
@@ -61,6 +63,7 @@ describe('a starting server', () => {
       'products/shouan',
       'products/xingya',
       'products/zhenan',
+      'products/zhongshou',
     ]);
     expect(await start()).toEqual([]);
     ship();
@@ -112,7 +115,9 @@ describe('a starting server', () => {
       'site.yaml',
       'sms-templates.yaml',
       'texts',
+      'partners.yaml',
       'products/10088',
+      'products/10090',
       'products/anyi',
       'products/changqing',
       'products/chuanshi',
@@ -121,6 +126,7 @@ describe('a starting server', () => {
       'products/shouan',
       'products/xingya',
       'products/zhenan',
+      'products/zhongshou',
     ]);
   });
 

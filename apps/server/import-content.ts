@@ -4,6 +4,7 @@ import path from 'node:path';
 import { importTexts } from './domains/content/import-texts.ts';
 import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
 import { importSmsTemplates } from './domains/messages/public.ts';
+import { importPartners } from './domains/partners/public.ts';
 import { importProduct } from './domains/products/import-product.ts';
 import { takeOthersOffSale } from './domains/products/products.queries.ts';
 import { buildSearchIndex } from './domains/search/build-index.ts';
@@ -13,8 +14,9 @@ import type { Database } from './platform/database/connect.ts';
 export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
- * Imports the insurer's content: site, text messages, the texts of the public site and all product folders. Each part is imported completely or not at all.
- * An import by hand takes products off sale that the folder does not have. With `seeds`, for a starting server: imports only
+ * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. Each part is imported completely or not at all.
+ * An import by hand takes products off sale that the folder does not have, and
+ * ends the partners that it does not have. With `seeds`, for a starting server: imports only
  * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
  * changed; throws with all faults of the first part that has any.
  */
@@ -45,6 +47,7 @@ async function importParts(db: Database, folder: string, now: Date, seeds: boole
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(db, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(db))) return changed;
   note('texts', await importTexts(db, folder, now, seeds));
+  note('partners.yaml', await importPartners(db, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
     const result = await importProduct(db, path.join(folder, 'products', product), now, seeds);

@@ -25,26 +25,34 @@ const query = async <Row extends object>(sql: string, values: readonly unknown[]
 
 it('queues keep the names under which older versions queued jobs', () => {
   expect(jobKinds.map(({ name }) => name).toSorted()).toEqual([
+    'anchor-heads',
     'apply-payment-notice',
+    'deliver-partner-event',
     'deliver-sandbox-notice',
+    'end-overdue-transfers',
     'expire-orders',
     'make-epolicy',
     'make-invoice',
     'query-unanswered-payments',
     'refund-payment',
     'remind-of-receipts',
+    'revoke-unused-signings',
     'send-mail',
     'send-message',
+    'settle-transfer',
     'sweep',
   ]);
 });
 
-it('orders expire and unanswered payments are asked about every minute, expired rows are removed every hour, owners are reminded once a day', () => {
+it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded and records anchored once a day', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
+    'anchor-heads': '30 2 * * *',
+    'end-overdue-transfers': '*/10 * * * *',
     'expire-orders': '* * * * *',
     'query-unanswered-payments': '* * * * *',
     'remind-of-receipts': '0 10 * * *',
+    'revoke-unused-signings': '* * * * *',
     sweep: '17 * * * *',
   });
 });

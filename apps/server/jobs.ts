@@ -2,9 +2,14 @@ import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
 import { sendMailJob } from './domains/messages/jobs/send-mail.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
 import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
+import { deliverPartnerEventJob } from './domains/partners/webhooks/jobs/deliver-partner-event.ts';
 import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-notice.ts';
 import { queryUnansweredPaymentsJob } from './domains/payments/jobs/query-unanswered-payments.ts';
+import { revokeUnusedSigningsJob } from './domains/payments/signing/jobs/revoke-unused-signings.ts';
 import { refundPaymentJob } from './domains/payments/jobs/refund-payment.ts';
+import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-overdue-transfers.ts';
+import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
+import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
@@ -22,7 +27,12 @@ export const jobKinds: readonly Job<Services, object>[] = [
   refundPaymentJob,
   expireOrdersJob,
   queryUnansweredPaymentsJob,
+  revokeUnusedSigningsJob,
+  settleTransferJob,
+  endOverdueTransfersJob,
   remindOfReceiptsJob,
+  deliverPartnerEventJob,
+  anchorHeadsJob,
   sweepJob,
   deliverSandboxNoticeJob,
 ];

@@ -16,18 +16,20 @@ import { createPageRenderer } from './platform/pages/page-renderer.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { servePages } from './platform/pages/pages.ts';
 import { createSealer } from './platform/sealing.ts';
+import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
+import { addStopOfApp, addStopOfServices } from './stop-steps.ts';
 
+/** It writes all it has in memory. */
+const databaseStopMs = 10_000;
 const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 
-/** Functions that close what was opened, run in reverse order. */
-type Stack = (() => Promise<unknown>)[];
-
-async function openDatabase(config: Config, opened: Stack): Promise<string> {
+async function openDatabase(config: Config, stopping: Stopping): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(path.join(config.dataFolder, 'database'));
-  opened.push(() => embedded.stop());
+  embedded.keepRunning((line) => console.error(line));
+  stopping.add('embedded database', () => embedded.stop(), databaseStopMs);
   if (embedded.takenOver) console.log('took over the database of a server that was killed');
   return embedded.url;
 }
@@ -54,69 +56,47 @@ function addressHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Starts everything in the order config, database, what it stores, app, listen. Returns a function that stops everything. */
-async function start(config: Config): Promise<() => Promise<void>> {
-  const opened: Stack = [];
-  const stop = async () => {
-    for (const close of opened.reverse().splice(0)) await close();
-  };
-  try {
-    const databaseUrl = await openDatabase(config, opened);
-    await prepareDatabase(databaseUrl, {
-      sealer: createSealer(config.sealingKeys),
-      clock: systemClock,
-      log: (line) => console.log(line),
-      report: (line) => console.error(line),
-    });
-    const connection = connectDatabase(databaseUrl, config.databaseConnections);
-    opened.push(() => connection.close());
-    const log = createBoundedLog(process.stdout);
-    const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
-    let address = '';
-    const services = createServices({
-      config,
-      db: connection.db,
-      jobs,
-      clock: systemClock,
-      ownUrl: () => address,
-      log: (line) => log.write(`${line}\n`),
-    });
-    opened.push(
-      () => services.pdf.close(),
-      () => services.textReader.close(),
-      () => jobs.stop(),
-    );
-    const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
-    opened.push(() => app.close());
-    const site = await services.site.current();
-    const origin = (host: string) => chooseOrigin(services.site.knownHosts(), services.publicUrl(), host);
-    await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
-    await app.listen({ port: config.port, host: config.host });
-    const bound = app.server.address();
-    address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
-    await jobs.work(services);
-    printWelcome(site.company.shortName, config.publicUrl ?? address, config);
-    return stop;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+/** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
+async function start(config: Config, stopping: Stopping): Promise<void> {
+  const databaseUrl = await openDatabase(config, stopping);
+  await prepareDatabase(databaseUrl, {
+    sealer: createSealer(config.sealingKeys),
+    clock: systemClock,
+    log: (line) => console.log(line),
+    report: (line) => console.error(line),
+  });
+  const connection = connectDatabase(databaseUrl, config.databaseConnections);
+  const log = createBoundedLog(process.stdout);
+  const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
+  let address = '';
+  const services = createServices({
+    config,
+    db: connection.db,
+    jobs,
+    clock: systemClock,
+    ownUrl: () => address,
+    log: (line) => log.write(`${line}\n`),
+  });
+  addStopOfServices(stopping, { connection, jobs, services });
+  const { logLevel, trustProxy } = config;
+  const app = await createApp(services, { logLevel, log, trustProxy, isStopping: () => stopping.hasBegun() });
+  addStopOfApp(stopping, app);
+  const site = await services.site.current();
+  const origin = (host: string) => chooseOrigin(services.site.knownHosts(), services.publicUrl(), host);
+  await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
+  await app.listen({ port: config.port, host: config.host });
+  const bound = app.server.address();
+  address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
+  await jobs.work(services);
+  printWelcome(site.company.shortName, config.publicUrl ?? address, config);
 }
 
+const stopping = createStopping((line) => console.error(line));
 try {
-  const stop = await start(readConfig(process.env));
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  await start(readConfig(process.env), stopping);
+  stopping.onSignals();
 } catch (error) {
+  await stopping.stop();
   const known = error instanceof BadConfig || error instanceof DatabaseInUse;
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);

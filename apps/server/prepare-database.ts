@@ -1,6 +1,8 @@
 import { type BackFillDeps, backFills } from './back-fills.ts';
+import { updateAccount } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
+import { findAgreeingPolicy } from './domains/policies/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
 import { contentFolder, importContent } from './import-content.ts';
@@ -27,7 +29,15 @@ interface Basis extends BackFillBasis {
 }
 
 function backFillDeps(db: Database, { sealer, clock }: BackFillBasis): BackFillDeps {
-  return { db, sealer, clock, catalogue: createProductCatalogue(db, clock), occupations: createOccupationCatalogue(db, clock) };
+  return {
+    db,
+    sealer,
+    clock,
+    catalogue: createProductCatalogue(db, clock),
+    occupations: createOccupationCatalogue(db, clock),
+    updateAccount,
+    findAgreeingPolicy: (claim) => findAgreeingPolicy({ db, sealer, clock }, claim),
+  };
 }
 
 /** Runs the back-fills that the database has not finished. */

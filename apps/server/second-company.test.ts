@@ -59,8 +59,10 @@ describe('a portal with the content of another company', () => {
       'site.yaml',
       'sms-templates.yaml',
       'texts',
+      'partners.yaml',
       'products/starfish',
       '10088 (off sale now)',
+      '10090 (off sale now)',
       'anyi (off sale now)',
       'changqing (off sale now)',
       'chuanshi (off sale now)',
@@ -69,6 +71,7 @@ describe('a portal with the content of another company', () => {
       'shouan (off sale now)',
       'xingya (off sale now)',
       'zhenan (off sale now)',
+      'zhongshou (off sale now)',
     ]);
     const browser = openBrowser(portal.url);
     expect((await browser.api('listProducts')).map(({ goodsId }) => goodsId)).toEqual(['starfish']);

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
-import { type DescribeAccount, type FindHeldPolicies, type KeepContact, orderAsOwner } from './domains/orders/public.ts';
-import { findHeldPolicies, instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
+import { type DescribeAccount, type FindHeldPolicies, type KeepContact, orderAsOwner, type SealMember } from './domains/orders/public.ts';
+import { findAgreeingPolicy, findHeldPolicies, instalmentAsOwner, prepareIssue, sealRosterMember } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
-import type { UpdateAccount } from './domains/identity/public.ts';
+import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createUnreadableReport, type ReportUnreadable } from './domains/orders/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
@@ -15,6 +15,12 @@ import type { ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
 import type { SiteSettings } from './domains/site/public.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
+import type { CompanyGateway } from './gateways/companies/company-gateway.ts';
+import { createHttpCompanies } from './gateways/companies/http-companies.ts';
+import { createLocalCompanies, type LocalCompanyRegister } from './gateways/companies/local-companies.ts';
+import { createHttpIdentity } from './gateways/identity/http-identity.ts';
+import type { IdentityGateway } from './gateways/identity/identity-gateway.ts';
+import { createLocalIdentity, type LocalIdentityService } from './gateways/identity/local-identity.ts';
 import { createHttpInvoices } from './gateways/invoice/http-invoices.ts';
 import type { InvoiceGateway } from './gateways/invoice/invoice-gateway.ts';
 import { createLocalInvoices, type LocalInvoicePlatform } from './gateways/invoice/local-invoice.ts';
@@ -26,6 +32,8 @@ import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
 import { createLocalWechat, type LocalWechat } from './gateways/wechat/local-wechat.ts';
+import { createHttpWebhooks } from './gateways/webhook/http-webhooks.ts';
+import type { WebhookGateway } from './gateways/webhook/webhook-gateway.ts';
 import type { WechatGateway } from './gateways/wechat/wechat-gateway.ts';
 import { createWechatOauth } from './gateways/wechat/wechat-oauth.ts';
 import type { Clock } from './platform/clock.ts';
@@ -35,9 +43,12 @@ import type { Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
+import { keepDocuments } from './platform/pdf/keep-documents.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/open-pkcs12.ts';
+import { createSpreadsheets, type Spreadsheets } from './platform/spreadsheets/spreadsheets.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
+import { closeFolder } from './platform/private-folder.ts';
 import { createSigner, type Signer } from './platform/signing/signer.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 
@@ -52,7 +63,10 @@ export interface Services {
   readonly hasher: PasswordHasher;
   readonly jobs: Jobs;
   readonly files: Files;
+  /** Where the heads of sale records are anchored. */
+  readonly anchorFile: string;
   readonly pdf: PdfRenderer;
+  readonly spreadsheets: Spreadsheets;
   /** Reads the printed text of pictures. */
   readonly textReader: TextReader;
   readonly site: SiteSettings;
@@ -65,6 +79,8 @@ export interface Services {
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
   readonly chargeOwners: ChargeOwners;
+  /** Sends partners what they are told of orders. */
+  readonly webhooks: WebhookGateway;
   readonly wechat: WechatGateway;
   /** WeChat's side of its local double. */
   readonly localWechat: LocalWechat;
@@ -73,8 +89,21 @@ export interface Services {
   readonly invoices: InvoiceGateway;
   /** The local invoice platform; absent while the sandbox is off. */
   readonly invoicePlatform: LocalInvoicePlatform | undefined;
+  /** Compares name, certificate and phone; absent if no service is connected. */
+  readonly identityGateway: IdentityGateway | undefined;
+  /** The local service for it; absent while the sandbox is off. */
+  readonly identityService: LocalIdentityService | undefined;
+  /** A register of organisations; absent if none is connected. */
+  readonly companies: CompanyGateway | undefined;
+  /** The local register; absent while the sandbox is off. */
+  readonly companyRegister: LocalCompanyRegister | undefined;
+  readonly findAgreeingPolicy: FindAgreeingPolicy;
+  /** Writes a line to the log of the server. */
+  readonly report: (line: string) => void;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
+  /** The documentation of the calls is served. */
+  readonly apiDocs: boolean;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
@@ -83,6 +112,7 @@ export interface Services {
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
   readonly findHeldPolicies: FindHeldPolicies;
+  readonly sealMember: SealMember;
 }
 
 interface Foundation {
@@ -96,18 +126,51 @@ interface Foundation {
 }
 
 const pdfIdleMs = 30_000;
+const spreadsheetIdleMs = 60_000;
 /** Loading the models takes seconds, so they stay while a customer photographs the other side. */
 const textReaderIdleMs = 180_000;
+
+/** The connected service for the three-factor check, or the local double while the sandbox is on. */
+function identityServices({ identity, sandbox }: Config, clock: Clock, sealer: Sealer, ownUrl: () => string) {
+  const key = { appKey: 'sandbox', secret: sealer.derive('sandbox-identity') };
+  const identityService = sandbox ? createLocalIdentity({ key, clock }) : undefined;
+  if (!identity) {
+    const local = createHttpIdentity({ key, clock, baseUrl: () => `${ownUrl()}/sandbox/identity` });
+    return { identityGateway: identityService && local, identityService };
+  }
+  const { url, appKey, secret } = identity;
+  return {
+    identityGateway: createHttpIdentity({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }),
+    identityService,
+  };
+}
+
+/** The connected register of organisations, or the local double while the sandbox is on. */
+function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: Sealer, ownUrl: () => string) {
+  const key = { appKey: 'sandbox', secret: sealer.derive('sandbox-companies') };
+  const companyRegister = sandbox ? createLocalCompanies({ key, clock }) : undefined;
+  if (!companies) {
+    const local = createHttpCompanies({ key, clock, baseUrl: () => `${ownUrl()}/sandbox/companies` });
+    return { companies: companyRegister && local, companyRegister };
+  }
+  const { url, appKey, secret } = companies;
+  return { companies: createHttpCompanies({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }), companyRegister };
+}
 
 /** The certificate that seals e-policies: the insurer's, or in a demonstration one that is named as such. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
   if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
   const file = path.join(filesFolder, 'demonstration-seal.p12');
   if (!existsSync(file)) {
-    mkdirSync(filesFolder, { recursive: true });
+    closeFolder(filesFolder);
     writeFileSync(file, makeDemoCertificate({ passphrase: '', now: clock() }).p12, { mode: 0o600 });
   }
   return { p12: readFileSync(file), passphrase: '' };
+}
+
+/** What use cases ask of the configuration. */
+function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageDays }: Config) {
+  return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }
 
 export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundation): Services {
@@ -115,7 +178,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
   const publicUrl = () => config.publicUrl ?? ownUrl();
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
   const certificate = signingCertificate(config, clock);
-  const pdf = createPdfRenderer({ idleMs: pdfIdleMs, certificate });
+  const files = createFiles(config.filesFolder, sealer);
+  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate }), files);
   const signer = createSigner(certificate);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
@@ -130,9 +194,10 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     jobs,
     sessions: createSessions(db, sealer, clock),
     hasher: createPasswordHasher(),
-    files: createFiles(config.filesFolder, sealer),
+    files,
     textReader: createTextReader({ idleMs: textReaderIdleMs }),
     pdf,
+    spreadsheets: createSpreadsheets({ idleMs: spreadsheetIdleMs }),
     site: createSiteSettings(db, clock),
     content: createContentCatalogue(db, clock),
     vocabularies: createVocabularies(db, clock),
@@ -143,20 +208,24 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
     chargeOwners: {
-      order: orderAsOwner({ sealer, clock, signer }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
+      order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
       instalment: instalmentAsOwner({ sealer, clock }),
     },
+    webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,
     sandbox: config.sandbox ? sandbox : undefined,
     invoices: createHttpInvoices({ ...invoiceKey, clock, baseUrl: () => `${ownUrl()}/sandbox/invoice` }),
     invoicePlatform: config.sandbox ? createLocalInvoices({ db, sealer, pdf, clock, key: invoiceKey }) : undefined,
+    ...settingsOf(config),
+    ...identityServices(config, clock, sealer, ownUrl),
+    ...companyServices(config, clock, sealer, ownUrl),
+    report: log,
+    findAgreeingPolicy: (claim) => findAgreeingPolicy({ db, sealer, clock }, claim),
     publicUrl,
-    demonstration: config.sandbox,
-    imageLimitMb: config.imageLimitMb,
-    identityImageDays: config.identityImageDays,
     updateAccount,
     describeAccount: (queryable, accountId) => describeAccount(queryable, sealer, accountId),
+    sealMember: (member) => sealRosterMember(sealer, member),
     findHeldPolicies: (accountId) => findHeldPolicies({ db, sealer, clock, catalogue }, accountId),
     keepContact: (tx, accountId, contact) => keepContact(tx, sealer, accountId, contact),
   };

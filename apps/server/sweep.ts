@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { z } from 'zod';
 import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
@@ -7,8 +8,19 @@ import { findHeldContacts } from './domains/holds/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
 import { removeOldMessages } from './domains/messages/public.ts';
-import { removeDrafts, removeUnusedConsents, removeUnusedPayers, sweepDraftLinks, sweepReports } from './domains/orders/public.ts';
-import { sweepSearchCounts } from './domains/search/public.ts';
+import { sweepCounted } from './domains/partners/public.ts';
+import { sweepSlips } from './domains/payments/public.ts';
+import {
+  removeDrafts,
+  removeUnusedConsents,
+  removeUnusedPayers,
+  sweepDraftLinks,
+  sweepGroupFiles,
+  sweepReports,
+  sweepRosterLinks,
+} from './domains/orders/public.ts';
+import { sweepMemberLinks } from './domains/policies/public.ts';
+import { sweepSearches } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
@@ -31,13 +43,18 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   'local wechat': ({ db }, now) => sweepLocalCodes(db, addMinutes(now, -dayMinutes)),
   'rate limits': ({ db }, now) => sweepRateLimits(db, addMinutes(now, -2 * dayMinutes)),
   'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes)),
-  'search counts': ({ db }, now) => sweepSearchCounts(db, addDays(dayInShanghai(now), -90)),
+  searches: ({ db }, now) => sweepSearches(db, addDays(dayInShanghai(now), -31)),
+  'partner visits': ({ db }, now) => sweepCounted(db, addDays(dayInShanghai(now), -1)),
   images: (deps) => sweepImages(deps),
   'prepared reviews': ({ db }, now) => sweepPreparedReviews(db, now),
   'identity drafts': ({ db }, now) => sweepIdentityDrafts(db, now),
   drafts: (deps, now) => removeDrafts(deps, now),
   'draft links': ({ db }, now) => sweepDraftLinks(db, addMinutes(now, -dayMinutes)),
+  'member links': ({ db }, now) => sweepMemberLinks(db, addMinutes(now, -KEPT_DAYS.endedMemberLink * dayMinutes)),
   'health reports': (deps) => sweepReports(deps),
+  'transfer slips': (deps) => sweepSlips(deps),
+  'group files': (deps) => sweepGroupFiles(deps),
+  'roster links': ({ db }, now) => sweepRosterLinks(db, addMinutes(now, -dayMinutes)),
   'unused consents': ({ db }, now) => removeUnusedConsents(db, now),
   'unused payers': ({ db }, now) => removeUnusedPayers(db, now),
   outboxes: async (deps, now) => removeOldMessages(deps, now, await findHeldContacts(deps)),

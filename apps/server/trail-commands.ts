@@ -1,10 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { anchorHeads } from './domains/trail/anchors/anchor-heads.ts';
+import { checkAnchors } from './domains/trail/anchors/check-anchors.ts';
 import { exportEvidence } from './domains/evidence/export-evidence.ts';
 import { verifyEvidence } from './domains/evidence/verify-evidence.ts';
+import { verifyRecord } from './domains/evidence/verify-record.ts';
 import type { SignedTrailVerdict } from './domains/trail/judge-signed-trail.ts';
-import { verifySignedTrail } from './domains/trail/verify-signed-trail.ts';
 import { readCertificate } from './platform/signing/signer.ts';
 import type { Services } from './services.ts';
 
@@ -18,7 +20,7 @@ async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
   return Promise.all(files.map(async (file) => readCertificate(await readFile(path.resolve(file)))));
 }
 
-function describe({ rows, pages, heads, signedTo, unsigned }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
+function describe({ rows, pages, heads, signedTo, unsigned, anchored }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
   const covered = heads.length === 0 ? 'no head is signed: only the chain was checked' : `signed up to row ${signedTo}`;
   return [
     `whole: ${rows} rows, ${pages} pages, ${covered}`,
@@ -26,13 +28,16 @@ function describe({ rows, pages, heads, signedTo, unsigned }: Extract<SignedTrai
       ({ seq, occasions, signed_at, fingerprint }) =>
         `row ${seq} signed at ${signed_at.toISOString()} (${occasions.join(', ')}) with certificate ${fingerprint.toString('hex')}`,
     ),
+    anchored
+      ? `anchored up to row ${anchored.seq} at ${anchored.anchor.at.toISOString()} (anchor ${anchored.anchor.no})`
+      : 'not anchored yet',
     ...(unsigned.length > 0 ? [`not signed, from before heads were signed: ${unsigned.join(', ')}`] : []),
   ];
 }
 
-/** Checks the record of an order or a policy in the database. `certificates`: files of certificates that the server had earlier. */
+/** Checks the record of an order or a policy in the database, and what was issued by it. `certificates`: files of certificates that the server had earlier. */
 export async function verifyNumber(services: Services, number: string, certificates: readonly string[]): Promise<Printed> {
-  const verdict = await verifySignedTrail(services, number, await readCertificates(certificates));
+  const verdict = await verifyRecord(services, number, await readCertificates(certificates));
   return verdict.ok ? { ok: true, lines: describe(verdict) } : { ok: false, lines: [`broken: ${verdict.problem}`] };
 }
 
@@ -44,6 +49,20 @@ export async function verifyFile(file: string, certificates: readonly string[]):
   if (!verdict.ok) return { ok: false, lines: [`broken: ${verdict.problem}`] };
   const { number, signedBy, signedAt, trail } = verdict;
   return { ok: true, lines: [`genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`, ...describe(trail)] };
+}
+
+/** Anchors the heads of all records that have grown, as the daily job does. */
+export async function anchorNow(services: Services): Promise<Printed> {
+  const written = await anchorHeads(services);
+  const lines = written.map(({ no, records, root }) => `anchor ${no}: ${records} records, root ${root.toString('hex')}`);
+  return { ok: true, lines: lines.length > 0 ? lines : ['no record has grown since the last anchor'] };
+}
+
+/** Compares the whole anchor file with all records. `certificates`: as of `verifyNumber`. */
+export async function verifyAnchors(services: Services, certificates: readonly string[]): Promise<Printed> {
+  const { anchors, records, removed, problems } = await checkAnchors(services, await readCertificates(certificates));
+  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term`;
+  return { ok: problems.length === 0, lines: [problems.length === 0 ? `whole: ${summary}` : `broken: ${summary}`, ...problems] };
 }
 
 /** Writes the evidence of an order or a policy to a new file, `evidence-NUMBER.pdf` by default. Only this user can read it: it contains personal data. */

@@ -68,6 +68,46 @@ const personFields = {
 
 export const person = z.strictObject(personFields);
 
+const place = { region: z.array(regionCode).max(3).optional(), address: z.string().max(200).optional() };
+
+/** An organisation as entered so far. */
+export const organisation = z.strictObject({
+  name: z.string().max(80).optional(),
+  creditCode: z.string().max(40).optional().describe('统一社会信用代码'),
+  ...place,
+  contact: person.pick({ name: true, phone: true, email: true }).optional().describe('联系人：验证码和通知发到其手机'),
+  officer: z
+    .strictObject({ name: z.string().max(80).optional(), title: z.string().max(40).optional() })
+    .optional()
+    .describe('签署人'),
+  licence: z
+    .strictObject({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/, '摘要格式有误') })
+    .optional()
+    .describe('已上传的营业执照：以服务器的记录为准，提交的内容不采用'),
+});
+
+/** Life class of occupation → people. */
+export const classCounts = recordOf(z.string().regex(/^[1-7]$/, '职业类别有误'), z.number().int().min(0).max(100_000), {
+  most: 7,
+  message: '职业类别过多',
+});
+
+const group = z.strictObject({
+  planId: id,
+  riders: z.array(id).max(10),
+  place: z.strictObject({ name: z.string().max(80).optional(), ...place }),
+  expected: classCounts.describe('预计人数：职业类别 → 人数；确认名单后以名单为准'),
+  roster: z
+    .strictObject({
+      id: z.uuid(),
+      count: z.number().int().min(1).max(100_000),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/, '摘要格式有误'),
+      classes: classCounts,
+    })
+    .optional()
+    .describe('已确认的人员名单：以服务器的记录为准，提交的内容不采用'),
+});
+
 const beneficiary = z.strictObject({
   party: id,
   relation: z.enum(['01', '02', '03']).optional(),
@@ -130,6 +170,8 @@ const applicationFields = {
   goodsId,
   parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
   applicant: id,
+  organisation: organisation.optional().describe('投保单位：由单位投保时填写，此时投保人为空'),
+  group: group.optional().describe('团体投保：场所、计划与人员名单；有此项时不填被保险人'),
   health: recordOf(id, recordOf(id, z.enum(['yes', 'no']), { most: 100, message: '健康告知的回答过多' }), {
     most: mostParties,
     message: '人员过多',
@@ -184,11 +226,9 @@ export const applicationInput = z
   .strictObject({
     ...applicationFields,
     choices: choicesInput,
-    insureds: z
-      .array(z.strictObject({ ...insuredFields, choices: choicesInput }))
-      .min(1)
-      .max(mostInsureds),
+    insureds: z.array(z.strictObject({ ...insuredFields, choices: choicesInput })).max(mostInsureds),
   })
+  .refine(({ insureds, group }) => (insureds.length === 0) === (group !== undefined), '请填写被保险人，团体投保时填写名单')
   .refine(refersRightly, '人员编号有误');
 
 const choicesAnswer = z.record(id, z.union([yuanText, id]));

@@ -3,23 +3,29 @@ import { accountSettingCalls } from './areas/account-settings.ts';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { certificateCalls } from './areas/certificates.ts';
 import { claimCalls } from './areas/claims.ts';
 import { consentCalls } from './areas/consent.ts';
 import { contentCalls } from './areas/content.ts';
 import { draftLinkCalls } from './areas/draft-links.ts';
 import { familyCalls } from './areas/family.ts';
+import { groupCalls } from './areas/groups.ts';
 import { heldCoverCalls } from './areas/held-cover.ts';
 import { identityCalls } from './areas/identity.ts';
 import { invoiceCalls } from './areas/invoices.ts';
 import { leadCalls } from './areas/leads.ts';
 import { occupationCalls } from './areas/occupations.ts';
 import { orderCalls } from './areas/orders.ts';
+import { partnerCalls } from './areas/partners.ts';
 import { pointsCalls } from './areas/points.ts';
 import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
+import { rosterConsentCalls } from './areas/roster-consents.ts';
+import { rosterCalls } from './areas/rosters.ts';
 import { searchCalls } from './areas/search.ts';
 import { todoCalls } from './areas/todo.ts';
+import { transferCalls } from './areas/transfers.ts';
 import { wechatCalls } from './areas/wechat.ts';
 import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
@@ -31,23 +37,29 @@ export const catalogue = {
   ...accountSettingCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...certificateCalls,
   ...claimCalls,
   ...consentCalls,
   ...contentCalls,
   ...draftLinkCalls,
   ...familyCalls,
+  ...groupCalls,
   ...heldCoverCalls,
   ...identityCalls,
   ...invoiceCalls,
   ...leadCalls,
   ...occupationCalls,
   ...orderCalls,
+  ...partnerCalls,
   ...pointsCalls,
   ...policyCalls,
   ...productCalls,
   ...quotingCalls,
+  ...rosterCalls,
+  ...rosterConsentCalls,
   ...searchCalls,
   ...todoCalls,
+  ...transferCalls,
   ...wechatCalls,
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 

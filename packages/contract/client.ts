@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { type CallName, fillPath, methodAndPath } from './call-paths.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
-import { type Envelope, successCode } from './envelope.ts';
+import { type Envelope, type Puzzle, successCode, workHeader } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
@@ -10,12 +10,15 @@ export class CallRefused extends Error {
   readonly code: RefusalCode | 'TIMED_OUT' | 'OFFLINE';
   readonly findings: readonly Finding[];
   readonly reference: string;
-  constructor(code: CallRefused['code'], message: string, findings: readonly Finding[] = [], reference = '') {
+  /** The work that the call needs first. */
+  readonly puzzle: Puzzle | undefined;
+  constructor(code: CallRefused['code'], message: string, findings: readonly Finding[] = [], reference = '', puzzle?: Puzzle) {
     super(message);
     this.name = 'CallRefused';
     this.code = code;
     this.findings = findings;
     this.reference = reference;
+    this.puzzle = puzzle;
   }
 
   /** For places with room for one line: a failure of ours also says its reference, a refusal only what to do. */
@@ -76,25 +79,44 @@ export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Na
   return path + queryOf(rest);
 }
 
+/** Finds the number that solves a puzzle. Undefined: the caller does not do the work. */
+export type Solver = (puzzle: Puzzle) => Promise<number | undefined>;
+
+/** How often a call is made again with work: meanwhile others at the same address may have made it harder. */
+const mostWork = 3;
+
+/** Sends a request, and again with the work that the server asks for. */
+async function sendWorking(transport: Transport, request: WireRequest, solve: Solver | undefined, works = 0): Promise<unknown> {
+  try {
+    return readEnvelope((await transport(request)).body);
+  } catch (error) {
+    const puzzle = error instanceof CallRefused ? error.puzzle : undefined;
+    const solution = puzzle && works < mostWork ? await solve?.(puzzle) : undefined;
+    if (!puzzle || solution === undefined) throw error;
+    const headers = { ...request.headers, [workHeader]: `${puzzle.challenge}:${solution}` };
+    return sendWorking(transport, { ...request, headers }, solve, works + 1);
+  }
+}
+
 /**
- * The typed client for browser and server. Resolves with the data of the answer.
- * Rejects with `CallRefused` for every refusal of the closed list.
+ * The typed client for browser and server. Resolves with the data of the answer. Rejects with `CallRefused` for every refusal of the
+ * closed list. With `solve`, a call that needs work is made again with it, unseen by its caller.
  */
-export function createApi(transport: Transport): Api {
+export function createApi(transport: Transport, solve?: Solver): Api {
   return async (name, ...rest) => {
     const [request = {}, options = {}] = rest as [Record<string, unknown>?, CallOptions?];
     const { method, path: pattern } = methodAndPath(name);
     const { path, rest: sent } = fillPath(pattern, request);
     const reads = method === 'GET' || method === 'DELETE';
-    const response = await transport({
+    const wire: WireRequest = {
       name,
       request,
       method,
       url: reads ? path + queryOf(sent) : path,
       body: reads ? undefined : bodyOf(sent),
       headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
-    });
-    return readEnvelope(response.body) as never;
+    };
+    return (await sendWorking(transport, wire, solve)) as never;
   };
 }
 
@@ -118,5 +140,5 @@ export function readEnvelope(body: string): unknown {
   const envelope = parseEnvelope(body);
   if (!envelope) throw new CallRefused('UNEXPECTED', unexpectedMessage);
   if (envelope.success) return envelope.data;
-  throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference);
+  throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference, envelope.puzzle);
 }

@@ -13,6 +13,17 @@ export type Envelope<Data> =
       readonly findings: readonly Finding[];
       /** A reference that the customer can give to the hotline. The server log contains the same value. */
       readonly reference: string;
+      /** The work that the call needs first, and then again with its solution in `workHeader`. */
+      readonly puzzle?: Puzzle;
     };
+
+/** A puzzle of ours: find a number such that the SHA-256 of `challenge:number` begins with so many zero bits. */
+export interface Puzzle {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
+/** The header that carries a solved puzzle, `challenge:number`. */
+export const workHeader = 'puzzle-work';
 
 export const successCode = { gateway: '000000', api: '200' } as const;

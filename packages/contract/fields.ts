@@ -1,5 +1,6 @@
 import { checkNewPassword } from '@portal/rules/account/password.ts';
 import { fromYuanText, LARGEST_AMOUNT, toYuanText, type Fen } from '@portal/rules/values/money.ts';
+import { LONGEST_PARTNER_TOKEN } from '@portal/rules/partner/partner-texts.ts';
 import type { Refusal } from '@portal/rules/values/refusal.ts';
 import { z } from 'zod';
 
@@ -44,6 +45,8 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
+/** The signed link of a partner: three parts of base64url. What is wrong with one is said by the refusals of partners. */
+export const partnerToken = z.string().max(LONGEST_PARTNER_TOKEN, '合作方链接过长').describe('合作方的签名链接；不经合作方时不带');
 /** A product version: SHA-256 (hex) of its folder. */
 export const productVersion = z.string().regex(/^[0-9a-f]{64}$/, '产品版本格式有误');
 /** Texts that the customer was shown and agreed to. */
@@ -63,6 +66,7 @@ export const claimNo = z
 export const gender = z.enum(['0', '1']).describe('0 男，1 女');
 export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人是投保人的：00 本人 01 父母 02 配偶 03 子女');
 export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);
+export const cardNumber = z.string().regex(/^\d{12,19}$/, '银行卡号应为12至19位数字');
 export const verifyCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
 
 /** A password that `check` accepts. A text longer than any password is refused before it is examined. */

@@ -100,6 +100,12 @@ export const limits = {
   promotion: here(within(minute, 60, 600, 1_200)),
   failureReport: here(within(tenMinutes, 60, 600, 1_200)),
   events: here(within(tenMinutes, 300, 3_000, 6_000)),
+  /** Tables of people that are read: each costs a worker a second. */
+  rosterFile: together(within(hour, 60, 200, 600)),
+  /** Questions whether a credit code and a name belong together: each asks a register. */
+  creditCode: { ...together(within(hour, 40, 100, 500)), instead: '直接填写，提交时会再核对' },
+  /** Guesses of a name and a certificate number behind the link of a group. Each link also has its limit. */
+  rosterPerson: together(within(hour, 10, 120, 600), within(day, 30, 400, 2_000)),
   /** Copies of all one's data. */
   myData: together(within(day, 20, 20, 400)),
 } as const satisfies Record<string, Limit>;

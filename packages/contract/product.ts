@@ -31,7 +31,7 @@ const inputBase = {
   id,
   label: z.string(),
   role: z.enum(['cover', 'payment', 'frequency', 'sum', 'units', 'payout', 'payoutMode']).optional(),
-  scope: z.literal('insured').optional(),
+  scope: z.enum(['insured', 'place']).optional(),
   help: z.string().optional(),
 };
 
@@ -76,7 +76,7 @@ const formulaOf = <Money extends z.ZodType>(money: Money) => {
     z.strictObject({ of: z.literal('cashValue') }),
     z.strictObject({ of: z.literal('grownSum'), growth: z.number().int().min(1).max(1000) }),
     z.strictObject({ of: z.literal('premiumsDue') }),
-    z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
+    z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money, limitBy: z.string().optional() }),
     z.strictObject({ of: z.literal('daily'), amount: z.string(), maxDays: z.number().int().min(1).max(3660) }),
     z.strictObject({ of: z.literal('annuity') }),
     z.strictObject({ of: z.literal('guaranteedRest'), years: z.number().int().min(1).max(50) }),
@@ -168,7 +168,7 @@ const bodyQuestion = z.strictObject({
 
 const healthQuestion = z.object({
   id: z.string(),
-  about: z.enum(['insured', 'applicant']),
+  about: z.enum(['insured', 'applicant', 'group']),
   text: z.string(),
   points: z.array(z.string()).readonly(),
   gender: gender.optional(),
@@ -223,8 +223,8 @@ const discount = z.strictObject({
 /** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
   goodsId: z.string(),
-  flow: z.enum(['individual', 'family']).default('individual'),
-  insureds: z.strictObject({ min: z.number().int().min(1), max: z.number().int().min(1).max(20) }).default({ min: 1, max: 1 }),
+  flow: z.enum(['individual', 'family', 'partner']).default('individual'),
+  insureds: z.strictObject({ min: z.number().int().min(1), max: z.number().int().min(1).max(2000) }).default({ min: 1, max: 1 }),
   version: z.string(),
   name: z.string(),
   shortName: z.string(),

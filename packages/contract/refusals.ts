@@ -1,5 +1,6 @@
 import { imageMessages } from '@portal/rules/account/image.ts';
 import { reportMessages } from '@portal/rules/health/reports.ts';
+import { slipMessages } from '@portal/rules/transfer/slips.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
@@ -27,7 +28,7 @@ export const refusals = {
   SLIDER_NOT_PASSED: { status: 422, message: '滑块验证未通过，请再试一次。' },
   SLIDER_EXPIRED: { status: 422, message: '滑块验证已失效，请重新验证。' },
   CODE_TOO_SOON: { status: 429, message: '短信已发送，请稍后再获取。' },
-  CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日接收短信次数已达上限，请明日再试或致电客服。' },
+  CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日接收短信次数已达上限，请明日再试或致电客服热线。' },
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
   SMS_NOT_OFFERED: { status: 409, message: '暂不提供短信确认，不填验证码即可提交。' },
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
@@ -42,6 +43,11 @@ export const refusals = {
   PASSWORD_EXISTS: { status: 409, message: '该账户已有密码，请使用“修改密码”。' },
   PASSWORD_NOT_SET: { status: 409, message: '该账户尚未设置密码，请先设置密码。' },
   CONSENT_NOT_FOUND: { status: 404, message: '没有找到这项授权，请刷新列表。' },
+  '5004': { status: 404, message: '还没有常用家人，请先添加。' },
+  MEMBER_NOT_FOUND: { status: 404, message: '没有找到这位家人，请刷新列表。' },
+  MEMBER_INCOMPLETE: { status: 422, message: '家人信息尚有需要修改的内容，请按提示修改。' },
+  TOO_MANY_MEMBERS: { status: 409, message: '常用家人最多保存 20 位，请先删除不需要的家人。' },
+  FAMILY_CONSENT_NEEDED: { status: 422, message: '请先阅读并同意《常用家人信息处理说明》，再保存。' },
   SESSION_NOT_FOUND: { status: 404, message: '该设备已退出登录，请刷新列表。' },
   ACCOUNT_IN_USE: { status: 409, message: '账户尚有未了结的事项，暂不能注销。' },
   // Sign-in with WeChat
@@ -59,6 +65,23 @@ export const refusals = {
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },
   QUOTE_OUT_OF_RANGE: { status: 422, message: '所选条件不在可投保范围内，请按提示调整。' },
   OCCUPATIONS_NOT_FOUND: { status: 404, message: '职业表已更新，请刷新页面后再试。' },
+  // Partners: each can be gone on without
+  PARTNER_LINK_INVALID: { status: 422, message: '合作方链接不完整或被改动过。请向合作方重新索取链接，或不经合作方继续投保。' },
+  PARTNER_LINK_EXPIRED: { status: 422, message: '合作方链接已过有效期。请向合作方索取新的链接，或不经合作方继续投保。' },
+  PARTNER_KEY_UNKNOWN: { status: 422, message: '合作方链接的签名尚未在我们这里登记。请稍后再打开、向合作方核实，或不经合作方继续投保。' },
+  PARTNER_KEY_RETIRED: { status: 422, message: '合作方链接使用的签名已停用。请向合作方索取新的链接，或不经合作方继续投保。' },
+  PARTNER_NOT_ACTIVE: { status: 422, message: '我们与这家合作方的合作尚未开始或已结束。您可以不经合作方继续投保。' },
+  PARTNER_LINK_OVERSCOPED: {
+    status: 422,
+    message: '合作方链接超出了我们给该合作方的授权。请向合作方核实并索取新的链接，或不经合作方继续投保。',
+  },
+  PARTNER_PRODUCT_NOT_ALLOWED: { status: 422, message: '合作方链接不适用于这款产品。请打开合作方给您的原链接，或不经合作方继续投保。' },
+  PARTNER_LINK_USED: {
+    status: 409,
+    message: '这个合作方链接只能使用一次，已在另一台设备上开始投保。请在那台设备上继续，或向合作方索取新的链接。',
+  },
+  PARTNER_DIFFERS: { status: 409, message: '这份投保单不是从这个合作方链接开始的。请打开该链接重新投保，或不带合作方链接提交本投保单。' },
+  PARTNER_NOT_OF_ORDER: { status: 409, message: '这笔订单没有需要告知的合作方，无需同意，请刷新页面。' },
   // Applications and orders
   DRAFT_CHANGED_ELSEWHERE: { status: 409, message: '这份投保单已在另一个窗口修改，请载入最新内容后继续。' },
   ORDER_NOT_FOUND: { status: 404, message: '未找到该订单，请从“我的订单”进入。未登录时在其他设备投保的，请登录并完成实名认证。' },
@@ -72,6 +95,7 @@ export const refusals = {
   AGREEMENTS_NEEDED: { status: 409, message: '《用户服务协议》或《隐私政策》有更新，请阅读最新版本，勾选同意后登录。' },
   CONSENT_CHANGED: { status: 409, message: '投保内容已有改动，请重新打开本页，核对后再确认。' },
   CONSENT_NOT_READY: { status: 409, message: '投保人正在修改投保信息，请稍后再打开本链接核对。' },
+  SIGNATURE_DIFFERS: { status: 422, message: '签名与投保人填写的姓名不一致，请输入您的姓名；如果姓名有误，请选择不同意并告诉投保人。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },
   DRAFT_LINK_INVALID: { status: 404, message: '链接已失效，或已在另一台设备上打开，请对方重新生成。' },
   DRAFT_LINK_OWN: { status: 409, message: '这台设备上正在填写这份投保单，请在另一台设备上打开链接。' },
@@ -80,7 +104,17 @@ export const refusals = {
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: '请求重复且内容不同，请刷新页面后再试。' },
   // Money
   PAYMENT_DEADLINE_PASSED: { status: 409, message: '订单已超过支付期限，请重新投保。' },
+  METHOD_NOT_OFFERED: { status: 409, message: '这笔订单不能使用该支付方式，请刷新页面后选择其他方式。' },
+  TRANSFER_NOT_FOUND: { status: 404, message: '这笔订单没有进行中的转账，请从收银台重新选择支付方式。' },
+  SLIP_TYPE_UNSUPPORTED: { status: 422, message: slipMessages.type },
+  SLIP_UNREADABLE: { status: 422, message: slipMessages.unreadable },
+  TOO_MANY_SLIPS: { status: 409, message: slipMessages.tooMany },
   CARD_NOT_SUPPORTED: { status: 422, message: '无法识别该银行卡，请核对卡号或更换银行卡。' },
+  BANK_NOT_FOUND: { status: 404, message: '未能识别开户银行，请核对卡号前六位；仅支持20家银行的借记卡，可更换银行卡或支付方式。' },
+  CARD_NOT_SIGNED: { status: 422, message: '银行未通过验证，请核对卡号和银行预留手机号，或更换银行卡、支付方式。' },
+  SIGN_CODE_WRONG: { status: 422, message: '银行短信验证码有误，请核对银行最近发送的一条短信。' },
+  SIGN_CODE_EXPIRED: { status: 422, message: '银行短信验证码已过期，未扣款，请重新获取。' },
+  SIGNING_ENDED: { status: 409, message: '这次银行卡验证已失效，未扣款，请重新获取银行短信验证码。' },
   PAY_LINK_INVALID: {
     status: 404,
     message: '付款链接已失效：订单已付清或已关闭，或投保人收回、更换了链接。请向投保人核实，不要重复付款。',
@@ -92,6 +126,18 @@ export const refusals = {
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   RECEIPT_NOT_ASKED: { status: 409, message: '这份保单以首次查看或下载为签收，无需另行确认，请在保单详情查看犹豫期。' },
   RECEIPT_CHANGED: { status: 409, message: '保单摘要已更新，请刷新页面重新阅读后再签收。' },
+  MEMBER_LINK_INVALID: { status: 404, message: '链接已失效或不完整。请打开最近一条短信中的链接，或请投保人重新发送。' },
+  MEMBER_LINK_EXPIRED: { status: 404, message: '链接已过有效期，请投保人在保单详情重新发送。' },
+  MEMBER_LINK_WITHDRAWN: { status: 404, message: '投保人已停用这个链接。如需查看，请投保人重新发送，或致电客服。' },
+  MEMBER_PHONE_CHANGED: { status: 409, message: '您登记的手机号已变更，这个链接不再使用。请投保人向新手机号重新发送。' },
+  MEMBER_POLICY_RETURNED: {
+    status: 409,
+    message: '这份保单已在犹豫期内退保，保障没有生效，凭证不再提供。如有疑问，请联系投保人或致电客服。',
+  },
+  MEMBER_NOT_REACHABLE: {
+    status: 409,
+    message: '链接只发送给已满 18 周岁、登记了本人手机号的其他被保险人。请致电客服登记手机号后再发送。',
+  },
   LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
   INVOICE_NOT_OFFERED: { status: 409, message: '该保单不能在线开具发票，请致电客服办理。' },
   // Claims
@@ -109,18 +155,41 @@ export const refusals = {
   REPORT_UNREADABLE: { status: 422, message: reportMessages.unreadable },
   TOO_MANY_REPORTS: { status: 409, message: reportMessages.tooMany },
   REPORT_NOT_FOUND: { status: 404, message: '这份报告已经删除。' },
+  // Tables that are uploaded
+  SHEET_UNREADABLE: { status: 422, message: '这个文件不是能够读取的表格。请下载模板填写，另存为 .xlsx 或 .csv 后重新上传。' },
+  SHEET_FORMAT_OLD: { status: 422, message: '不支持这种表格格式。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”后重新上传。' },
+  SHEET_ENCRYPTED: { status: 422, message: '表格设有打开密码，无法读取。请在 Excel 或 WPS 中取消密码，保存后重新上传。' },
+  SHEET_TOO_LARGE: { status: 413, message: '表格的内容过大，没有读取。请删除图片、多余的空行和工作表，只保留人员名单后重新上传。' },
+  SHEET_TOO_MANY_ROWS: { status: 422, message: '表格的行数过多，没有读取。请删除多余的行，或分成几份后重新上传。' },
+  SHEET_TOO_MANY_COLUMNS: { status: 422, message: '表格的列数过多，没有读取。请只保留模板中的列后重新上传。' },
+  SHEET_HIDDEN: { status: 422, message: '文件中的工作表都是隐藏的。请取消隐藏人员名单所在的工作表，保存后重新上传。' },
+  SHEET_EMPTY: { status: 422, message: '表格中没有内容。请按模板填写人员名单后重新上传。' },
+  SHEET_UNDECODABLE: { status: 422, message: '文件中有无法识别的文字。请用 Excel 或 WPS 另存为 .xlsx 后重新上传。' },
+  SHEET_QUOTES_WRONG: { status: 422, message: 'CSV 文件中的引号不成对。请用 Excel 或 WPS 打开核对，另存为 .xlsx 后重新上传。' },
+  SHEET_NOT_READ: { status: 503, message: '表格未能读完，没有保存任何内容。请只保留人员名单，另存为 .xlsx 后重新上传。' },
+  // The people of a group
+  ROSTER_NOT_FOUND: { status: 404, message: '还没有人员名单，请先上传表格或逐个添加。' },
+  ROSTER_ROW_NOT_FOUND: { status: 404, message: '名单中没有这一行，请刷新后查看。' },
+  ROSTER_UNREADABLE: { status: 422, message: '没有在表格中读到人员名单，请按提示修改后重新上传。原有的名单没有改动。' },
+  ROSTER_FAULTY: { status: 422, message: '名单中还有需要修改的内容，请改好后再确认名单。' },
+  ROSTER_CLOSED: { status: 409, message: '名单已经确认。如需更改，请先点“修改名单”。' },
+  ROSTER_FULL: { status: 409, message: '名单的人数已达上限，请先删除不需要的人员，或者分开投保。' },
+  ROSTER_LINK_INVALID: { status: 404, message: '链接已失效或不完整，请向单位的经办人索取最新的链接。' },
+  ROSTER_PERSON_UNKNOWN: { status: 422, message: '没有找到与所填姓名和证件号码一致的人员，请核对后再试；多次不符，请联系单位的经办人。' },
+  ROSTER_PROOF_EXPIRED: { status: 422, message: '本人验证已失效，请重新填写姓名和证件号码。' },
+  CREDIT_CODE_DIFFERS: { status: 422, message: '这个统一社会信用代码登记的是另一个名称，请核对代码和单位名称。' },
   // The real name
   IDENTITY_CONSENT_NEEDED: { status: 422, message: '请先阅读并同意《证件影像处理说明》，再上传证件。' },
   IMAGES_MISSING: { status: 422, message: '请先上传影像' },
-  OCR_FAILED: { status: 503, message: '证件识别未完成，请重新上传；多次未成功，请致电客服。' },
+  OCR_FAILED: { status: 503, message: '调用ocr识别失败，请重新上传；多次未成功，请致电客服。' },
   CARD_NOT_FOUND: { status: 422, message: '未识别到身份证，请让身份证占满画面、四角完整，重新拍照。' },
   CARD_BLURRED: { status: 422, message: '照片不清晰，请擦净镜头、拿稳手机，重新拍照。' },
   CARD_SIDE_WRONG: { status: 422, message: '上传的不是这一面，请换另一面重新拍照。' },
   CARD_UNCLEAR: { status: 422, message: '证件上的文字未能准确识别，请避开反光、保持清晰，重新拍照。' },
   CARD_EXPIRED: { status: 422, message: '该证件已过有效期，请使用有效期内的证件。' },
   '802': { status: 409, message: '识别信息与注册信息不符 请重新上传' },
-  CERTIFICATE_NOT_ACCEPTED: { status: 409, message: '该证件暂不能用于认证本账户，请致电客服核实。' },
-  ALREADY_VERIFIED: { status: 409, message: '您已通过实名认证，无需重复提交。' },
+  CERTIFICATE_NOT_READ: { status: 409, message: '请先拍摄证件，识别后再核实本人。' },
+  ALREADY_VERIFIED: { status: 409, message: '您已核实本人，无需重复提交。' },
   REVIEW_LINK_INVALID: { status: 404, message: '页面已失效，请重新上传证件。' },
   REVIEW_UNDER_WAY: { status: 409, message: '您的证件正在人工审核，请等待结果。' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -77,7 +77,8 @@ export const siteContent = z.strictObject({
   shopRail: z.strictObject({
     title: z.string(),
     text: z.string(),
-    groups: z.array(titled.extend({ label: z.string(), goodsId: z.string(), preset: productPreset })),
+    /** A product for a family has no preset: its page begins with a couple and a child. */
+    groups: z.array(titled.extend({ label: z.string(), goodsId: z.string(), preset: productPreset.optional() })),
   }),
   howItWorks: z.strictObject({ title: z.string(), text: z.string(), steps: z.array(titled) }),
   trust: z.strictObject({
@@ -90,13 +91,31 @@ export const siteContent = z.strictObject({
   underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
   /** Above which share of the yearly income all premiums of a year are called a burden on the page. */
   affordability: z.strictObject({ warnAbovePercent: z.number().int().min(1).max(100) }),
+  /** The account that collects transfers, with their terms. Null: no transfers are offered. */
+  transfers: z
+    .strictObject({
+      payee: z.strictObject({
+        name: z.string().min(2).max(60),
+        account: z.string().regex(/^\d{8,30}$/, '8 to 30 digits'),
+        bank: z.string().min(4).max(60),
+      }),
+      /** Within how many working days after the acceptance a transfer has to arrive. */
+      payWithinWorkingDays: z.number().int().min(1).max(20),
+      /** How many working days later the bank's notice of it may come. */
+      noticeWorkingDays: z.number().int().min(0).max(5),
+    })
+    .nullable(),
   analytics: z.strictObject({
     /** Comes first in the names of click events: `{product}OperationClick`. */
     product: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'letters and digits only'),
     /** How many whole months events are kept after the month they are of. */
     keepMonths: z.number().int().min(1).max(60),
   }),
-  search: z.strictObject({ popular: z.array(z.string()) }),
+  search: z.strictObject({
+    popular: z.array(z.string()),
+    /** Other texts that may be shown as popular when people search for them. */
+    approved: z.array(z.string()).optional(),
+  }),
   pages: z.array(textPage),
   seo: z.strictObject({
     titleSuffix: z.string(),
@@ -124,13 +143,14 @@ function productOf(id: string): string {
  */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
-  .partial({ affordability: true, analytics: true, applicationId: true, hosts: true, pages: true, underwriting: true })
+  .partial({ affordability: true, analytics: true, applicationId: true, hosts: true, pages: true, transfers: true, underwriting: true })
   .transform((written): z.output<typeof siteContent> => ({
     ...written,
     applicationId: written.applicationId ?? 'web',
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
     affordability: written.affordability ?? { warnAbovePercent: 20 },
+    transfers: written.transfers ?? null,
     underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
     company: {
@@ -141,7 +161,7 @@ export const siteFile = siteContent
   }));
 
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
-export const siteAnswer = siteContent.omit({ affordability: true, pages: true }).extend({
+export const siteAnswer = siteContent.omit({ affordability: true, pages: true, transfers: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   agreements: z
     .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))

@@ -1,3 +1,4 @@
+import { onlineMethods, paymentMethods } from '@portal/rules/sale/payment-methods.ts';
 import { z } from 'zod';
 
 /** Order states. The server defines the transitions in one table. */
@@ -42,7 +43,10 @@ export const claimState = z.enum(['reported', 'documents_needed', 'under_review'
 /** The tabs of 理赔查询: 全部 / 待补材料 / 处理中 / 已有结论. */
 export const claimTab = z.enum(['all', 'papers', 'open', 'closed']);
 
-export const paymentMethod = z.enum(['wechat', 'alipay', 'card']);
+export const paymentMethod = z.enum(paymentMethods);
+
+/** The methods that lead to a provider's page. */
+export const onlineMethod = z.enum(onlineMethods);
 
 export const paymentState = z.enum(['pending', 'succeeded', 'declined', 'timed_out', 'refunding', 'refunded']);
 
@@ -52,6 +56,10 @@ export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']
 /** How far customers have proved who they are. `mismatch` is the answer 802 of the specification. */
 export const realNameState = z.enum(['none', 'verified', 'mismatch', 'manual_review', 'rejected']);
 
+/** How far it is known who a customer is. `read`: a card agreed with what was typed. `proved`: a source agrees with the phone, or a reviewer. */
+export const assuranceLevel = z.enum(['none', 'read', 'proved']);
+
+export type AssuranceLevel = z.infer<typeof assuranceLevel>;
 export type OrderState = z.infer<typeof orderState>;
 export type PolicyState = z.infer<typeof policyState>;
 export type CoverageState = z.infer<typeof coverageState>;
@@ -61,6 +69,7 @@ export type ClaimState = z.infer<typeof claimState>;
 export type ClaimTab = z.infer<typeof claimTab>;
 export type EpolicyState = z.infer<typeof epolicyState>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type OnlineMethod = z.infer<typeof onlineMethod>;
 export type PaymentState = z.infer<typeof paymentState>;
 export type OrderTab = z.infer<typeof orderTab>;
 export type RealNameState = z.infer<typeof realNameState>;

@@ -35,7 +35,7 @@ describe('a product on the wire', () => {
     ['a choice of an unknown group of people', { inputs: [{ ...writeProduct(product).inputs[0], scope: 'family' }] }],
     ['an unknown kind of sale', { flow: 'group' }],
     ['a sale for nobody', { insureds: { min: 0, max: 1 } }],
-    ['a sale for more people than an application may have', { insureds: { min: 1, max: 21 } }],
+    ['a sale for more people than a contract may have', { insureds: { min: 1, max: 2001 } }],
     ['a limit with a misspelt bound', { limits: [{ on: 'age', maximum: 50 }] }],
     ['a condition with a misspelt bound', { limits: [{ on: 'age', max: 50, when: { payment: { onyl: ['20'] } } }] }],
     ['an input without options', { inputs: [{ id: 'a', label: 'A', type: 'choice', options: [] }] }],

@@ -7,3 +7,16 @@ export const relations = {
 } as const;
 
 export type RelationCode = keyof typeof relations;
+
+/** What the people of a group are to the organisation that insures them. */
+export const groupRelations = {
+  employee: '员工',
+  visitor: '登记访客',
+} as const;
+
+export type GroupRelation = keyof typeof groupRelations;
+
+/** What an insured is to the applicant, in one word. */
+export function relationLabel(relation: RelationCode | GroupRelation): string {
+  return { ...relations, ...groupRelations }[relation];
+}

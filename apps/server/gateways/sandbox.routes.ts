@@ -1,5 +1,8 @@
 import formbody from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type LocalBank, serveLocalBank } from './bank/local-bank.routes.ts';
+import type { LocalCompanyRegister } from './companies/local-companies.ts';
+import type { LocalIdentityService } from './identity/local-identity.ts';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
 import type { Mail } from './mail/mail-gateway.ts';
 import type { LocalInvoicePlatform } from './invoice/local-invoice.ts';
@@ -10,7 +13,10 @@ import type { LocalWechat } from './wechat/local-wechat.ts';
 interface Deps {
   readonly payments: LocalPaymentProvider;
   readonly invoices: LocalInvoicePlatform;
+  readonly identity: LocalIdentityService;
+  readonly companies: LocalCompanyRegister;
   readonly wechat: LocalWechat;
+  readonly bank: LocalBank;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
   readonly listMails: () => Promise<(Mail & { at: Date })[]>;
   /** The payee, and who asks at WeChat. */
@@ -29,6 +35,13 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 const headerOf = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
+const signedPartOf = (request: FastifyRequest<{ Body: string }>) => ({
+  timestamp: headerOf(request, 'x-timestamp'),
+  nonce: headerOf(request, 'x-nonce'),
+  signature: headerOf(request, 'x-sign'),
+  body: request.body,
+});
+
 /** The local invoice platform, as its vendor would serve it. */
 async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatform): Promise<void> {
   await app.register(async (platform) => {
@@ -36,15 +49,7 @@ async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatfor
     platform.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
 
     for (const path of ['/request', '/query'] as const)
-      platform.post<{ Body: string }>(`/sandbox/invoice${path}`, async (request) =>
-        invoices.answer({
-          path,
-          timestamp: headerOf(request, 'x-timestamp'),
-          nonce: headerOf(request, 'x-nonce'),
-          signature: headerOf(request, 'x-sign'),
-          body: request.body,
-        }),
-      );
+      platform.post<{ Body: string }>(`/sandbox/invoice${path}`, async (request) => invoices.answer({ path, ...signedPartOf(request) }));
 
     platform.get<{ Params: { serial: string } }>('/sandbox/invoice/pdf/:serial', async (request, reply) => {
       const pdf = await invoices.makePdf(request.params.serial);
@@ -58,17 +63,41 @@ async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatfor
   });
 }
 
-/** The pages of the local doubles. They exist only while the sandbox is on. */
-export async function serveSandbox(
+/** A local service that is asked with one signed request, as its vendor would serve it. */
+async function serveSigned(
   app: FastifyInstance,
-  { payments, invoices, wechat, listOutbox, listMails, companyName }: Deps,
+  {
+    prefix,
+    path,
+    service,
+  }: { readonly prefix: string; readonly path: string; readonly service: LocalIdentityService | LocalCompanyRegister },
 ): Promise<void> {
-  await serveInvoices(app, invoices);
+  await app.register(async (vendor) => {
+    // The signature is that of the text.
+    vendor.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => done(null, body));
+    vendor.post<{ Body: string }>(prefix + path, (request, reply) => reply.send(service.answer({ path, ...signedPartOf(request) })));
+  });
+}
+
+/** The pages of the local doubles. They exist only while the sandbox is on. */
+export async function serveSandbox(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (sandbox) => {
+    // They are no calls of the contract.
+    sandbox.addHook('onRoute', (route) => void (route.schema = { ...route.schema, hide: true }));
+    await serveInvoices(sandbox, deps.invoices);
+    await serveSigned(sandbox, { prefix: '/sandbox/identity', path: '/three-factors', service: deps.identity });
+    await serveSigned(sandbox, { prefix: '/sandbox/companies', path: '/credit-code', service: deps.companies });
+    await servePages(sandbox, deps);
+  });
+}
+
+async function servePages(app: FastifyInstance, { payments, wechat, bank, listOutbox, listMails, companyName }: Deps): Promise<void> {
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));
     });
 
+    serveLocalBank(sandbox, { bank, sendHtml });
     serveLocalWechat(sandbox, { wechat, companyName, sendHtml });
 
     sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox(), await listMails())));

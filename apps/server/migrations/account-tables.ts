@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AccountIdentity } from './identity-tables.ts';
 
 /** What a code is for. */
-export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult' | 'register' | 'reset' | 'verify' | 'change' | 'bind';
+export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult' | 'register' | 'reset' | 'verify' | 'change' | 'bind' | 'certificate';
 
 /** The tables of customers who sign in. */
 export interface AccountTables {
@@ -16,6 +16,8 @@ export interface AccountTables {
     address_sealed: Buffer | null;
     closed_at: Date | null;
   };
+  /** Which accounts have ever had a phone: written by a trigger. */
+  account_phones: { phone_hash: Buffer; account_id: string; since: Generated<Date> };
   agreement_texts: {
     page_id: string;
     version: string;

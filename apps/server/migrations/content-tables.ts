@@ -168,5 +168,6 @@ export interface ContentTables extends ListTables {
   };
   search_words: { word: string; postings: Buffer; pinyin: string; corrects: boolean };
   search_builds: { id: Generated<boolean>; sha256: string; built_at: Date };
-  search_counts: { text: string; day: Day; hits: number };
+  /** Who searched for a text on a day. */
+  searches: { text: string; person: Buffer; day: Day };
 }

@@ -31,6 +31,9 @@ export interface CoreTables {
     effective_on: Day;
     cover_until: Day | null;
     issued_at: Date;
+    /** The applicant's phone, and when the core system last confirmed it with that person. */
+    phone_hash: Buffer | null;
+    phone_confirmed_on: Day | null;
     summary_schema: number;
     summary_sealed: Buffer;
   };

@@ -31,6 +31,10 @@ export interface EvidenceTables {
     signature: Buffer;
     signed_at: Date;
   };
+  /** What was written into the anchor file. `hash` is that of the statement. */
+  trail_anchors: { no: number; at: Date; records: number; root: Buffer; hash: Buffer };
+  /** Up to which row each record is anchored. */
+  anchored_heads: { subject_kind: TrailSubject['kind']; subject_id: string; seq: number };
   page_texts: { hash: Buffer; text: string };
   page_models: { order_id: string; hash: Buffer; text_hash: Buffer; values_sealed: Buffer };
 }

@@ -2,7 +2,10 @@ import type { RealNameState } from '@portal/contract/states.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import type { Generated } from 'kysely';
 
-/** What an account knows of its owner's identity. The hash is that of type and number. */
+/** What says that the owner of an account is the person of the certificate. */
+export type ProofSource = 'policy_here' | 'policy_core' | 'gateway' | 'review';
+
+/** What an account knows of its owner's identity: what was read, and from `certificate_hash` on what was proved. The hash is that of type and number. */
 export interface AccountIdentity {
   real_name_state: Generated<RealNameState>;
   /** How many attempts have begun, and the number of the one that decided the state. */
@@ -10,6 +13,9 @@ export interface AccountIdentity {
   real_name_decided: Generated<number>;
   certificate_sealed: Buffer | null;
   certificate_hash: Buffer | null;
+  proved_by: ProofSource | null;
+  proved_at: Date | null;
+  /** When the card was read, or a reviewer approved. */
   verified_at: Date | null;
 }
 
@@ -43,6 +49,8 @@ export interface IdentityTables {
     reason_sealed: Buffer | null;
     created_at: Date;
     submitted_at: Date | null;
+    /** The account that had proved the certificate when the review began. */
+    contested_account_id: string | null;
     decided_at: Date | null;
   };
   identity_review_events: {

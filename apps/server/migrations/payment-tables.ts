@@ -30,6 +30,27 @@ export interface PaymentTables {
     applied_at: Date | null;
     outcome: string | null;
   };
+  card_signings: {
+    id: string;
+    /** Our number of the agreement at the provider, and the reference that the customer's page has. */
+    sign_no: string;
+    charge_id: string;
+    card_tail: string;
+    /** The phone that the bank knows. */
+    phone_hash: Buffer;
+    /** `signed`: the bank confirmed it and the token may pay. `ended`: it pays nothing any more. */
+    state: 'asked' | 'signed' | 'ended';
+    /** Codes that were typed. */
+    tries: Generated<number>;
+    asked_at: Date;
+    /** Until when the bank's code is good. */
+    expires_at: Date;
+    token_sealed: Buffer | null;
+    /** The one attempt that it pays. */
+    payment_id: string | null;
+    /** When the provider was told that it has ended. */
+    revoked_at: Date | null;
+  };
   payers: {
     id: string;
     order_id: string;

@@ -1,22 +1,27 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
-import type { EpolicyState, OrderState, PaymentMethod, PolicyState } from '@portal/contract/states.ts';
-import type { RelationCode } from '@portal/reference/relations.ts';
+import type { EpolicyState, OnlineMethod, OrderState, PolicyState } from '@portal/contract/states.ts';
+import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
 import type { ImageType } from '@portal/rules/account/image.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { CertificateTables } from './certificate-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
+import type { FamilyTables } from './family-tables.ts';
 import type { HealthTables } from './health-tables.ts';
 import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
+import type { RosterTables } from './roster-tables.ts';
+import type { TransferTables } from './transfer-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
 
@@ -46,17 +51,22 @@ export interface TrailSubject {
 export interface Tables
   extends
     AccountTables,
+    CertificateTables,
     ContentTables,
     CoreTables,
     EvidenceTables,
+    FamilyTables,
     HealthTables,
     HoldingViews,
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
+    PartnerTables,
     PaymentTables,
+    TransferTables,
     ReceiptTables,
     RetentionTables,
+    RosterTables,
     VisitorTables,
     WechatTables {
   products: {
@@ -193,6 +203,8 @@ export interface Tables
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
     asked_for: string | null;
+    /** What they were to the phone. Null for messages of earlier versions. */
+    asked_as: 'known' | 'invited' | 'stranger' | null;
   };
   mails: {
     id: string;
@@ -230,10 +242,14 @@ export interface Tables
     member_id: string;
     /** From 1, without gaps. */
     ordinal: number | null;
-    relation: RelationCode;
+    relation: RelationCode | GroupRelation;
     certificate_hash: Buffer | null;
     person_schema: number | null;
     person_sealed: Buffer | null;
+    /** Of the name and the last four characters of the certificate. */
+    name_hash: Buffer | null;
+    /** In a contract of a group: the class of occupation that the price depends on. */
+    life_class: number | null;
   };
   policy_coverages: {
     policy_id: string;
@@ -276,8 +292,12 @@ export interface Tables
     id: string;
     /** The number that the provider knows it by. */
     payout_no: string;
-    kind: 'refund';
-    payment_id: string;
+    /** `refund` of a payment, or `return` of a line of the bank that paid nothing. */
+    kind: 'refund' | 'return';
+    payment_id: string | null;
+    serial: string | null;
+    /** The account that it goes to, if a file for the bank makes it: the provider pays back the others. */
+    destination_sealed: Buffer | null;
     amount_fen: Fen;
     /** In words, for the customer. */
     reason: string;
@@ -286,10 +306,19 @@ export interface Tables
     settled_at: Date | null;
   };
   sandbox_refunds: { refund_no: string; payment_no: string; amount_fen: Fen; created_at: Date };
+  sandbox_signings: {
+    sign_no: string;
+    card_tail: string;
+    phone_sealed: Buffer;
+    code_sealed: Buffer;
+    state: 'asked' | 'refused' | 'signed' | 'revoked';
+    token: string | null;
+    sent_at: Date;
+  };
   sandbox_payments: {
     payment_no: string;
     ref: string;
-    method: PaymentMethod;
+    method: OnlineMethod;
     amount_fen: Fen;
     description: string;
     return_url: string;

@@ -5,7 +5,7 @@ export interface WechatTables {
     state_hash: Buffer;
     visitor_hash: Buffer;
     way: 'qr' | 'here';
-    purpose: 'login' | 'bind';
+    purpose: 'login' | 'join' | 'bind';
     redirect: string | null;
     device: string | null;
     place_sealed: Buffer;

@@ -10,27 +10,27 @@ export interface CsvFault {
   readonly problem: string;
 }
 
-/** One field and its separator: quoted (a quote inside is doubled) or plain, then a comma, a line end or the end. */
-const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y;
+/** One field and its separator: quoted (a quote inside is doubled) or plain, then a separator, a line end or the end. */
+function fieldPattern(separator: string): RegExp {
+  return new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}"\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+}
 
 const countLineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /**
- * Reads CSV as spreadsheets write it (RFC 4180). An unclosed quote, or one inside a plain field, is a fault; reading continues
- * with the next line.
+ * Reads CSV as spreadsheets write it (RFC 4180), a record at a time. An unclosed quote, or one inside a plain field, is a fault;
+ * reading continues with the next line.
  */
-export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[] } {
-  const records: CsvRecord[] = [];
-  const faults: CsvFault[] = [];
+export function* walkCsv(text: string, separator: ',' | ';' | '\t' = ','): Generator<CsvRecord | CsvFault, void> {
+  const field = fieldPattern(separator);
   let line = 1;
   let fields: string[] = [];
   let begun = 1;
-  field.lastIndex = 0;
   while (field.lastIndex < text.length || fields.length > 0) {
     const at = field.lastIndex;
     const found = field.exec(text);
     if (!found) {
-      faults.push({ line, problem: 'a quotation mark is out of place: quote the whole field and double the marks inside it' });
+      yield { line, problem: 'a quotation mark is out of place: quote the whole field and double the marks inside it' };
       const next = text.slice(at).search(/\r\n|\n|\r/);
       if (next < 0) break;
       field.lastIndex = at + next + (text.startsWith('\r\n', at + next) ? 2 : 1);
@@ -40,9 +40,19 @@ export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[
     }
     fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     line += countLineEnds(found[0]);
-    if (found[3] === ',') continue;
-    records.push({ line: begun, fields });
+    if (found[3] === separator) continue;
+    yield { line: begun, fields };
     [fields, begun] = [[], line];
+  }
+}
+
+/** Reads a whole CSV file with commas. */
+export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[] } {
+  const records: CsvRecord[] = [];
+  const faults: CsvFault[] = [];
+  for (const found of walkCsv(text)) {
+    if ('problem' in found) faults.push(found);
+    else records.push(found);
   }
   return { records, faults };
 }

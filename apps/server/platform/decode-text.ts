@@ -7,16 +7,27 @@ function readsAs(bytes: Buffer, encoding: string): boolean {
   }
 }
 
-function nameEncoding(bytes: Buffer): string {
+/** As `TextDecoder` names them. */
+export type OtherEncoding = 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
+
+const encodingNames: Readonly<Record<OtherEncoding, string>> = {
+  'utf-16le': 'UTF-16LE',
+  'utf-16be': 'UTF-16BE',
+  gb18030: 'GB18030 (GBK, as Excel saves CSV in Chinese)',
+  big5: 'Big5',
+};
+
+/** The probable encoding of text that is not UTF-8. Undefined if it is none that is known here. */
+export function guessEncoding(bytes: Buffer): OtherEncoding | undefined {
   const zerosAt = (parity: number) => bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
-  if (bytes.includes(0)) return zerosAt(1) >= zerosAt(0) ? 'UTF-16LE' : 'UTF-16BE';
-  if (readsAs(bytes, 'gb18030')) return 'GB18030 (GBK, as Excel saves CSV in Chinese)';
-  return readsAs(bytes, 'big5') ? 'Big5' : 'no text encoding that is known here';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.includes(0)) return zerosAt(1) >= zerosAt(0) ? 'utf-16le' : 'utf-16be';
+  if (readsAs(bytes, 'gb18030')) return 'gb18030';
+  return readsAs(bytes, 'big5') ? 'big5' : undefined;
 }
 
-/** Decodes a file in UTF-8, with or without a byte order mark. For any other file returns its probable encoding. */
+/** Decodes a file in UTF-8, with or without a byte order mark. For any other file returns the name of its probable encoding. */
 export function decodeText(bytes: Buffer): { readonly text: string } | { readonly encoding: string } {
   if (!bytes.includes(0)) {
     try {
@@ -25,5 +36,6 @@ export function decodeText(bytes: Buffer): { readonly text: string } | { readonl
       // Not UTF-8: the probable encoding is found below.
     }
   }
-  return { encoding: nameEncoding(bytes) };
+  const encoding = guessEncoding(bytes);
+  return { encoding: encoding ? encodingNames[encoding] : 'no text encoding that is known here' };
 }

@@ -45,6 +45,8 @@ export interface Jobs {
     data: NoInfer<Data>,
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
+  /** Whether this process takes jobs from the queues: it has asked for some lately. */
+  areWorking(): boolean;
 }
 
 /** A job that ran out of retries. */
@@ -70,6 +72,11 @@ const lookForLostEverySeconds = 10;
 
 /** A process runs immediately the jobs that it queued itself. It polls this often for other jobs and for retries. */
 const pollEverySeconds = 1;
+/** Long enough for a database that is slow. */
+const askedWithinSeconds = 10;
+
+/** How long jobs that run may take to end when the server stops. */
+const jobsEndMs = 3_000;
 
 const settings = {
   application_name: 'portal-jobs',
@@ -176,6 +183,10 @@ export async function startJobs<Deps>(
       await boss.send(name, data, { db: fromKysely(tx), startAfter });
       afterCommit(tx, () => wake(name));
     },
+    areWorking() {
+      const since = Date.now() - askedWithinSeconds * 1_000;
+      return boss.getWipData().some(({ lastFetchedOn }) => (lastFetchedOn ?? 0) > since);
+    },
     async work(deps) {
       for (const job of jobs) {
         const { name, batch = 1 } = job;
@@ -202,6 +213,6 @@ export async function startJobs<Deps>(
       }));
     },
     retryFailed: () => boss.redrive(failedQueue),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: jobsEndMs }),
   };
 }

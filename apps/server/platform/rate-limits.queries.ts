@@ -58,14 +58,25 @@ export async function readHits(db: Queryable, keys: readonly string[], windowSec
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
-/** Counts one hit of each key, and returns how many each has in the present window. */
-export async function addHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<Map<string, number>> {
-  const hits = await countHits(
-    db,
-    keys.map((key) => ({ key, seconds: windowSeconds })),
-    now,
-  );
-  return new Map(keys.map((key, at) => [key, hits[at] ?? 0]));
+/** Takes back one hit of each counter in its present window: what was counted beforehand has turned out well. */
+export async function takeBackHits(db: Queryable, counters: readonly Counter[], now: Date): Promise<void> {
+  for (const { key, seconds } of counters) {
+    const start = windowStart(seconds, now);
+    const { numDeletedRows } = await db
+      .deleteFrom('rate_limits')
+      .where('key', '=', key)
+      .where('window_start', '=', start)
+      .where('hits', '=', 1)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) continue;
+    await db
+      .updateTable('rate_limits')
+      .set({ hits: sql`hits - 1` })
+      .where('key', '=', key)
+      .where('window_start', '=', start)
+      .where('hits', '>', 1)
+      .execute();
+  }
 }
 
 /** Deletes windows that began before `before`. */

@@ -1,3 +1,4 @@
+import type { Puzzle } from '@portal/contract/envelope.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 
@@ -9,11 +10,14 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
   readonly message: string | undefined;
   /** Seconds after which the caller may try again, if that is known. */
   readonly retryAfter: number | undefined;
-  constructor(code: Code, findings: readonly Finding[] = [], message?: string, retryAfter?: number) {
+  /** The work that the caller has to do first. */
+  readonly puzzle: Puzzle | undefined;
+  constructor(code: Code, findings: readonly Finding[] = [], message?: string, retryAfter?: number, puzzle?: Puzzle) {
     this.code = code;
     this.findings = findings;
     this.message = message;
     this.retryAfter = retryAfter;
+    this.puzzle = puzzle;
   }
 }
 
@@ -21,7 +25,8 @@ export function refuse<Code extends RefusalCode>(code: Code, findings: readonly 
   return new Refused(code, findings, message);
 }
 
-function sayDuration(seconds: number): string {
+/** A time in words: seconds, minutes or hours, rounded up. */
+export function sayDuration(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`;
   return seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
 }

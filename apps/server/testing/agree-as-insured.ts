@@ -1,3 +1,4 @@
+import type { Signature } from '@portal/rules/sale/signature.ts';
 import { listOutbox } from '../domains/messages/list-outbox.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { readCode } from './read-code.ts';
@@ -10,11 +11,21 @@ export async function consentTokenSentTo(portal: TestPortal, phone: string): Pro
   return links.find(Boolean) ?? '';
 }
 
+/** Three lines, as long as a name. */
+export const drawnSignature = {
+  kind: 'drawn' as const,
+  strokes: [
+    [40, 60, 240, 60],
+    [140, 20, 140, 180],
+    [300, 40, 420, 160, 520, 60],
+  ],
+};
+
 /** The insured opens the newest link to their phone, reads what is shown and agrees to it with a code. */
-export async function agreeAsInsured(portal: TestPortal, browser: BrowserSession, phone: string) {
+export async function agreeAsInsured(portal: TestPortal, browser: BrowserSession, phone: string, signature: Signature = drawnSignature) {
   const token = await consentTokenSentTo(portal, phone);
   const { content } = await browser.api('showConsent', { token });
   await browser.api('sendVerifyCode', { purpose: 'consent', token });
   const verifyCode = await readCode(portal.services, phone, 'consent');
-  return { token, ...(await browser.api('giveConsent', { token, verifyCode, content })) };
+  return { token, ...(await browser.api('giveConsent', { token, verifyCode, content, signature })) };
 }

@@ -1,10 +1,14 @@
 import { type Api, createApi } from '@portal/contract/client.ts';
+import type { Puzzle } from '@portal/contract/envelope.ts';
+import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
 import { checkAnswer } from './check-answer.ts';
 
 /** The parts of a browser that calls need: its cookies, its access key, the headers that pages send. */
 export interface BrowserSession {
   readonly api: Api;
   accessKey: string | undefined;
+  /** Like a page, it does the work that a message needs. With `false`, a test sees the refusal. */
+  doesWork: boolean;
   readonly cookies: Map<string, string>;
   /** Sends any request with this browser's cookies, for files and pages. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -17,6 +21,11 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
     if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
     else cookies.set(name, value);
   }
+}
+
+/** Does the work for a message, as a page does. */
+export async function solveFor({ doesWork }: Pick<BrowserSession, 'doesWork'>, { challenge, bits }: Puzzle): Promise<number | undefined> {
+  return doesWork ? solvePuzzle(challenge, bits) : undefined;
 }
 
 let browsers = 0;
@@ -37,6 +46,7 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
   const session: BrowserSession = {
     cookies,
     accessKey: shared?.accessKey,
+    doesWork: true,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', address);
@@ -45,22 +55,25 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
       keepCookies(cookies, response);
       return response;
     },
-    api: createApi(async ({ name, method, url, body, headers }) => {
-      const response = await session.fetch(url, {
-        method,
-        body,
-        headers: {
-          'client-info': '{"appId":"test"}',
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-          ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
-          ...headers,
-        },
-      });
-      const text = await response.text();
-      const envelope = JSON.parse(text) as { success: boolean; data: unknown };
-      if (envelope.success) checkAnswer(name, envelope.data);
-      return { status: response.status, body: text };
-    }),
+    api: createApi(
+      async ({ name, method, url, body, headers }) => {
+        const response = await session.fetch(url, {
+          method,
+          body,
+          headers: {
+            'client-info': '{"appId":"test"}',
+            ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+            ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
+            ...headers,
+          },
+        });
+        const text = await response.text();
+        const envelope = JSON.parse(text) as { success: boolean; data: unknown };
+        if (envelope.success) checkAnswer(name, envelope.data);
+        return { status: response.status, body: text };
+      },
+      (puzzle) => solveFor(session, puzzle),
+    ),
   };
   return session;
 }

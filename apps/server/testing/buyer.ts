@@ -1,5 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import type { PaymentMethod } from '@portal/contract/states.ts';
+import type { OnlineMethod } from '@portal/contract/states.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
@@ -17,6 +18,8 @@ export interface BuyerOptions {
   /** The product; by default that of the first company. */
   readonly goodsId?: string;
   readonly change?: (application: WireApplication, product: SoldProduct) => WireApplication;
+  /** The signed link with which the customer comes, and whether its partner may be told of the order. */
+  readonly partner?: { readonly link: string; readonly agrees: boolean } | undefined;
   /** Reads the newest code that was sent to a phone. A customer whose phone is verified needs none. */
   readonly readCode?: (phone: string) => Promise<string>;
 }
@@ -60,11 +63,19 @@ export async function leaveTrail(browser: BrowserSession, orderNo: string, docum
 }
 
 /** Saves a whole sample application as a new draft. */
-export async function saveApplication({ browser, serial, goodsId = 'zhenan', change = (application) => application }: BuyerOptions) {
+export async function saveApplication({
+  browser,
+  serial,
+  goodsId = 'zhenan',
+  change = (application) => application,
+  partner,
+}: BuyerOptions) {
   const product = await browser.api('getProduct', { goodsId });
   const application = withConsents(change(sampleApplication(serial, product), product));
   const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
-  const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
+  const begun = await browser.api(save, { application: { ...application, declarationAgreed: false }, partner: partner?.link });
+  const { version } = consentTexts.partner_notices;
+  if (partner?.agrees) await browser.api('setPartnerNotices', { orderNo: begun.orderNo, agreed: true, version });
   const draft = await browser.api(save, {
     orderNo: begun.orderNo,
     version: begun.version,
@@ -89,7 +100,7 @@ export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
 }
 
 /** Starts a payment, which returns the provider's page. */
-export async function startPaying(browser: BrowserSession, orderNo: string, method: PaymentMethod, cardNumber?: string) {
+export async function startPaying(browser: BrowserSession, orderNo: string, method: OnlineMethod, cardNumber?: string) {
   return browser.api('pay', { orderNo, method, card: cardNumber ? { number: cardNumber } : undefined }, { idempotencyKey: randomUUID() });
 }
 
@@ -119,7 +130,7 @@ export async function waitForState(browser: BrowserSession, orderNo: string, sta
 }
 
 /** Makes a whole purchase: from the empty form to the issued policy. */
-export async function buyPolicy(options: BuyerOptions, method: PaymentMethod = 'wechat'): Promise<UnpaidOrder & { policyNo: string }> {
+export async function buyPolicy(options: BuyerOptions, method: OnlineMethod = 'wechat'): Promise<UnpaidOrder & { policyNo: string }> {
   const order = await submitOrder(options);
   const { payUrl } = await startPaying(options.browser, order.orderNo, method, method === 'card' ? '6222020000001234567' : undefined);
   await actAtProvider(options.browser, payUrl, 'pay');

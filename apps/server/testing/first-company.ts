@@ -39,6 +39,9 @@ function listNames(): readonly string[] {
     // A county is called 平顺.
     '和家家庭',
     '附加和家',
+    '同心家庭',
+    '附加同心',
+    '众守',
     '平顺综合',
     '平顺意外',
     'QAAC',

@@ -8,6 +8,7 @@ import { readContentFiles } from './read-content-product.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export const familyGoodsId = 'family-test';
+export const householdOfOneId = 'household-of-one';
 export const deathGoodsId = 'death-test';
 export const channelGoodsId = 'channel-test';
 
@@ -39,6 +40,12 @@ export async function importFamilyProduct(portal: TestPortal): Promise<void> {
     inputs: written.inputs.map((input) => (input.id === 'sum_assured' ? { ...input, scope: 'insured' } : input)),
   };
   await importVariant(portal, stringify(product));
+}
+
+/** Imports a product for families that one person may buy alone. */
+export async function importHouseholdOfOne(portal: TestPortal): Promise<void> {
+  const changed = readProduct().replace('goodsId: zhenan', `goodsId: ${householdOfOneId}\nflow: family\ninsureds: { min: 1, max: 5 }`);
+  await importVariant(portal, changed);
 }
 
 /** Imports a product that is sold through a channel partner. */

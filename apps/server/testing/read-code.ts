@@ -16,6 +16,7 @@ const wording = {
   verify: '身份验证',
   change: '更换手机号',
   bind: '绑定账户',
+  certificate: '查看保险凭证',
 } as const;
 
 const outboxLimit = 500;

@@ -12,6 +12,31 @@ export interface CliOutcome {
   readonly errors: string;
 }
 
+/** Runs a command that waits for its operator: gives the JSON that it has printed to `look`, then presses Enter. */
+export async function lookWithCli(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  look: (printed: string) => Promise<void>,
+): Promise<number | null> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  try {
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.endsWith('}\n')) break;
+    }
+    await look(output);
+  } finally {
+    child.stdin.end('\n');
+  }
+  await ended;
+  return child.exitCode;
+}
+
 /** Runs an operator's command like `npm run portal --`, with a server's settings. */
 export async function runCli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
   const child = spawn(process.execPath, [entry, ...args], {

@@ -1,10 +1,13 @@
+import { drawnSignature } from './agree-as-insured.ts';
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
+import { rosterRequests } from './roster-requests.ts';
 import { samplePng } from './sample-images.ts';
 import { changeInsured, sampleApplication } from './sample-application.ts';
 import { trialForOne } from './trial-for-one.ts';
+import { sampleGroup } from './sample-group.ts';
 
 const trial = trialForOne({
   goodsId: 'zhenan',
@@ -68,6 +71,8 @@ const verifyCode = '000000';
 
 /** Requests about a customer's own account. */
 const accountRequests = {
+  listCountryCodes: {},
+  isLoggedIn: {},
   startPuzzle: { phone },
   getCaptcha: {},
   checkPhoneCode: { phone: phone.number, purpose: 'login', verifyCode },
@@ -99,13 +104,30 @@ const accountRequests = {
   endOtherSessions: {},
   listMyConsents: {},
   withdrawConsent: { id: imageId },
+  listFamilyMembers: {},
+  getFamilyMember: { id: imageId },
+  saveFamilyMember: { relation: '02', person: {}, consentVersion: '2026-11' },
+  removeFamilyMember: { id: imageId },
   exportMyData: { ticket },
   getCloseReasons: {},
   closeAccount: { ticket },
 } as const;
 
+/** The certificates of members. */
+const certificateRequests = {
+  listMemberLinks: { policyNo },
+  sendMemberLink: { policyNo, member: 'spouse' },
+  withdrawMemberLink: { policyNo, member: 'spouse' },
+  openMemberLink: { token },
+  sendMemberCode: { token },
+  showMemberCertificate: { token, verifyCode: '000000' },
+  downloadMemberCertificate: { ticket: 'x' },
+  verifyMember: { policyNo, name: '样例甲', lastFour: '1013', sha256: '0'.repeat(64) },
+} as const;
+
 /** Requests of customers in the personal centre. */
 const centreRequests = {
+  ...certificateRequests,
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
   getPolicyFileUrl: { policyNo },
@@ -139,6 +161,7 @@ const identityRequests = {
   authenticateRealName: { idcardFrontPhoto: image, idcardBackPhoto: image },
   saveIdentityImages: { certificateType: '1', imageIds: [imageId] },
   getAuthentication: {},
+  proveIdentity: {},
   getIdentityDraft: {},
   saveIdentityDraft: {
     certificateType: '1',
@@ -177,9 +200,13 @@ const linkRequests = (orderNo: string) =>
     openDraftLink: { token },
     takeDraftLink: { token },
     finishHelp: { orderNo },
+    findGoodsInfo: { goodsId: 'zhenan' },
+    getOrderPartner: { orderNo },
+    setPartnerNotices: { orderNo, agreed: true, version: '2026-11' },
     requestConsent: { orderNo },
     showConsent: { token },
-    giveConsent: { token, verifyCode: '000000', content: '0'.repeat(64) },
+    withdrawConsentRequest: { orderNo, insured: 'insured' },
+    giveConsent: { token, verifyCode: '000000', content: '0'.repeat(64), signature: drawnSignature },
     declineConsent: { token, reason: 'unwanted' },
   }) as const;
 
@@ -189,6 +216,7 @@ const paymentRequests = (orderNo: string) =>
     requestPayer: { orderNo, name: '样例己', relation: '02' },
     withdrawPayer: { orderNo },
     showPayRequest: { token },
+    getBankOfCard: { prefix: '622202' },
     payForOther: { token, name: '样例己', agreed: true, method: 'wechat' },
     getPayForState: { token },
   }) as const;
@@ -202,7 +230,23 @@ const familyRequests = <Goods, Trial, Draft>(orderNo: string, { goods, trial, dr
   quoteFamily: trial,
   enumerateFamily: trial,
   saveFamilyDraft: draft,
+  quoteGroup: sampleGroup,
+  applyForGroup: {
+    orderNo,
+    version: 1,
+    premium: '3600.00',
+    verifyCode: '000000',
+    signature: { kind: 'typed' as const, name: '王样本' },
+  },
   applyForFamily: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+  signCard: { orderNo, card: { number: '6222020000001234567' }, phone: '13900001234' },
+  paySigned: { orderNo, signNo: 'S0', verifyCode: '000000' },
+});
+
+const transferRequests = (orderNo: string) => ({
+  payByTransfer: { orderNo, account: '440012345678901234', bank: '琴海样例银行拱北支行' },
+  getTransfer: { orderNo },
+  uploadTransferSlip: { slip: image, orderNo },
 });
 
 /** One valid request per call, about the order of this number. */
@@ -220,8 +264,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getOwnFacts: {},
     showHeldCover: order,
     logOut: {},
-    listCountryCodes: {},
-    isLoggedIn: {},
     ...accountRequests,
     ...wechatRequests,
     ...contentRequests,
@@ -248,6 +290,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
       steps: [{ kind: 'document_opened', page: 'advice', pageVersion: 'test', documentId: 'terms', documentHash: '0'.repeat(64) }],
     },
     ...linkRequests(orderNo),
+    ...rosterRequests(orderNo),
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
     ...familyRequests(orderNo, { goods, trial, draft }),
     applyThroughChannel: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
@@ -256,6 +299,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getOrder: order,
     getUnderwriting: order,
     pay: { orderNo, method: 'card', card: { number: '6222020000001234567' } },
+    ...transferRequests(orderNo),
     getPaymentState: order,
     ...paymentRequests(orderNo),
     ...centreRequests,

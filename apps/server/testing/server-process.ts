@@ -7,8 +7,10 @@ import { createBoundedLog } from '../platform/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
+import { createStopping } from '../platform/stopping.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { createServices } from '../services.ts';
+import { addStopOfApp, addStopOfServices } from '../stop-steps.ts';
 
 const aheadMs = Number(process.argv[2] ?? 0);
 const config = readConfig(process.env);
@@ -16,19 +18,29 @@ if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 
 const clock = () => new Date(Date.now() + aheadMs);
 await prepareDatabase(config.databaseUrl, { sealer: createSealer(config.sealingKeys), clock, log: console.log, report: console.error });
-const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
+const connection = connectDatabase(config.databaseUrl, config.databaseConnections);
 const log = createBoundedLog(process.stdout);
 const jobs = await startJobs(config.databaseUrl, jobKinds, (error) => console.error(error.message));
 let url = '';
 const services = createServices({
   config,
-  db,
+  db: connection.db,
   jobs,
   clock,
   ownUrl: () => url,
   log: (line) => log.write(`${line}\n`),
 });
-const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: 1, maxEventLoopDelayMs: 0 });
+const stopping = createStopping(console.error);
+const app = await createApp(services, {
+  logLevel: config.logLevel,
+  log,
+  trustProxy: 1,
+  maxEventLoopDelayMs: 0,
+  isStopping: () => stopping.hasBegun(),
+});
+addStopOfServices(stopping, { connection, jobs, services });
+addStopOfApp(stopping, app);
+stopping.onSignals();
 url = await app.listen({ port: config.port, host: config.host });
 await jobs.work(services);
 console.log(`ready ${url}`);

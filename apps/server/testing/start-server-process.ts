@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Clock } from '../platform/clock.ts';
 import { testNow } from './test-clock.ts';
 
 const entry = path.join(import.meta.dirname, 'server-process.ts');
 /** All server processes of a test run have the same clock, which started at the tests' own instant. */
 const aheadMs = testNow().getTime() - Date.now();
+
+/** The clock of these servers. */
+export const serverClock: Clock = () => new Date(Date.now() + aheadMs);
 
 /** A server in a separate process. */
 export interface ServerProcess {
@@ -17,6 +21,8 @@ export interface ServerProcess {
   pauseLog(): void;
   /** Closes the pipe of its output. */
   closeLog(): void;
+  /** Tells it to stop, and waits until it has. Returns its exit code. */
+  stop(): Promise<number | null>;
   /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
 }
@@ -44,6 +50,11 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     lines,
     pauseLog: () => readers.forEach((reader) => reader.pause()),
     closeLog: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -110,6 +110,7 @@ export async function startPortal(
       await app.close();
       await jobs.stop();
       await services.pdf.close();
+      await services.spreadsheets.close();
       await services.textReader.close();
       await connection.close();
       if (!shared) rmSync(folder, { recursive: true, force: true });

@@ -15,8 +15,26 @@ function Page({ context, url }: { readonly context: EntryContext; readonly url: 
   return <ServerRouter context={context} url={url} />;
 }
 
+/** What pages say of something that does not exist, by their address. It is the same whatever was asked for. */
+const missing = new Map<string, { readonly html: string; readonly until: number }>();
+const missingMs = 60_000;
+
 /** Renders the whole page before answering, so that the status is known and the page can be cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (status !== 404) {
+    const { html, failed } = await renderHtml(request, context);
+    return new Response(html, { status: failed ? 500 : status, headers });
+  }
+  const key = [new URL(request.url).origin, ...context.staticHandlerContext.matches.map(({ route }) => route.id)].join(' ');
+  const known = missing.get(key);
+  if (known && known.until > Date.now()) return new Response(known.html, { status, headers });
+  const { html, failed } = await renderHtml(request, context);
+  if (!failed) missing.set(key, { html, until: Date.now() + missingMs });
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+async function renderHtml(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
   let failed = false;
   const page = await renderToReadableStream(<Page context={context} url={request.url} />, {
     onError(error) {
@@ -25,9 +43,7 @@ export default async function handleRequest(request: Request, status: number, he
     },
   });
   await page.allReady;
-  const html = await new Response(page).text();
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(paintFirst(html), { status: failed ? 500 : status, headers });
+  return { html: paintFirst(await new Response(page).text()), failed };
 }
 
 /** Lets the scripts that React Router preloads wait for what the page is painted with. Its component takes no priority. */
@@ -49,6 +65,7 @@ const sectionKeys = ['tab', 'currentPage', 'pageSize', 'article'];
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
   '/familyDetail': ['goodsId'],
+  '/placeLiabilityInsurance': ['goodsId'],
   '/diseasePay': ['goodsId'],
   '/productTable': ['goodsId', 'table', 'version', ...tableChoiceKeys],
   '/userAgreement': ['version'],

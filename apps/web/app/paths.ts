@@ -1,5 +1,6 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
+import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import type { FlowId, InputRole } from '@portal/rules/product/product.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
@@ -35,8 +36,8 @@ export function inputKey({ id, role }: { readonly id: string; readonly role?: In
 /** What a link to the product page preselects: facts of the insured and, by `inputKey`, options and amounts in whole yuan. */
 export type ProductLinkPreset = Readonly<Record<string, string | number | undefined>>;
 
-/** The steps of the application that share one page. */
-export type ApplicationStep = Exclude<StepId, 'advice' | 'confirm'>;
+/** The steps of the application that share one page. Those of a group have addresses of their own. */
+export type ApplicationStep = Exclude<StepId, 'advice' | 'confirm' | 'organisation' | 'place' | 'roster'>;
 
 /** What the list of news shows: a category, and the page of the list. */
 export interface NewsQuery {
@@ -72,10 +73,38 @@ export interface OrderOfFlow {
   readonly flow: FlowId;
 }
 
+/** A product, and the flow that says where its page is. */
+export interface GoodsOfFlow {
+  readonly goodsId: string;
+  readonly flow: FlowId;
+}
+
+/** The steps of a sale to an organisation, each with an address of its own. */
+const groupAddresses = {
+  advice: '/insuranceInstructions',
+  health: '/healthyInfo',
+  organisation: '/insuranceInfo',
+  place: '/insuranceInfoTwo',
+  roster: '/addmember',
+  confirm: '/collectionContract',
+} as const satisfies Partial<Record<StepId, string>>;
+
+export type GroupStep = keyof typeof groupAddresses;
+
+/** The step whose address this is. Null: none's. */
+export const groupStepAt = (pathname: string): GroupStep | null =>
+  (Object.keys(groupAddresses) as GroupStep[]).find((step) => groupAddresses[step] === pathname) ?? null;
+
+export const isGroupStep = (step: StepId): step is GroupStep => step in groupAddresses;
+
+/** Tells the link of a group from that of one insured person, which has no dots. */
+export const GROUP_MARK = 'g.';
+
 export const paths = {
   home: () => '/',
-  product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
-  familyProduct: (goodsId: string) => withQuery('/familyDetail', { goodsId }),
+  /** The page of a product whose flow is not known. It leads on to that of its flow. */
+  product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery(detailPaths.individual, { goodsId, ...preset }),
+  productOf: ({ goodsId, flow }: GoodsOfFlow, preset: ProductLinkPreset = {}) => withQuery(detailPaths[flow], { goodsId, ...preset }),
   /** A rate or cash-value table: `table` is the id of the document. */
   productTable: (query: { goodsId: string; table: string; version?: string | undefined }) => withQuery('/productTable', query),
   advice: (orderNo: string) => withQuery('/adviceInsurance', { orderNo }),
@@ -84,12 +113,16 @@ export const paths = {
     step: ApplicationStep,
     { flow = 'individual', from }: { flow?: FlowId; from?: 'confirm' | undefined } = {},
   ) => withQuery(flow === 'family' ? '/fillinInsureFamily' : '/fillinInsure', { orderNo, step, from }),
+  /** A step of a sale to an organisation. */
+  groupStep: (orderNo: string, step: GroupStep, from?: 'confirm') => withQuery(groupAddresses[step], { orderNo, from }),
   /** The first page of a sale that still needs something. */
   resume: (orderNo: string) => withQuery('/fillinInsure', { orderNo }),
   confirmation: (orderNo: string, flow: FlowId = 'individual') =>
     withQuery(flow === 'family' ? '/formInsure' : '/productFormInsure', { orderNo }),
   cashier: (orderNo: string) => withQuery('/cashier', { orderNo }),
   paySuccess: ({ orderNo, flow }: OrderOfFlow) => withQuery(flow === 'family' ? '/familyPaySuccess' : '/paySuccess', { orderNo }),
+  /** The page of somebody whom an organisation insures. */
+  groupConsent: (token: string) => `/insuredConsent#${GROUP_MARK}${token}`,
   draftLink: (token: string) => `/continueInsure#${token}`,
   helpDone: () => '/continueInsure',
   consent: (token: string) => `/insuredConsent#${token}`,
@@ -124,6 +157,7 @@ export const paths = {
   personalCentre: () => '/personalCenter',
   personalAccount: () => '/personalCenter/personalAccount',
   myConsents: () => '/personalCenter/myConsents',
+  myFamily: () => '/personalCenter/myFamily',
   myOrders: (tab?: string) => withQuery('/personalCenter/myOrder', { tab }),
   myPolicies: (query: { group?: string; text?: string } = {}) => withQuery('/personalCenter/myPolicy', query),
   claims: (tab?: string) => withQuery('/personalCenter/claimsInquiry', { tab }),

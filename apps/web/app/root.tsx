@@ -23,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     companyName: site.company.fullName,
     origin: new URL(request.url).origin,
     analyticsProduct: site.analytics.product,
+    imageLimitMb: site.imageLimitMb,
+    pointsName: site.company.pointsName,
     applicationId: applicationIdOf(site, new URL(request.url).host),
   };
 }

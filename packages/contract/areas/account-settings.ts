@@ -2,7 +2,7 @@ import { consentKinds } from '@portal/rules/account/separate-consents.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, ticket, verifyCode } from '../fields.ts';
-import { realNameState } from '../states.ts';
+import { assuranceLevel, realNameState } from '../states.ts';
 import { customer } from './accounts.ts';
 
 /** The proof of who owns an account, before something sensitive: valid for 10 minutes and one call. */
@@ -40,6 +40,7 @@ export const accountSettingCalls = {
       email: z.string().nullable().describe('掩码'),
       address: z.string().nullable().describe('省市区，详细地址掩码'),
       realNameState,
+      level: assuranceLevel,
     }),
   }),
   getPhoneTicket: defineCall({

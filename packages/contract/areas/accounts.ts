@@ -42,7 +42,9 @@ const oldPassword = passwordOf(checkLoginPassword);
 const captcha = z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() });
 const sentCode = z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') });
 export const proofRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED'] as const;
-const sendRefusals = [...proofRefusals, 'SMS_NOT_OFFERED', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED'] as const;
+/** Why a message that somebody asked for is not sent. */
+export const messageRefusals = ['WORK_NEEDED', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED'] as const;
+const sendRefusals = [...proofRefusals, 'SMS_NOT_OFFERED', ...messageRefusals] as const;
 
 /** Captchas, SMS codes, registration, sign-in, sign-out and passwords that were forgotten. */
 export const accountCalls = {

@@ -15,12 +15,14 @@ import {
   id,
   instant,
   orderNo,
+  partnerToken,
   productVersion,
   verifyCode,
   yuanText,
 } from '../fields.ts';
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
+import { partnerRefusals } from './partners.ts';
 
 const newerVersion = z.object({
   version: z.string().describe('在售版本；同意后保存时以 acceptVersion 带上'),
@@ -86,6 +88,7 @@ const saveRequest = z.strictObject({
   steps: z.array(saleStep).max(100).default([]).describe('自上次保存以来的可回溯记录，与内容同时生效'),
   productVersion: productVersion.optional().describe('首次保存：页面所示的产品版本，投保单沿用；缺省为在售版本'),
   acceptVersion: productVersion.optional().describe('客户已看过变化，同意改用的在售版本'),
+  partner: partnerToken.optional(),
 });
 
 const saveRefusals = [
@@ -97,6 +100,9 @@ const saveRefusals = [
   'DRAFT_CHANGED_ELSEWHERE',
   'PRODUCT_CHANGED',
   'IDEMPOTENCY_KEY_REUSED',
+  ...partnerRefusals,
+  'PARTNER_LINK_USED',
+  'PARTNER_DIFFERS',
 ] as const;
 
 const answerReports = z.object({ reports: z.array(healthReport).describe('这一题现有的检查报告') });
@@ -112,6 +118,7 @@ const submission = {
     premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
     verifyCode: verifyCode.optional(),
     agreed: agreedVersions,
+    partner: partnerToken.optional(),
   }),
   answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
   refusals: [
@@ -131,6 +138,7 @@ const submission = {
     'SALE_TRAIL_MISSING',
     'IDEMPOTENCY_KEY_REUSED',
     'QUOTE_OUT_OF_RANGE',
+    'PARTNER_DIFFERS',
   ],
 } as const;
 

@@ -4,11 +4,23 @@ import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { choicesInWords, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
 import { productDocument } from '../product.ts';
+import { signature } from '../signature.ts';
+import { messageRefusals } from './accounts.ts';
 
-const consentContent = z
+export const consentContent = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('所示内容的指纹；同意时原样带回');
+
+/** What somebody who is insured agrees to be covered by. */
+export const shownCover = {
+  riders: z.array(z.string()),
+  coverages: z.array(
+    z.object({ name: z.string(), benefits: z.array(z.object({ name: z.string(), amount: z.string(), how: z.string() })) }),
+  ),
+  exclusions: z.array(z.object({ name: z.string(), clauses: z.array(z.string()) })),
+  documents: z.array(productDocument),
+};
 
 const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
 
@@ -19,16 +31,23 @@ export const consentCalls = {
     session: 'optional',
     cost: 'message',
     request: z.strictObject({ orderNo, insured: id.optional().describe('仅一位被保险人须同意时可不带') }),
-    answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant }),
+    answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant, resendAfterSeconds: z.number().int() }),
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
       'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
-      'CODE_TOO_SOON',
-      'CODE_LIMIT_REACHED',
+      ...messageRefusals,
     ],
+  }),
+  withdrawConsentRequest: defineCall({
+    summary: '投保人收回尚未答复的确认链接',
+    session: 'optional',
+    cost: 'write',
+    request: z.strictObject({ orderNo, insured: id }),
+    answer: z.object({}),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE'],
   }),
   showConsent: defineCall({
     summary: '被保险人查看待确认的内容',
@@ -38,6 +57,7 @@ export const consentCalls = {
     answer: z.object({
       content: consentContent,
       state: z.enum(['open', 'given', 'declined']),
+      mayWithdraw: z.boolean().describe('已同意，且合同尚未成立，可以撤回'),
       goodsId: z.string(),
       productVersion: z.string(),
       productName: z.string(),
@@ -51,12 +71,7 @@ export const consentCalls = {
       perYear,
       waitingDays: z.number().int(),
       coolingOffDays: z.number().int(),
-      riders: z.array(z.string()),
-      coverages: z.array(
-        z.object({ name: z.string(), benefits: z.array(z.object({ name: z.string(), amount: z.string(), how: z.string() })) }),
-      ),
-      exclusions: z.array(z.object({ name: z.string(), clauses: z.array(z.string()) })),
-      documents: z.array(productDocument),
+      ...shownCover,
       healthAnswers: z
         .array(
           z.object({
@@ -77,9 +92,9 @@ export const consentCalls = {
     summary: '被保险人以短信验证码确认同意',
     session: 'none',
     cost: 'hash',
-    request: consentToken.extend({ verifyCode, content: consentContent }),
+    request: consentToken.extend({ verifyCode, content: consentContent, signature }),
     answer: z.object({ givenAt: instant }),
-    refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY', 'CONSENT_CHANGED', 'CODE_WRONG'],
+    refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY', 'CONSENT_CHANGED', 'CODE_WRONG', 'SIGNATURE_DIFFERS'],
   }),
   declineConsent: defineCall({
     summary: '被保险人不同意投保，说明原因',

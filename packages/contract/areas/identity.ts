@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { certificateType, day, instant } from '../fields.ts';
-import { realNameState } from '../states.ts';
+import { assuranceLevel, realNameState } from '../states.ts';
 
 const image = z.file('请选择图片').describe('JPG、PNG 或 WebP 图片');
 const imageRequest = z.strictObject({ imageId: z.uuid('影像编号格式有误') });
@@ -27,6 +27,16 @@ const certificateText = {
   certificateNo: z.string().max(40),
   validUntil: day.nullable().describe('9999-12-31 表示长期；没有识别出时为 null'),
 };
+
+const authentication = z.object({
+  state: realNameState,
+  level: assuranceLevel.describe('none 未识别；read 证件已识别，可用于填写；proved 已核实本人，可查看其他渠道的保单、理赔和积分'),
+  isContested: z.boolean().describe('有人在另一账户出示了同一证件，正在人工核对'),
+  realName: z.string().nullable().describe('已遮盖'),
+  certificateNo: z.string().nullable().describe('已遮盖'),
+  at: instant.nullable().describe('通过、提交或退回的时间'),
+  reason: z.string().nullable().describe('人工审核未通过的原因'),
+});
 
 /** What a customer has entered on the pages of the proof so far. Images by their ids. */
 export const identityDraft = z.strictObject({
@@ -113,7 +123,7 @@ export const identityCalls = {
   }),
   authenticateRealName: defineCall({
     summary:
-      '实名认证：核对身份证两面、登记的姓名和有效期。不符时拒绝码为 802；status 为 4 时不符也可进入下一步。识别期间在别处有了更新的结果时，回答现状',
+      '实名认证：核对身份证两面、登记的姓名和有效期。照片本身不证明是本人：保单或三要素服务一致时才为已核实。另一账户已核实同一证件的，转人工核对。不符时拒绝码为 802；status 为 4 时不符也可进入下一步。识别期间在别处有了更新的结果时，回答现状',
     session: 'required',
     cost: 'image',
     limit: 'realName',
@@ -139,7 +149,7 @@ export const identityCalls = {
       idcardFrontPhoto: z.uuid(),
       idcardBackPhoto: z.uuid(),
     }),
-    refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'CERTIFICATE_NOT_ACCEPTED', 'IMAGE_NOT_FOUND', 'REVIEW_UNDER_WAY'],
+    refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'IMAGE_NOT_FOUND', 'REVIEW_UNDER_WAY'],
   }),
   saveIdentityImages: defineCall({
     summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',
@@ -150,17 +160,20 @@ export const identityCalls = {
     refusals: ['IDENTITY_CONSENT_NEEDED', 'IMAGES_MISSING', 'IMAGE_NOT_FOUND', 'ALREADY_VERIFIED', 'REVIEW_UNDER_WAY'],
   }),
   getAuthentication: defineCall({
-    summary: '实名认证的状态',
+    summary: '实名认证的状态和等级',
     session: 'required',
     cost: 'read',
     request: nothing,
-    answer: z.object({
-      state: realNameState,
-      realName: z.string().nullable().describe('已遮盖'),
-      certificateNo: z.string().nullable().describe('已遮盖'),
-      at: instant.nullable().describe('通过、提交或退回的时间'),
-      reason: z.string().nullable().describe('人工审核未通过的原因'),
-    }),
+    answer: authentication,
+  }),
+  proveIdentity: defineCall({
+    summary: '证件已识别的客户再次核实本人：以姓名、证件号码和账户手机号核对保单和三要素服务。都不一致时等级不变，可申请人工审核',
+    session: 'required',
+    cost: 'write',
+    limit: 'realName',
+    request: nothing,
+    answer: authentication,
+    refusals: ['CERTIFICATE_NOT_READ', 'REVIEW_UNDER_WAY'],
   }),
   getIdentityDraft: defineCall({
     summary: '实名认证中本人已填写、尚未提交的内容',

@@ -31,7 +31,7 @@ export const invoiceCalls = {
     request: z.strictObject({
       policyNo,
       titleType: z.enum(['personal', 'company']),
-      companyName: z.string().trim().min(2, '请填写单位名称').max(100, '单位名称不超过 100 个字').optional(),
+      companyName: z.string().trim().max(100).optional(),
       taxNo: z.string().trim().max(20).optional().describe('统一社会信用代码'),
       sendEmail: z.enum(['yes', 'no']).default('no').describe('yes 为同时发到投保时填写的邮箱'),
     }),

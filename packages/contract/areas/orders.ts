@@ -1,8 +1,8 @@
 import { payerRelations } from '@portal/rules/sale/payer.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
-import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
+import { cardNumber, choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { onlineMethod, orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
 
 const orderSummary = z.object({
   orderNo,
@@ -11,7 +11,7 @@ const orderSummary = z.object({
   /** The actions that are open to the owner. The server refuses all others. */
   actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
   goodsId: z.string(),
-  flow: z.enum(['individual', 'family']),
+  flow: z.enum(['individual', 'family', 'partner']),
   productName: z.string(),
   insuredNames: z.array(z.string()).describe('已填写姓名的各被保险人，掩码'),
   premium: yuanText.nullable(),
@@ -63,18 +63,19 @@ const orderDetail = orderSummary.extend({
     .object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable(), payer: payer.optional() })
     .nullable(),
   askedPayer,
+  methods: z.array(paymentMethod).describe('这笔订单可用的支付方式，按展示顺序；不能支付时为空'),
   usualMethod: paymentMethod.nullable().describe('本账户上一次付款成功的方式；访客为空'),
   events: z.array(z.object({ state: orderState, at: instant, note: z.string().nullable() })),
 });
 
 /** What somebody pays with. */
 const means = {
-  method: paymentMethod,
-  card: z.strictObject({ number: z.string().regex(/^\d{12,19}$/, '银行卡号应为12至19位数字') }).optional(),
+  method: onlineMethod,
+  card: z.strictObject({ number: cardNumber }).optional(),
 };
 const startedPayment = z.object({
   paymentNo: z.string(),
-  method: paymentMethod,
+  method: onlineMethod,
   amount: yuanText,
   /** The provider's payment page. For a wallet, a desktop browser shows this address as a QR code. */
   payUrl: z.string(),
@@ -164,9 +165,18 @@ export const orderCalls = {
       'PAYMENT_DEADLINE_PASSED',
       'APPLICATION_UNREADABLE',
       'CARD_NOT_SUPPORTED',
+      'METHOD_NOT_OFFERED',
       'SALE_TRAIL_MISSING',
       'IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  getBankOfCard: defineCall({
+    summary: '按卡号前六位查询开户银行；不接收完整卡号',
+    session: 'none',
+    cost: 'read',
+    request: z.strictObject({ prefix: z.string().regex(/^\d{6}$/, '请提供卡号的前六位数字') }),
+    answer: z.object({ code: z.string().describe('银行代码，如 ICBC'), name: z.string() }),
+    refusals: ['BANK_NOT_FOUND'],
   }),
   getPaymentState: defineCall({
     summary: '支付结果（轮询）；未收到通知的支付由后台向支付渠道查询',
@@ -191,7 +201,7 @@ export const orderCalls = {
     limit: 'payLink',
     request: z.strictObject({ orderNo, name: z.string().max(100), relation: z.enum(payerRelations).describe('付款人是投保人的什么人') }),
     answer: z.object({ link: z.string(), qrCode: z.string().describe('二维码 SVG 的 data 地址'), expiresAt: instant }),
-    refusals: ['ORDER_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'PAYMENT_DEADLINE_PASSED'],
+    refusals: ['ORDER_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'PAYMENT_DEADLINE_PASSED', 'METHOD_NOT_OFFERED'],
   }),
   withdrawPayer: defineCall({
     summary: '收回代付链接',

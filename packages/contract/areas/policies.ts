@@ -23,16 +23,16 @@ const personSummary = z.object({
   name: z.string(),
   certificateType: z.string(),
   certificateNo: z.string().describe('掩码'),
-  gender: z.string(),
-  birthday: day,
-  phone: z.string().nullable().describe('掩码'),
+  gender: z.string().nullable().describe('空为单位'),
+  birthday: day.nullable().describe('空为单位'),
+  phone: z.string().nullable().describe('掩码；单位的为联系人'),
 });
 
 const benefit = z.object({
   name: z.string(),
   amount: z.string(),
   premium: yuanText.nullable(),
-  state: coverageState.nullable().describe('空为其他渠道投保'),
+  state: coverageState.nullable().describe('空为其他渠道投保，或团体保单的职业类别'),
   on: day.nullable().describe('待生效：生效日；等待期：最后一天；有效：保障的最后一天，空为终身；中止、终止：自该日起，空为不详'),
 });
 
@@ -127,7 +127,14 @@ export const policyCalls = {
       coolingOffDaysLeft: z.number().int(),
       coolingOffFrom: coolingOffStart.nullable().describe('犹豫期自何时的次日起算；空为其他渠道投保'),
       applicant: personSummary,
-      insureds: z.array(insured).describe('前四十名；其余见 getPolicyPeople'),
+      insureds: z.array(insured).describe('前四十名，团体保单为前几名；其余见 getPolicyPeople'),
+      group: z
+        .object({
+          place: z.object({ name: z.string(), address: z.string() }),
+          classes: z.array(z.object({ lifeClass: z.number().int(), count: z.number().int(), benefits: z.array(benefit) })),
+        })
+        .nullable()
+        .describe('团体保单：场所，及各职业类别每人的保障；其他为空'),
       qinBeans: z.number().int(),
     }),
     refusals: ['POLICY_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { needs, whoms } from '@portal/rules/product/needs.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
-import { productAnswer, productDocument } from '../product.ts';
+import { productAnswer, productDocument, productFields } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
 const option = z.object({ tid: z.string(), tName: z.string() });
@@ -46,6 +46,7 @@ export const productCalls = {
     answer: z.array(
       z.object({
         goodsId: z.string(),
+        flow: productFields.flow.unwrap().describe('投保流程，决定产品页的地址'),
         name: z.string(),
         shortName: z.string(),
         category: z.string(),

@@ -2,7 +2,8 @@ import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { choicesInput, mostInsureds, occupationCode, refersRightly } from '../application.ts';
-import { day, gender, goodsId, id, moneyInput, recordOf, relation, yuanText } from '../fields.ts';
+import { day, gender, goodsId, id, moneyInput, partnerToken, recordOf, relation, yuanText } from '../fields.ts';
+import { partnerRefusals } from './partners.ts';
 
 /** What is known of a person, as far as prices and limits depend on it. */
 const life = z.strictObject({
@@ -37,7 +38,7 @@ const trial = {
 const trialRequest = z.strictObject(trial).refine(refersRightly, '人员编号有误');
 
 const quoteRequest = z
-  .strictObject({ ...trial, premium: moneyInput.optional() })
+  .strictObject({ ...trial, premium: moneyInput.optional(), partner: partnerToken.optional() })
   .refine(refersRightly, '人员编号有误')
   .refine(({ premium, insureds }) => premium === undefined || insureds.length === 1, '反算保额时只能有一位被保险人');
 
@@ -78,7 +79,7 @@ export const quotingCalls = {
     cost: 'price',
     request: quoteRequest,
     answer: quoteAnswer,
-    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'QUOTE_OUT_OF_RANGE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'QUOTE_OUT_OF_RANGE', ...partnerRefusals],
   }),
   enumeratePremiums: defineCall({
     summary: '一次试算各选项的全部组合，如保障期间与交费期间',

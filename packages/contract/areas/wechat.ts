@@ -17,6 +17,7 @@ const isOwnPath = (value: string): boolean => {
 const redirect = z.string().max(500).refine(isOwnPath, '只能是本站地址').describe('登录后打开的本站地址');
 const asked = { device: z.string().nullable().describe('如 Chrome · Windows'), place: z.string().describe('掩码网络地址') };
 const purpose = z.enum(['login', 'bind']).describe('登录，或为已登录的账户绑定微信');
+const join = 'join 为首次登录：微信尚未绑定账户，将绑定到验证的手机号';
 
 /** Sign-in with WeChat: by a code that the phone scans, or within WeChat's own browser. */
 export const wechatCalls = {
@@ -61,7 +62,9 @@ export const wechatCalls = {
       z
         .object({ outcome: z.literal('enter'), attemptId, redirect: z.string().nullable() })
         .describe('在本浏览器登录：接着调用 qrCodeLogin'),
-      z.object({ outcome: z.literal('confirm'), purpose, ...asked }).describe('另一台设备在请求登录：须由客户按钮确认'),
+      z
+        .object({ outcome: z.literal('confirm'), purpose: z.enum(['login', 'join', 'bind']).describe(join), ...asked })
+        .describe('另一台设备在请求登录：须由客户按钮确认'),
       z.object({ outcome: z.literal('confirmed') }).describe('已确认，另一台设备即将登录'),
       z.object({ outcome: z.literal('denied'), redirect: z.string().nullable(), isHere: z.boolean().describe('本浏览器自己的登录') }),
     ]),
@@ -82,7 +85,7 @@ export const wechatCalls = {
     request: z.strictObject({ attemptId, deviceId, agreed: agreedVersions }),
     answer: z.discriminatedUnion('outcome', [
       signedIn.extend({ outcome: z.literal('signedIn') }),
-      z.object({ outcome: z.literal('bind'), purpose, validSeconds: z.number().int() }),
+      z.object({ outcome: z.literal('bind'), purpose: z.enum(['join', 'bind']).describe(join), validSeconds: z.number().int() }),
     ]),
     refusals: ['WECHAT_EXPIRED', 'AGREEMENTS_CHANGED', 'AGREEMENTS_NEEDED'],
   }),

@@ -2,10 +2,12 @@ import { buildAccidentTables } from './accident-rates.ts';
 import { buildAnnuityTables } from './annuity-tables.ts';
 import { buildTables, type TableFile } from './build-tables.ts';
 import { buildElderCancerTables } from './elder-cancer-rates.ts';
+import { buildFamilyIllnessTables } from './family-illness-rates.ts';
 import { FILED_PRODUCTS } from './filed-products.ts';
 import { buildHouseholdTables } from './household-rates.ts';
 import { loadLifeTables } from './life-tables.ts';
 import { buildMedicalTables } from './medical-rates.ts';
+import { buildPlaceTables } from './place-rates.ts';
 
 /** The tables of a product as its basis gives them. */
 export interface DerivedTables {
@@ -21,6 +23,8 @@ export function deriveTables(): readonly DerivedTables[] {
     { goodsId: 'changqing', tables: buildAnnuityTables(lives) },
     { goodsId: 'pingshun', tables: buildAccidentTables() },
     { goodsId: '10088', tables: buildHouseholdTables() },
+    { goodsId: '10090', tables: buildFamilyIllnessTables(lives) },
+    { goodsId: 'zhongshou', tables: buildPlaceTables() },
     { goodsId: 'kangyi', tables: buildMedicalTables(lives) },
     { goodsId: 'anyi', tables: buildElderCancerTables(lives) },
   ];

@@ -1,6 +1,6 @@
-import { checkCertificateNumber } from '../person/certificate-number.ts';
+import { birthdayFromNumber, checkCertificateNumber } from '../person/certificate-number.ts';
 import { checkName } from '../person/name.ts';
-import { checkExpired } from '../person/certificate-validity.ts';
+import { checkCertificateValidity, checkExpired, normaliseValidUntil } from '../person/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Finding } from '../sale/application.ts';
 import { isRealDate } from '../values/dates.ts';
@@ -17,20 +17,21 @@ export interface IdentityEntries {
 
 /** The entries as they are stored and compared. */
 export function cleanIdentityEntries({ name, certificateNo, validUntil }: IdentityEntries): IdentityEntries {
-  return { name: cleanName(name), certificateNo: cleanCode(certificateNo), validUntil };
+  return { name: cleanName(name), certificateNo: cleanCode(certificateNo), validUntil: validUntil && normaliseValidUntil(validUntil) };
 }
 
-/** `name.*`, `certificate.number`, `certificate.validity_required`, `certificate.expired`. Expects cleaned entries. */
+/** `name.*`, `certificate.number` and the rules of `checkCertificateValidity`, as far as the number says the birthday. Expects cleaned entries. */
 export function checkIdentityEntries(type: CertificateType, entries: IdentityEntries, today: string): Finding[] {
-  const { name, certificateNo, validUntil } = entries;
+  const { name, certificateNo } = entries;
   return [
-    ...findAt('name', name === '' ? { rule: 'name.required', message: '请填写姓名' } : checkName(name, 'applicant', type)),
+    ...findAt('name', checkName(name, 'holder', type)),
     ...findAt('certificateNo', checkCertificateNumber(type, certificateNo)),
-    ...findAt('validUntil', checkValidity(validUntil, today)),
+    ...findAt('validUntil', checkValidity(type, entries, today)),
   ];
 }
 
-function checkValidity(validUntil: string | null, today: string) {
+function checkValidity(type: CertificateType, { certificateNo, validUntil }: IdentityEntries, today: string) {
   if (validUntil === null || !isRealDate(validUntil)) return { rule: 'certificate.validity_required', message: '请选择证件有效期' };
-  return checkExpired(validUntil, today);
+  const birthday = birthdayFromNumber(type, certificateNo);
+  return birthday === undefined ? checkExpired(validUntil, today) : checkCertificateValidity(type, birthday, validUntil, today);
 }

@@ -54,6 +54,9 @@ describe('the requirements of a password', () => {
     ['abc', ['characters']],
     ['abc1', ['characters', 'kinds']],
     ['abc12345', ['length', 'characters', 'kinds']],
+    ['12345678', ['length', 'characters']],
+    ['Password', ['length', 'characters']],
+    ['82736451', ['length', 'characters', 'uncommon']],
     ['hengQ4nx', ['length', 'characters', 'kinds', 'uncommon']],
     ['heng Q4nx', ['length', 'kinds', 'uncommon']],
   ])('that %j meets are %j', (password, met) => {

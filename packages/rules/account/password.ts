@@ -1,6 +1,6 @@
 import type { Refusal } from '../values/refusal.ts';
 
-/** Common passwords that match the pattern. Compared in lower case. */
+/** Common passwords; those of one kind of character only are named so while one types. Compared in lower case. */
 const COMMON = new Set(
   (
     'password1 password12 password123 passw0rd passw0rd1 p4ssw0rd abc12345 abc123456 abc1234567 abcd1234 abcd12345 ' +
@@ -11,7 +11,10 @@ const COMMON = new Set(
     '5201314a a5201314 5201314qq asd123456 asdf1234 asdfgh123 zxc123456 zxcv1234 zxcvbnm1 zxcvbnm123 admin123 admin1234 ' +
     'admin12345 admin123456 root1234 root123456 test1234 test123456 welcome1 welcome123 letmein1 monkey123 dragon123 ' +
     'sunshine1 princess1 football1 baseball1 superman1 changeme1 trustno1 hello123 hello1234 ' +
-    'hengqin123 hengqin1 china123 beijing2008 zhuhai123'
+    'hengqin123 hengqin1 china123 beijing2008 zhuhai123 ' +
+    '12345678 123456789 1234567890 12345678910 0123456789 87654321 987654321 9876543210 11223344 1122334455 12341234 ' +
+    '123123123 12344321 66668888 88886666 147258369 123654789 741852963 789456123 12121212 password qwertyui ' +
+    'qwertyuiop asdfghjkl abcdefgh abcdefghi iloveyou'
   ).split(' '),
 );
 

@@ -1,7 +1,14 @@
 import { identityConsent } from './identity-consent.ts';
 
 /** What customers consent to separately (个人信息保护法 13, 14, 29, 31), each where it is asked for. */
-export const consentKinds = ['health_answers', 'relatives', 'child_under_14', 'identity_images'] as const;
+export const consentKinds = [
+  'health_answers',
+  'relatives',
+  'child_under_14',
+  'identity_images',
+  'family_members',
+  'partner_notices',
+] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -46,22 +53,46 @@ export const consentTexts: Readonly<Record<ConsentKind, ConsentText>> = {
     ],
   },
   identity_images: identityConsent,
+  family_members: {
+    version: '2026-11',
+    title: '常用家人信息处理说明',
+    points: [
+      '处理什么：您保存的家人的姓名、证件、出生日期、性别、国籍、职业、手机号码，以及与您的关系。未满 14 周岁儿童的信息为敏感个人信息。',
+      '用来做什么：您再次为家人投保时，替您填写投保单。不用于营销，不提供给他人。',
+      '您需要做什么：告知家人您保存了其信息，并已取得其同意；家人未满 14 周岁的，您须为其父母或其他监护人。',
+      '怎样保存：加密保存，只有您本人能看到。您删除家人、撤回同意或注销账户时立即删除。',
+      '您可以不同意：投保时仍可逐次填写。同意后可在“我的授权”撤回。',
+    ],
+  },
+  partner_notices: {
+    version: '2026-11',
+    title: '向合作方告知订单进展说明',
+    points: [
+      '告知什么：订单号、产品、订单和保单的状态及其时间；合作方是持牌保险中介的，还有保费。不含姓名、证件、联系方式和健康告知。',
+      '告知谁：带您来到本站的合作方，名称见本页。不告知其他人。',
+      '用来做什么：合作方据此向您提供服务、核对业务。不得用于其他目的。',
+      '您可以不同意：不影响投保、付款和保障。同意后可在“我的授权”或订单详情撤回，撤回后不再告知。',
+    ],
+  },
 };
 
 /** What follows from a withdrawal. `order` is where the order is whose application the consent was given for. */
-export type WithdrawalStage = 'draft' | 'open' | 'ended' | 'concluded' | 'images';
+export type WithdrawalStage = 'draft' | 'open' | 'ended' | 'concluded' | 'images' | 'members';
 
-const draftLoses: Readonly<Record<ConsentKind, string>> = {
+const draftLoses: Readonly<Record<Exclude<ConsentKind, 'partner_notices'>, string>> = {
   health_answers: '投保单里的健康告知会删除',
   relatives: '投保单里其他成年人和受益人的资料会删除',
   child_under_14: '投保单里该儿童的资料和健康告知会删除',
   identity_images: '未用于认证的证件照片会立即删除',
+  family_members: '常用家人会全部删除，已提交的投保单不受影响',
 };
 
 /** What a withdrawal does, as its customer reads it before. */
 export function sayWithdrawal(kind: ConsentKind, stage: WithdrawalStage): string {
+  if (kind === 'partner_notices') return '订单和保单不受影响。此后的进展不再告知合作方；已经告知的不能收回。';
   if (stage === 'images')
     return `${draftLoses.identity_images}；已用于认证或审核的，按规定期限保存后自动删除。再次上传照片前会重新征求您的同意。`;
+  if (stage === 'members') return `${draftLoses.family_members}。再次保存家人时会重新征求您的同意。`;
   if (stage === 'draft') return `${draftLoses[kind]}。再次同意并填写之前，这份投保单不能提交；此前的操作记录随草稿到期删除。`;
   if (stage === 'open') return '这笔订单尚未付款，会一并取消，不会扣款。';
   if (stage === 'ended') return '这笔订单已结束。记录撤回时间；依法须保存的资料到期后删除。';

@@ -18,6 +18,11 @@ const PATTERNS: Readonly<Record<CertificateType, RegExp>> = {
 /** Types with the format of the ID card number: place, birth date, sequence, check character. */
 const BUILT_LIKE_ID_CARD: ReadonlySet<CertificateType> = new Set(['0', 'G', 'H']);
 
+/** Whether every valid number of this type says birthday and gender. */
+export function saysBirthday(type: CertificateType | undefined): boolean {
+  return type !== undefined && BUILT_LIKE_ID_CARD.has(type);
+}
+
 /** Types whose number may be an ID card number. */
 const MAY_CARRY_ID_NUMBER: ReadonlySet<CertificateType> = new Set(['0', '4', 'G', 'H', 'I']);
 

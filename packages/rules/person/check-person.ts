@@ -22,7 +22,7 @@ export interface PersonScope {
   readonly role: PersonRole;
   /** The path of the person in the application: `applicant`, `beneficiaries.named.0`. */
   readonly path: string;
-  readonly product: Product;
+  readonly product: Pick<Product, 'certificateTypes'>;
   readonly context: ApplicationContext;
 }
 

@@ -1,5 +1,5 @@
-/** Who a person is in a sale or a claim; messages name the role. */
-export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member' | 'payer';
+/** Who a person is in a sale or a claim; messages name the role. The `holder` of a certificate is the customer, on pages about nobody else. */
+export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member' | 'payer' | 'contact' | 'officer' | 'holder';
 
 export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   applicant: '投保人',
@@ -8,4 +8,7 @@ export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   reporter: '报案人',
   member: '家庭成员',
   payer: '付款人',
+  contact: '联系人',
+  officer: '签署人',
+  holder: '',
 };

@@ -41,7 +41,11 @@ const ORDINARY = new RegExp(
   [
     '单元[格测]|广场舞|高楼大厦|大街上|大街小巷|街头(?!条)|上街|逛街|街舞|街坊|扫街|小巷',
     '[\\d一二三四五六七八九十]+月[\\d一二三四五六七八九十]+[日号]|公交\\d+路',
-    '思路|走路|迷路|问路|赶路|带路|领路|套路|销路|退路|网路|陌路|末路|铁路|道路|之路|弯路|十字路|一路(?:平安|顺风)',
+    '思路|走路|迷路|问路|赶路|带路|领路|套路|销路|退路|网路|陌路|末路|铁路|道路|(?:^|[^冲羲献恺])之路|弯路|十字路|一路(?:平安|顺风)',
+    // Not every 线路, 通道 or 门路: 通道南街, 公道镇, 东门路, 民生路, 当归路, 大同道 and 黄河道 are names.
+    '(?:[络话条电纤]线路|通道|公道)(?![东西南北中]?[\\d街路巷村镇口]|[号与])|[急交行快慢]车道|航道|同道合|[是很]地道|地道的',
+    '[是的有找走托]门路|[的有找条]出路|[求谋逃条]生路|不归路|[没有无]路(?=[可啊吧呢了]|$)',
+    '[A-Za-z]{2,}号',
     '路(?:由器|程|线|况|费)|路人(?![民行])|[在家走半一]路上(?!海)',
     '知道|味道|难道|报道|频道|渠道|轨道|管道|跑道|赛道|厚道|茶道|柔道|拳道|剑道|隧道|人行道|便道|铁道',
     '霸道|力道|医道|孝道|食道|肠道|呼吸道|消化道|之道|道[理德歉具士教谢别题]|[一两几]道(?!街)',
@@ -52,11 +56,14 @@ const ORDINARY = new RegExp(
   'g',
 );
 
+/** Words of a sentence. Beside them the name of a road or village without a number is talk: 这条路已经堵了. */
+const SENTENCE = /我|怎么|什么|哪里|没有|已经|[这那][条个]|[啊吗呢哦了]$|[^网酒书餐水]吧$/;
+
 /**
  * Whether text contains a village, street, road, community, number or room (spec 2 §5) as in an address. A character inside an
  * ordinary word does not count: 道 in 知道, 号 in 口号, 路 in 思路.
  */
 export function namesPlace(text: string): boolean {
   const plain = text.replace(ORDINARY, '某');
-  return PLACE.test(plain) || NUMBERED_PLACE.test(plain) || NAMED_PLACE.test(plain);
+  return PLACE.test(plain) || NUMBERED_PLACE.test(plain) || (NAMED_PLACE.test(plain) && !SENTENCE.test(plain));
 }

@@ -66,7 +66,8 @@ function sayRepeated(need: Need): string {
 }
 
 function whyUnfit({ product }: Candidate, { whom, age }: Wish): string | undefined {
-  if (product.flow !== 'individual') return '一份合同保障多位家庭成员，可以直接在产品页试算';
+  if (product.flow === 'family') return '一份合同保障多位家庭成员，可以直接在产品页试算';
+  if (product.flow === 'partner') return '由单位为员工和登记的访客投保，可以直接在产品页试算';
   if (!whomOf(product).includes(whom)) return `不能为${whomNames[whom]}投保`;
   const { minAge, maxAge } = entryAgeFor(product, {}, { relation: relationOf(whom) });
   return age < minAge || age > maxAge ? `投保年龄为 ${sayEntryAges(product)}` : undefined;

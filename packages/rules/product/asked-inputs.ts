@@ -18,7 +18,7 @@ export function amountInputsOf<Money>(pays: Formula<Money>): string[] {
     case 'daily':
       return [pays.amount];
     case 'expenses':
-      return pays.deductible === undefined ? [] : [pays.deductible];
+      return [pays.deductible ?? [], pays.limitBy ?? []].flat();
     default:
       return [];
   }

@@ -28,7 +28,7 @@ export const mostCombinations = 200;
 /** All combinations of options: input id → option id. */
 export function combineOptions(product: Inputs): Readonly<Record<string, string>>[] {
   return choiceInputs(product).reduce<Readonly<Record<string, string>>[]>(
-    (sofar, { id, options }) => sofar.flatMap((one) => options.map((option) => ({ ...one, [id]: option.id }))),
+    (combinations, { id, options }) => combinations.flatMap((one) => options.map((option) => ({ ...one, [id]: option.id }))),
     [{}],
   );
 }

@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '../person/age.ts';
 import { mainRisksOf } from './coverages.ts';
 import { brokenLimits, entryAgeFor } from './limits.ts';
-import type { CoverageKind, Product, Relation } from './product.ts';
+import type { CoverageKind, FlowId, Product, Relation } from './product.ts';
 
 /** What a product is bought for, in the order in which pages show it. */
 export const needNames = {
@@ -73,6 +73,11 @@ export function whomOf(product: Product): Whom[] {
     const { minAge, maxAge } = entryAgeFor(product, {}, { relation });
     return minAge <= max && maxAge >= min;
   });
+}
+
+/** For whom a product of a flow can be bought, in words: `自己、配偶`. */
+export function sayWhom(flow: FlowId, whom: readonly Whom[]): string {
+  return flow === 'partner' ? '单位的员工和登记的访客' : whom.map((one) => whomNames[one]).join('、');
 }
 
 /** How many products are proposed in place of one that is not sold. */

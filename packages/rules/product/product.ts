@@ -42,8 +42,8 @@ interface InputBase {
   readonly id: string;
   readonly label: string;
   readonly role?: InputRole;
-  /** `insured`: each insured has a choice of their own. Absent: one choice for all of them. */
-  readonly scope?: 'insured';
+  /** `insured`: each insured has a choice of their own. `place`: it is a fact of the place that a contract is for. Absent: one choice for all. */
+  readonly scope?: 'insured' | 'place';
   /** One sentence below the field. */
   readonly help?: string;
 }
@@ -105,8 +105,11 @@ export type PlainFormula<Money = Fen> =
   /** The sum, which grows from the second policy year on by `growth` hundredths of a percent a year, compound. */
   | { readonly of: 'grownSum'; readonly growth: number }
   | { readonly of: 'premiumsDue' }
-  /** Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. */
-  | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money }
+  /**
+   * Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. With `limitBy`, an input whose option
+   * has the limit, `limit` is the most of any option.
+   */
+  | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money; readonly limitBy?: string }
   /** The amount of the chosen option of the input `amount` for each day, at most `maxDays` of them. */
   | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number }
   /** The sum in each policy year from the payout age on, for life. */
@@ -162,7 +165,19 @@ export interface ExclusionClause {
 export type CoverageKind = 'critical_illness' | 'term' | 'whole_life' | 'annuity' | 'medical' | 'accident' | 'allowance' | 'waiver';
 
 /** The pictures that a product may have, as drawn in the web app's `public/motifs`. */
-export const motifs = ['lighthouse', 'hospital', 'kite', 'pine', 'umbrella', 'house', 'tree', 'sail', 'family'] as const;
+export const motifs = [
+  'lighthouse',
+  'hospital',
+  'kite',
+  'pine',
+  'umbrella',
+  'house',
+  'tree',
+  'sail',
+  'family',
+  'nest',
+  'workplace',
+] as const;
 export type Motif = (typeof motifs)[number];
 
 /** A contract that is priced on its own. One without `requires` is a main risk, the others are riders. */
@@ -230,8 +245,11 @@ export interface BodyQuestion {
 
 export interface HealthQuestion {
   readonly id: string;
-  /** The person whom the question concerns: the insured or, with a coverage of the applicant's life, the applicant. */
-  readonly about: 'insured' | 'applicant';
+  /**
+   * Whom the question concerns: the insured, with a coverage of the applicant's life the applicant, or all people of a group, for whom the
+   * organisation answers.
+   */
+  readonly about: 'insured' | 'applicant' | 'group';
   readonly text: string;
   readonly points: readonly string[];
   /** Asked only of this gender and between these ages, inclusive; absent = no limit. */
@@ -281,7 +299,7 @@ export interface Discount {
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
 /** The list of pages that a sale goes through. */
-export type FlowId = 'individual' | 'family';
+export type FlowId = 'individual' | 'family' | 'partner';
 
 /**
  * An imported product version: all data that rules, pages and calls need. Rates are separate and only on the server.

@@ -74,7 +74,32 @@ export interface Person {
   readonly taxDetails?: TaxDetails;
 }
 
-/** The id of a person of a sale, unique in it. */
+/** Whom the insurer reaches in an organisation. */
+export interface ContactPerson {
+  readonly name?: string;
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+}
+
+/** An organisation that buys cover for its people, as entered so far. */
+export interface Organisation {
+  readonly name?: string;
+  /** The unified social credit code (GB 32100-2015), 18 characters. */
+  readonly creditCode?: string;
+  /** Six-digit codes, province first. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+  readonly contact?: ContactPerson;
+  /** Who signs for the organisation: the legal representative, or somebody with a power of attorney. */
+  readonly officer?: { readonly name?: string; readonly title?: string };
+  /** The picture of the business licence. The server says whether there is one; the file is not in the answers. */
+  readonly licence?: { readonly id: string; readonly sha256: string };
+}
+
+/** Who may be the applicant. All other roles are people's. */
+export type Party = Person | Organisation;
+
+/** The id of a party of a sale, unique in it. */
 export type PartyId = string;
 
 export interface Beneficiary {
@@ -108,6 +133,37 @@ export interface Insured {
   readonly beneficiaries: Beneficiaries;
 }
 
+/** The place whose people are insured. */
+export interface Place {
+  readonly name?: string;
+  /** Six-digit codes, province first. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+}
+
+/** People by their life class of occupation: `{ "1": 40, "3": 12 }`. */
+export type ClassCounts = Readonly<Record<string, number>>;
+
+/** A table of insured people that was checked and closed. It never changes, so a sale keeps only what names it and adds it up. */
+export interface RosterRef {
+  readonly id: string;
+  readonly count: number;
+  /** SHA-256 (hex) of its people in order, see `domains/rosters/roster-digest.ts`. */
+  readonly sha256: string;
+  readonly classes: ClassCounts;
+}
+
+/** The people whom an organisation insures, and what all of them have. */
+export interface Group {
+  readonly planId: string;
+  readonly riders: readonly string[];
+  readonly place: Place;
+  /** How many people there will be, for a price before they are named. With a roster its own classes count. */
+  readonly expected: ClassCounts;
+  /** The server's own, whatever a browser sends. */
+  readonly roster?: RosterRef;
+}
+
 /**
  * All answers of a customer for one sale. It is saved at every step, complete or not. A person is typed once, as a party, and
  * the roles refer to it.
@@ -116,10 +172,14 @@ export interface Application {
   readonly goodsId: string;
   readonly parties: Readonly<Record<PartyId, Person>>;
   readonly applicant: PartyId;
+  /** Buys instead of a person: the party of the applicant is empty then. */
+  readonly organisation?: Organisation;
   /** The choices of inputs that all insureds share. */
   readonly choices: Selection['choices'];
-  /** At least one. */
+  /** At least one, or none if a group is insured. */
   readonly insureds: readonly Insured[];
+  /** The people of an organisation, who are not parties of the sale: there may be thousands. */
+  readonly group?: Group;
   /** Each person's answers by question id. */
   readonly health: Readonly<Record<PartyId, HealthAnswers>>;
   /** What a 是 says, by person and question. That of an answer that became 否 is kept for the draft and not read. */

@@ -15,6 +15,9 @@ export function checkShare(share: number | undefined): Refusal | undefined {
     : { rule: 'beneficiary.share', message: '请填写受益比例，1至100的整数' };
 }
 
+/** `beneficiary.insured`: nobody is the beneficiary of their own death benefit. */
+export const beneficiaryIsInsured: Refusal = { rule: 'beneficiary.insured', message: '身故保险金受益人不能是被保险人本人' };
+
 /** The path of a beneficiary of an insured in the application. */
 export function beneficiaryPath(insured: Pick<Insured, 'id'>, { party }: Pick<Beneficiary, 'party'>): string {
   return `${insuredPath(insured)}.beneficiaries.named.${party}`;

@@ -1,6 +1,6 @@
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Beneficiary, Finding, Insured } from './application.ts';
-import { beneficiaryPath, checkDuplicates, checkOrders, checkShare, checkShareTotals } from './beneficiaries.ts';
+import { beneficiaryIsInsured, beneficiaryPath, checkDuplicates, checkOrders, checkShare, checkShareTotals } from './beneficiaries.ts';
 import { checkPerson } from '../person/check-person.ts';
 import { haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
 import type { Product } from '../product/product.ts';
@@ -21,11 +21,7 @@ function checkOne(insured: Insured, entry: Beneficiary, { product, application, 
   const findings = checkPerson(person, asked, { role: 'beneficiary', path: partyPath(entry.party), product, context });
   findings.push(...findAt(`${path}.share`, checkShare(entry.share)));
   if (entry.party === insured.party || haveSameCertificate(person, of))
-    findings.push({
-      rule: 'beneficiary.insured',
-      path: `${partyPath(entry.party)}.certificateNo`,
-      message: '身故保险金受益人不能是被保险人本人',
-    });
+    findings.push(...findAt(`${partyPath(entry.party)}.certificateNo`, beneficiaryIsInsured));
   if (entry.relation === undefined)
     return [...findings, { rule: 'relation.required', path: `${path}.relation`, message: '请选择受益人与被保险人的关系' }];
   const refusals = checkRelation(entry.relation, { ...of, role: 'insured' }, { ...person, role: 'beneficiary' }, context.today);

@@ -1,10 +1,14 @@
 import { checkMembership } from '../family/family.ts';
 import type { Product } from '../product/product.ts';
-import { listOnce } from '../values/refusal.ts';
+import { findAt, listOnce } from '../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from './application.ts';
 import { checkApplicant, checkInsuredPerson } from './check-people.ts';
 import { checkPlaces, checkPlan } from './check-plan.ts';
+import { checkOrganisation } from '../person/organisation.ts';
+import { checkSoldIn } from '../person/regions.ts';
+import { checkClasses } from '../group/group.ts';
+import { partsOf, pricedGroup } from './group.ts';
 import { insuredPath, partyOf, partyPath } from './parties.ts';
 import type { Asked } from './part.ts';
 import { readPart } from './part.ts';
@@ -41,6 +45,27 @@ function checkTogether(application: Application): Finding[] {
   return checkMembership(members);
 }
 
+/** A finding about the number of people at its place in the application. */
+const atExpected = (finding: Finding): Finding => ({ ...finding, path: finding.path.replace(/^classes/, 'group.expected') });
+
+/** The sides of a sale to an organisation: its people are judged as rows of their roster, which is closed without a fault. */
+function checkGroupSides(
+  product: Product,
+  application: Application,
+  context: ApplicationContext,
+  { sides, asked }: { readonly sides: readonly Side[]; readonly asked: Asked },
+): Finding[] {
+  const { group, organisation = {} } = application;
+  const path = 'organisation';
+  return [
+    // The classes of a roster were judged row by row.
+    ...(group && !group.roster && sides.includes('plan') ? checkClasses(product, pricedGroup(application, group)).map(atExpected) : []),
+    ...(asked === 'application' && sides.includes('applicant')
+      ? [...checkOrganisation(organisation, path, context), ...findAt(`${path}.region`, checkSoldIn(product, organisation.region ?? []))]
+      : []),
+  ];
+}
+
 /**
  * Judges what is sold and to whom: the one judgement of a trial, a draft and a submission. Returns what is missing and what is wrong,
  * with paths of the application; an answer that is not asked and not given breaks no rule. A trial asks for the price alone.
@@ -51,11 +76,12 @@ export function checkPart(
   context: ApplicationContext,
   { sides = ['plan', 'applicant', 'insured'], insured: only, asked = 'application' }: Question = {},
 ): Finding[] {
-  const insureds = application.insureds.filter(({ id }) => only === undefined || id === only);
+  const insureds = partsOf(application).filter(({ id }) => only === undefined || id === only);
   const needsParts = sides.includes('plan') || sides.includes('insured');
   const parts = needsParts ? insureds.map((insured) => readPart(product, application, context, asked, insured)) : [];
   const findings: Finding[] = [];
   if (sides.includes('plan')) findings.push(...parts.flatMap(checkPlan), ...checkPlaces(product, application, insureds));
+  if (application.group) return listOnce([...findings, ...checkGroupSides(product, application, context, { sides, asked })]);
   if (sides.includes('applicant')) findings.push(...checkApplicant(product, application, context, asked, insureds));
   if (sides.includes('insured')) {
     const isWhole = only === undefined;

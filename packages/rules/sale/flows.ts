@@ -1,17 +1,20 @@
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding, PartyId } from './application.ts';
+import type { Application, Finding, Group, PartyId } from './application.ts';
 import { checkAdvice } from './check-advice.ts';
 import { checkBeneficiaries } from './check-beneficiaries.ts';
+import { checkPlace } from '../person/organisation.ts';
+import { checkSoldIn } from '../person/regions.ts';
 import { checkPart } from './check-part.ts';
+import { checkRosterOf } from './group.ts';
 import { fieldsLeft } from './check-people.ts';
 import { FIELD_KEYS } from '../person/check-person.ts';
 import { asksHealth, checkHealth } from './health.ts';
 import { partyPath } from './parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
-import { beneficiaryConsents, checkConsents, insuredConsents } from './separate-consents.ts';
-import { listOnce } from '../values/refusal.ts';
+import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './separate-consents.ts';
+import { findAt, listOnce } from '../values/refusal.ts';
 
-export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
+export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'organisation', 'place', 'roster', 'health', 'confirm'] as const;
 
 export type StepId = (typeof stepIds)[number];
 
@@ -92,13 +95,39 @@ const oneself: Step = {
   owns: (path, product, application) => [applicant, insured, beneficiaries].some(({ owns }) => owns?.(path, product, application)),
 };
 
+const organisation: Step = {
+  id: 'organisation',
+  label: '投保单位',
+  check: (product, application, context) => checkPart(product, application, context, { sides: ['applicant'] }),
+  owns: (path) => isWithinPath(path, 'organisation'),
+};
+
+/** The product is sold where the insured people work. */
+const checkSoldAt = (product: Product, { place: { region = [] } }: Group): Finding[] =>
+  findAt('group.place.region', checkSoldIn(product, region));
+
+const place: Step = {
+  id: 'place',
+  label: '场所与保障',
+  check: (product, { group }, context) =>
+    group ? [...checkPlace(group.place, 'group.place', context), ...checkSoldAt(product, group)] : [],
+  owns: (path) => isWithinPath(path, 'group.place') || isWithinPath(path, 'group.expected'),
+};
+
+const roster: Step = {
+  id: 'roster',
+  label: '人员名单',
+  check: (product, { group }) => (group ? checkRosterOf(product, group) : []),
+  owns: (path) => isWithinPath(path, 'group.roster'),
+};
+
 const health: Step = {
   id: 'health',
   label: '健康告知',
   shows: asksHealth,
   // Nothing is asked before the consent, so nothing else is missing then.
   check: (product, application, { today }) => {
-    const asked = asksHealth(product, application) ? checkConsents(application, ['health_answers']) : [];
+    const asked = checkConsents(application, healthConsents(product, application));
     return asked.length > 0 ? asked : checkHealth(product, application, today);
   },
   owns: (path) => ['health', 'healthDetails', 'bodies'].some((answers) => path.startsWith(`${answers}.`)),
@@ -119,6 +148,7 @@ const confirm: Step = {
 export const flows: Readonly<Record<FlowId, readonly Step[]>> = {
   individual: [advice, applicant, insured, beneficiaries, health, confirm],
   family: [advice, applicant, { ...insured, label: '家庭成员' }, beneficiaries, health, confirm],
+  partner: [advice, { ...health, label: '投保告知' }, organisation, place, roster, { ...confirm, label: '确认签署' }],
 };
 
 /** Whether one person is applicant and insured, and nobody else is insured. */

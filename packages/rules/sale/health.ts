@@ -95,7 +95,7 @@ export function withBody(application: Application, party: PartyId, change: Body)
 /** A question in words: 您 where the applicant answers about themselves. */
 export function questionText({ question, party }: AskedQuestion, { applicant }: Pick<Application, 'applicant'>): string {
   if (party !== applicant) return question.text;
-  return question.about === 'applicant' ? question.text.replace(/^投保人/, '您') : question.text.replaceAll('被保险人', '您');
+  return question.about === 'insured' ? question.text.replaceAll('被保险人', '您') : question.text.replace(/^投保人/, '您');
 }
 
 /** Whether a chosen coverage of somebody else's part covers the applicant's life. */
@@ -110,7 +110,7 @@ export function asksHealth(product: Product, { insureds }: Pick<Application, 'in
   return (
     product.body !== undefined ||
     product.healthQuestions.some(
-      ({ about }) => about === 'insured' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
+      ({ about }) => about !== 'applicant' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
     )
   );
 }
@@ -132,8 +132,8 @@ export function questionNumber(asked: AskedQuestion, all: readonly AskedQuestion
 }
 
 /**
- * The health questions of a sale: those to each insured, then those to the applicant, in the order of the product. The applicant
- * is asked only if another person is insured and a chosen coverage covers the applicant's life.
+ * The health questions of a sale: those to each insured, then those to the applicant, in the order of the product. About their own life
+ * applicants are asked only if another person is insured and a chosen coverage covers it; about a group always.
  */
 export function healthQuestionsFor(product: Product, application: Application, today: string): AskedQuestion[] {
   const ask = (about: HealthQuestion['about'], party: PartyId): AskedQuestion[] =>
@@ -143,11 +143,13 @@ export function healthQuestionsFor(product: Product, application: Application, t
   return [
     ...insuredParties(application).flatMap((party) => ask('insured', party)),
     ...(coversApplicantOf(product, application) ? ask('applicant', application.applicant) : []),
+    ...ask('group', application.applicant),
   ];
 }
 
-/** The message for a declining answer. For the insured it ends the sale, for the applicant only the riders on the applicant's life. */
+/** The message for a declining answer. For the insured and a group it ends the sale, for the applicant only the riders on the applicant's life. */
 function declinedMessage(product: Product, application: Application, about: HealthQuestion['about']): string {
+  if (about === 'group') return '很抱歉，根据贵单位的告知，本产品暂不能继续在线投保，请致电客服热线，由专人为贵单位安排投保';
   if (about === 'insured') return '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
   const riders = chosenCoverages(product, { riders: ridersChosen(application) }).filter(({ life }) => life === 'applicant');
   return `根据投保人的健康告知，暂不能附加${riders.map(({ name }) => `《${name}》`).join('、')}，去掉后可以继续投保`;

@@ -12,6 +12,8 @@ import { partyOf } from './parties.ts';
 export function mayFit(other: Product, product: Product, application: Application, insured: Insured, today: string): boolean {
   const { party, relation } = insured;
   const person = partyOf(application, party);
+  // A group is insured by its organisation.
+  if (other.flow === 'partner') return false;
   if (other.goodsId === product.goodsId || (relation !== undefined && !other.relations.includes(relation))) return false;
   const situation = { choices: {}, insured: factsOf(person, today, { relation }), applicant: {} };
   if (brokenLimits(other, situation).length > 0) return false;

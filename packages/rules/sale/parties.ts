@@ -1,6 +1,7 @@
 import { ADULT_AGE, knownAge } from '../person/age.ts';
-import type { Application, Beneficiary, Insured, PartyId, Person, Selection } from './application.ts';
+import type { Application, Beneficiary, ContactPerson, Insured, PartyId, Person, Selection } from './application.ts';
 import { ownInputs } from '../product/inputs.ts';
+import { GROUP_PART, partsOf } from './group.ts';
 import type { Product, Relation } from '../product/product.ts';
 
 type Parties = Pick<Application, 'parties'>;
@@ -20,8 +21,22 @@ export function insuredPath({ id }: Pick<Insured, 'id'>): string {
   return `insureds.${id}`;
 }
 
-export function applicantOf(application: Application): Person {
+/** The person who buys. Empty if an organisation does. */
+export function applicantOf(application: Pick<Application, 'parties' | 'applicant'>): Person {
   return partyOf(application, application.applicant);
+}
+
+type Buyer = Pick<Application, 'parties' | 'applicant' | 'organisation'>;
+
+/** Whom messages about a sale go to: the applicant, or the contact person of the organisation that buys. */
+export function contactOf(application: Buyer): ContactPerson {
+  const { organisation } = application;
+  return organisation ? (organisation.contact ?? {}) : applicantOf(application);
+}
+
+/** The name of whoever buys. */
+export function applicantName(application: Buyer): string | undefined {
+  return (application.organisation ?? applicantOf(application)).name;
 }
 
 /** The insured of a sale for one person. Throws if there are several: whoever asks has to say which one. */
@@ -32,9 +47,9 @@ export function onlyInsured<One extends Pick<Insured, 'id'>>({ insureds }: { rea
   return only;
 }
 
-/** The insured with this id. Throws if there is none. */
-export function insuredOf({ insureds }: Pick<Application, 'insureds'>, id: string): Insured {
-  const insured = insureds.find((one) => one.id === id);
+/** The insured with this id, or the part that all people of a group share. Throws if there is none. */
+export function insuredOf(application: Pick<Application, 'insureds' | 'group'>, id: string): Insured {
+  const insured = partsOf(application).find((one) => one.id === id);
   if (!insured) throw new Error(`the sale has no insured ${id}`);
   return insured;
 }
@@ -45,8 +60,8 @@ export function selectionOf({ choices }: Pick<Application, 'choices'>, insured: 
 }
 
 /** The ids of all riders that are chosen for somebody. */
-export function ridersChosen({ insureds }: Pick<Application, 'insureds'>): string[] {
-  return [...new Set(insureds.flatMap(({ riders }) => riders))];
+export function ridersChosen({ insureds, group }: Pick<Application, 'insureds' | 'group'>): string[] {
+  return [...new Set([...insureds.flatMap(({ riders }) => riders), ...(group?.riders ?? [])])];
 }
 
 /** Changes a person. */
@@ -68,6 +83,8 @@ export function withSelection(
 ): Application {
   const own = ownInputs(product);
   const pick = (isOwn: boolean) => Object.fromEntries(Object.entries(choices).filter(([input]) => own.has(input) === isOwn));
+  const { group } = application;
+  if (group && id === GROUP_PART) return { ...application, choices, group: { ...group, planId, riders } };
   const changed = withInsured(application, id, (before) => ({ ...before, planId, riders, choices: pick(true) }));
   return { ...changed, choices: pick(false) };
 }

@@ -2,7 +2,16 @@ import { bodyMassIndex } from '../health/body.ts';
 import { sayDetails } from '../health/details.ts';
 import type { Product } from '../product/product.ts';
 import type { Application, PartyId } from './application.ts';
-import { answerTo, bodiesAskedFor, bodyOf, detailsOf, healthQuestionsFor, questionNumber, questionText } from './health.ts';
+import {
+  type AskedQuestion,
+  answerTo,
+  bodiesAskedFor,
+  bodyOf,
+  detailsOf,
+  healthQuestionsFor,
+  questionNumber,
+  questionText,
+} from './health.ts';
 
 /** An answer in words: to a question, or height and weight. */
 export interface SaidHealth {
@@ -34,7 +43,7 @@ function sayBody(application: Application, party: PartyId): SaidHealth {
 export function sayHealth(
   product: Product,
   application: Application,
-  { party, about }: { readonly party: PartyId; readonly about: 'insured' | 'applicant' },
+  { party, about }: { readonly party: PartyId; readonly about: AskedQuestion['question']['about'] },
   today: string,
 ): SaidHealth[] {
   const questions = healthQuestionsFor(product, application, today);

@@ -65,6 +65,8 @@ it('a text that is changed gets a new version: then add its hash here', () => {
     'relatives 2026-11 d0914755180f0c5a',
     'child_under_14 2026-11 eb6b9ca9e671ca6f',
     'identity_images 2026-11 cd0549de9be73067',
+    'family_members 2026-11 358b9ea0511df5f1',
+    'partner_notices 2026-11 4cd305aa930f22f1',
   ]);
   for (const kind of consentKinds) {
     const { version, title, points } = consentTexts[kind];

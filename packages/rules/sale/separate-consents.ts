@@ -6,7 +6,7 @@ import { asksHealth } from './health.ts';
 import { haveSameCertificate, partyOf } from './parties.ts';
 
 /** The separate consents of an application, each given on the page that asks for the data. */
-export type SaleConsentKind = Exclude<ConsentKind, 'identity_images'>;
+export type SaleConsentKind = Exclude<ConsentKind, 'identity_images' | 'family_members' | 'partner_notices'>;
 
 const saleConsentKinds = ['health_answers', 'relatives', 'child_under_14'] as const satisfies readonly SaleConsentKind[];
 
@@ -77,12 +77,17 @@ export function beneficiaryConsents({ maxBeneficiaries }: Product, application: 
   return maxBeneficiaries > 0 && hasNamedOthers(application) && !hasOtherInsured(application, today) ? ['relatives'] : [];
 }
 
+/** The consent that the health step asks for. What an organisation says of all its people is nobody's health answer. */
+export function healthConsents(product: Product, application: Pick<Application, 'group' | 'insureds'>): SaleConsentKind[] {
+  return application.group === undefined && asksHealth(product, application) ? ['health_answers'] : [];
+}
+
 /** All consents that an application needs. */
 export function consentsAskedFor(product: Product, application: Application, today: string): SaleConsentKind[] {
   return [
     ...insuredConsents(application, today),
     ...beneficiaryConsents(product, application, today),
-    ...(asksHealth(product, application) ? (['health_answers'] as const) : []),
+    ...healthConsents(product, application),
   ];
 }
 
@@ -122,7 +127,7 @@ export function keepAskedConsents(product: Product, application: Application, to
 
 /** The application with the health answers of `before` if it does not consent to new ones: what is not consented to is not stored. */
 export function withoutUnconsentedHealth(application: Application, before: Application | undefined): Application {
-  if (isGiven(application, 'health_answers')) return application;
+  if (application.group || isGiven(application, 'health_answers')) return application;
   const { health = {}, healthDetails = {}, bodies = {} } = before ?? {};
   return { ...application, health, healthDetails, bodies };
 }

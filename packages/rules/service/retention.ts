@@ -10,6 +10,10 @@ export const KEPT_DAYS = {
   unusedConsent: 30,
   /** Somebody who was asked to pay and never began to, after they were asked. */
   unusedPayer: 30,
+  /** The link of an insured person to their certificate, after it ended. */
+  endedMemberLink: 30,
+  /** A slip of a transfer, after it was uploaded. */
+  transferSlip: 60,
   /** Text messages and mails, after they were queued. */
   outbox: 180,
   /** A visitor's request to be called. */

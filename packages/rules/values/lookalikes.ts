@@ -8,10 +8,11 @@ const DASHES = /[\u02D7\u058A\u1806\u2010-\u2015\u2043\u2212\u2500\u2501\u2796\u
 
 /**
  * Characters with a Unicode decomposition: superscripts, fractions, letterlike and number forms, circled and squared
- * characters, radicals (found in text copied from a PDF), vertical and small forms, ligatures, mathematical letters.
+ * characters, radicals (found in text copied from a PDF), vertical and small forms, ligatures, mathematical letters. Not the
+ * emoji that are a Japanese sign in a frame (㊗ ㊙ 🈚 🉐): they are decoration, and in a name they would become a character of it.
  */
 const COMPATIBLE =
-  /[\u00B2\u00B3\u00B9\u00BC-\u00BE\u2070-\u209C\u2100-\u218B\u2460-\u24EA\u2E80-\u2FD5\u3200-\u33FF\uFB00-\uFB06\uFE30-\uFE4F\uFE50-\uFE6B\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F10A}\u{1F110}-\u{1F14F}\u{1F200}-\u{1F251}]/gu;
+  /(?![\u3297\u3299\u{1F201}\u{1F202}\u{1F21A}\u{1F22F}\u{1F232}-\u{1F23A}\u{1F250}\u{1F251}])[\u00B2\u00B3\u00B9\u00BC-\u00BE\u2070-\u209C\u2100-\u218B\u2460-\u24EA\u2E80-\u2FD5\u3200-\u33FF\uFB00-\uFB06\uFE30-\uFE4F\uFE50-\uFE6B\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F10A}\u{1F110}-\u{1F14F}\u{1F200}-\u{1F251}]/gu;
 
 const CIRCLED = /[\u24EB-\u24FF\u2776-\u2793\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 

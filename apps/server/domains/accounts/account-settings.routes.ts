@@ -93,7 +93,9 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
   bind('getCloseReasons', async (_request, context) => ({ reasons: await listCloseReasons(db, deps, sessionOf(context).accountId) }));
   bind('closeAccount', async ({ ticket }, context) => {
     const result = await closeAccount(db, deps, sessionOf(context), ticket);
-    if (!(result instanceof Refused)) context.clearCookies();
+    if (result instanceof Refused) return result;
+    context.clearCookies();
+    context.forgetOwners();
     return result;
   });
 }

@@ -27,7 +27,7 @@ const columns = [
   'real_name_sealed',
   'real_name_state',
   'certificate_sealed',
-  'certificate_hash',
+  'proved_by',
   'created_at',
   'email_sealed',
   'address_sealed',

@@ -2,7 +2,6 @@ import { callingCodes } from '@portal/reference/calling-codes.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import type { CallContext } from '../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../platform/refused.ts';
 import { idleMinutes } from '../../platform/sessions/sessions.ts';
 import { hashPhone, issueCode } from '../codes/public.ts';
@@ -14,7 +13,7 @@ import { openPhone, presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
 import { enterAsApplicant } from './known/enter-as-applicant.ts';
 import { logInByCode, register } from './log-in.ts';
-import { callerOf, type LoggedIn } from './open-session.ts';
+import { callerOf, enterBrowser } from './open-session.ts';
 import { logInByPassword, sourceOf } from './passwords/log-in-by-password.ts';
 import { startPuzzle } from './passwords/password-tries.ts';
 import { finishPasswordReset, provePasswordReset, resetPassword } from './passwords/reset-password.ts';
@@ -22,12 +21,6 @@ import { makeAudioCaptcha, makeImageCaptcha } from './proofs/captcha.ts';
 import { startSlider, verifySlider } from './proofs/slider.ts';
 import { checkCode } from './proofs/try-code.ts';
 import { noAccountCodes, sendAnonymousCode } from './send-anonymous-code.ts';
-
-/** Puts the session into the browser's cookie and returns the rest of it. */
-function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: CallContext) {
-  context.setSession(token);
-  return { accessKey, ...account, adoptedOrders };
-}
 
 function bindProofs(bind: CallBinder, deps: AccountDeps): void {
   const { db } = deps;
@@ -57,8 +50,8 @@ function bindCodes(bind: CallBinder, deps: AccountDeps): void {
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
   });
 
-  bind('checkPhoneCode', ({ countryCode, phone, purpose, verifyCode: code }, { addressKey }) =>
-    checkCode(db, deps, { phoneHash: hashPhone(sealer, { countryCode, number: phone }), purpose, code, addressKey }),
+  bind('checkPhoneCode', ({ countryCode, phone, purpose, verifyCode: code }, context) =>
+    checkCode(db, deps, { phoneHash: hashPhone(sealer, { countryCode, number: phone }), purpose, code, from: context }),
   );
 
   bind('listCountryCodes', async () => callingCodes.map(({ code, name }) => ({ callingCode: code, name })));
@@ -66,15 +59,15 @@ function bindCodes(bind: CallBinder, deps: AccountDeps): void {
 
 function bindPasswordResets(bind: CallBinder, deps: AccountDeps): void {
   const { db } = deps;
-  bind('resetPassword', (request, { addressKey }) => resetPassword(db, deps, request, addressKey));
+  bind('resetPassword', (request, context) => resetPassword(db, deps, request, context));
   bind('startPasswordReset', (request, context) => sendAnonymousCode(db, deps, { ...request, purpose: 'reset' }, context));
-  bind('provePasswordReset', (request, { addressKey }) => provePasswordReset(db, deps, request, addressKey));
-  bind('finishPasswordReset', (request) => finishPasswordReset(db, deps, request));
+  bind('provePasswordReset', (request, context) => provePasswordReset(db, deps, request, context));
+  bind('finishPasswordReset', (request, { addressKey }) => finishPasswordReset(db, deps, request, addressKey));
 }
 
 /** Signing in and out. */
 export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
-  const { db, sealer, sessions, site } = deps;
+  const { db, sealer, sessions, site, clock } = deps;
   bindProofs(bind, deps);
   bindCodes(bind, deps);
   bindPasswordResets(bind, deps);
@@ -87,19 +80,19 @@ export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
       verifyCode === undefined
         ? await logInByPassword(db, deps, { ...request, password: password ?? '', texts, ...(work && { work }) }, caller)
         : await logInByCode(db, deps, { ...request, verifyCode, texts }, caller);
-    return result instanceof Refused ? result : enter(result, context);
+    return result instanceof Refused ? result : enterBrowser(result, context, clock());
   });
 
   bind('register', async ({ deviceId, agreed: versions, ...request }, context) => {
     const texts = await findSignInTexts(site, versions);
     if (texts instanceof Refused) return texts;
     const result = await register(db, deps, { ...request, texts }, callerOf(context, deviceId));
-    return result instanceof Refused ? result : { ...enter(result, context), existing: result.existing };
+    return result instanceof Refused ? result : { ...enterBrowser(result, context, clock()), existing: result.existing };
   });
 
   bind('enterAsApplicant', async ({ orderNo, deviceId }, context) => {
     const result = await enterAsApplicant(db, deps, orderNo, callerOf(context, deviceId));
-    return result instanceof Refused ? result : enter(result, context);
+    return result instanceof Refused ? result : enterBrowser(result, context, clock());
   });
 
   bind('logOut', async (_request, context) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
 import { hold } from '../../testing/hold.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
@@ -107,13 +108,14 @@ describe('a sign-in code', () => {
   });
 
   it('is sent at most ten times a day', async () => {
+    portal.clock.advance(minutesToMidnight(portal.clock.now()));
     const phone = newPhone();
     await send(open(), phone);
     for (let sent = 1; sent < 10; sent += 1) {
-      portal.clock.advance(1);
+      portal.clock.advance(30);
       await sendWithCaptcha(open(), phone);
     }
-    portal.clock.advance(1);
+    portal.clock.advance(30);
     expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
     portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.1);
     expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
@@ -144,14 +146,16 @@ describe('a sign-in code', () => {
     await enter(browser, phone, code);
   });
 
-  it('needs a captcha after twenty wrong ones from an address, and is never locked', async () => {
-    const [browser, phone] = [open(), newPhone()];
-    for (let guess = 0; guess < 20; guess += 1) expect((await refusalOf(enter(browser, newPhone(), '123456'))).code).toBe('CODE_WRONG');
+  it('needs a captcha after ten wrong ones from a device, and is never locked; others at its address need none', async () => {
+    const address = '192.0.2.9';
+    const [browser, phone] = [openDevice(portal, address), newPhone()];
+    for (let guess = 0; guess < 10; guess += 1) expect((await refusalOf(enter(browser, newPhone(), '123456'))).code).toBe('CODE_WRONG');
     await send(browser, phone);
     const verifyCode = await codeOf(phone);
     expect((await refusalOf(enter(browser, phone, verifyCode))).code).toBe('CAPTCHA_NEEDED');
     const check = () => browser.api('checkPhoneCode', { phone: phone.number, purpose: 'login', verifyCode });
     expect((await refusalOf(check())).code).toBe('TOO_MANY_REQUESTS');
+    expect((await refusalOf(enter(openDevice(portal, address), newPhone(), '123456'))).code).toBe('CODE_WRONG');
     await browser.api('logIn', { phone, verifyCode, ...(await solveCaptcha(browser, portal.services)) });
     portal.clock.advance(15);
     expect(await check(), 'used').toEqual({ valid: false });
@@ -183,14 +187,23 @@ describe('the captcha', () => {
     await sendWithCaptcha(open(), phone);
   });
 
-  it('is required from the fourth code from one address in an hour', async () => {
+  it('is required from the fourth code of one device in an hour; another one at the same address needs none', async () => {
     const address = '192.0.2.7';
-    const browser = openBrowser(portal.url, undefined, address);
+    const browser = openDevice(portal, address);
     for (let sent = 0; sent < 3; sent += 1) await send(browser, newPhone());
-    expect((await refusalOf(send(openBrowser(portal.url, undefined, address), newPhone()))).code).toBe('CAPTCHA_NEEDED');
-    await send(openBrowser(portal.url, undefined, '192.0.2.8'), newPhone());
+    expect((await refusalOf(send(browser, newPhone()))).code).toBe('CAPTCHA_NEEDED');
+    await send(openDevice(portal, address), newPhone());
     portal.clock.advance(60);
     await send(browser, newPhone());
+  });
+
+  it('is required after twenty codes of the strangers of one address in an hour', async () => {
+    const address = '192.0.2.17';
+    const fromAddress = () => send(openBrowser(portal.url, undefined, address), newPhone());
+    await fromAddress();
+    await portal.connection.pool.query("update rate_limits set hits = 20 where key like 'code-strangers:%'");
+    expect((await refusalOf(fromAddress())).code).toBe('CAPTCHA_NEEDED');
+    await send(openDevice(portal, address), newPhone());
   });
 
   it('is valid once, whether its answer was right or wrong, and for five minutes', async () => {
@@ -308,13 +321,23 @@ describe('a session', () => {
     await logIn(browser, portal.services, newPhone().number);
     const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
     await browser.api('logOut');
-    expect(browser.cookies.size).toBe(0);
+    // What is left tells nobody who it was, and opens nothing.
+    expect([...browser.cookies.keys()]).toEqual(['portal_known']);
     expect((await refusalOf(kept.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
     expect(await kept.api('isLoggedIn')).toEqual({ loggedIn: false });
   });
 });
 
 describe('the drafts of a visitor', () => {
+  it('and what else the visitor had belong to the account; a cookie that was copied before opens nothing', async () => {
+    const guest = openGuest(portal, 83);
+    const { orderNo } = await submitOrder(guest);
+    const copied = openBrowser(portal.url, { ...guest.browser, cookies: new Map(guest.browser.cookies) });
+    await logIn(guest.browser, portal.services, newPhone().number);
+    expect((await refusalOf(copied.api('enterAsApplicant', { orderNo }))).code).toBe('ORDER_NOT_FOUND');
+    await guest.browser.api('enterAsApplicant', { orderNo });
+  });
+
   it('become those of the account at sign-in; drafts of another visitor do not', async () => {
     const [mine, others] = [openGuest(portal, 81), openGuest(portal, 82)];
     const { draft } = await saveApplication(mine);
@@ -326,6 +349,7 @@ describe('the drafts of a visitor', () => {
     expect(await mine.browser.api('countOrders')).toEqual({ all: 1, pending: 1, unpaid: 0, completed: 0, void: 0 });
     expect((await refusalOf(mine.browser.api('getOrder', { orderNo: foreign.orderNo }))).code).toBe('ORDER_NOT_FOUND');
     expect((await refusalOf(before.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+    expect(mine.browser.cookies.get('portal_visitor'), 'a copied cookie is worth nothing').not.toBe(before.cookies.get('portal_visitor'));
     await mine.browser.api('logOut');
     expect((await refusalOf(mine.browser.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
   });

@@ -33,7 +33,7 @@ async function enterByCode(
 ): Promise<(LoggedIn & { existing: boolean }) | Refused<'CODE_WRONG' | 'AGREEMENTS_NEEDED' | ProofRefusal>> {
   const now = deps.clock();
   const phoneHash = hashPhone(deps.sealer, phone);
-  const matched = await tryCode(db, deps, { phoneHash, purpose, code, proof, addressKey: caller.addressKey });
+  const matched = await tryCode(db, deps, { phoneHash, purpose, code, proof, from: caller });
   if (matched instanceof Refused) return matched;
   const password = matched && (await hashPassword?.());
   return inTransaction(db, async (tx) => {
@@ -63,5 +63,12 @@ export function register(
   { password, ...request }: Entering & { readonly password?: string | undefined },
   caller: Caller,
 ): ReturnType<typeof enterByCode> {
-  return enterByCode(db, deps, 'register', request, caller, password === undefined ? undefined : () => deps.hasher.hash(password));
+  return enterByCode(
+    db,
+    deps,
+    'register',
+    request,
+    caller,
+    password === undefined ? undefined : () => deps.hasher.hash(password, { purpose: 'set', sender: caller.addressKey }),
+  );
 }

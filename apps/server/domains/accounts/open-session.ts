@@ -1,21 +1,26 @@
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { CallContext } from '../../platform/http/call-context.ts';
+import type { CallContext, NewVisitor } from '../../platform/http/call-context.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../codes/public.ts';
-import { adoptOrders } from '../orders/public.ts';
+import { renewVisitorOfConsents } from '../consents/public.ts';
+import { adoptImages, findProvedCertificate } from '../identity/public.ts';
+import { adoptOrders, renewVisitorOfLinks } from '../orders/public.ts';
 import { presentAccount, type PresentedAccount } from './accounts.present.ts';
 import { lockAccount } from './accounts.queries.ts';
 
 export type SessionDeps = CodeDeps & { readonly sessions: Sessions };
 
 /** Who signs in: an address, a browser with its drafts, a device. */
-export interface Caller extends Pick<CallContext, 'addressKey' | 'owner' | 'origin'> {
+export interface Caller extends Pick<CallContext, 'addressKey' | 'person' | 'owner' | 'origin'> {
   readonly deviceId: string | undefined;
+  /** Who the visitor of this browser becomes. Undefined: it has none. */
+  readonly nextVisitor: NewVisitor | undefined;
 }
 
 /** Who asks for a session, and on which device. The context of a call is a class: spreading it would lose its getters. */
-export function callerOf({ addressKey, owner, origin }: CallContext, deviceId: string | undefined): Caller {
-  return { addressKey, owner, origin, deviceId };
+export function callerOf(context: CallContext, deviceId: string | undefined): Caller {
+  const { addressKey, person, owner, origin } = context;
+  return { addressKey, person, owner, origin, deviceId, nextVisitor: context.drawVisitor() };
 }
 
 export interface LoggedIn {
@@ -23,22 +28,44 @@ export interface LoggedIn {
   readonly accessKey: string;
   readonly account: PresentedAccount;
   readonly adoptedOrders: number;
+  /** What the browser keeps of its owner, see `rememberOwner` and `replaceVisitor`. */
+  readonly phoneHash: Buffer;
+  readonly nextVisitor: NewVisitor | undefined;
 }
 
 /**
- * Starts a session of an account whose owner has proved who they are. The account takes over the orders of this browser, and those
- * of the person whose certificate it has verified.
+ * Starts a session of an account whose owner has proved who they are. The account takes over what this browser made as a visitor, and
+ * the orders of the person whose certificate it has proved. The visitor becomes another one: a cookie that somebody copied or
+ * planted before is worth nothing from then on.
  */
 export async function openSession(
   tx: Transaction,
   deps: SessionDeps,
   accountId: string,
-  { owner, origin, deviceId }: Caller,
+  { owner: { visitorHash }, origin, deviceId, nextVisitor }: Caller,
 ): Promise<LoggedIn> {
   // Locked, as a verification locks it: both take the account first, then its orders.
   const account = await lockAccount(tx, accountId);
-  const { certificate_hash: certificateHash } = account;
-  const adoptedOrders = await adoptOrders(tx, deps, { accountId, certificateHash, visitorHash: owner.visitorHash });
+  const certificateHash = (await findProvedCertificate(tx, accountId)) ?? null;
+  const adoptedOrders = await adoptOrders(tx, deps, { accountId, certificateHash, visitorHash, nextVisitorHash: nextVisitor?.hash });
+  if (visitorHash && nextVisitor) {
+    await adoptImages(tx, { accountId, visitorHash });
+    const renewal = { from: visitorHash, to: nextVisitor.hash };
+    await renewVisitorOfConsents(tx, renewal);
+    await renewVisitorOfLinks(tx, renewal);
+  }
   const { token, accessKey } = await deps.sessions.start(tx, accountId, { ...origin, ...(deviceId !== undefined && { deviceId }) });
-  return { token, accessKey, account: presentAccount(account, deps.sealer), adoptedOrders };
+  return { token, accessKey, account: presentAccount(account, deps.sealer), adoptedOrders, phoneHash: account.phone_hash, nextVisitor };
+}
+
+/** Puts a session and what belongs to it into the browser's cookies, and returns what the page gets. */
+export function enterBrowser(
+  { token, accessKey, account, adoptedOrders, phoneHash, nextVisitor }: LoggedIn,
+  context: CallContext,
+  now: Date,
+) {
+  context.setSession(token);
+  context.rememberOwner(phoneHash, now);
+  if (nextVisitor) context.replaceVisitor(nextVisitor);
+  return { accessKey, ...account, adoptedOrders };
 }

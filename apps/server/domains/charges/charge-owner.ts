@@ -27,7 +27,7 @@ export interface Attempt {
 export interface LockedChargeOwner {
   /** Whom a message about the money goes to. */
   phone(): Promise<PhoneNumber | undefined>;
-  /** Who made an attempt, as that message names them: 您, or 付款人样*（配偶）. */
+  /** Who made an attempt, as that message names them: 您, or 付款人. */
   payerOf(attempt: Attempt): Promise<string>;
   /** Why money that is not owed goes back, in words for the customer. */
   readonly refundReason: string;

@@ -5,7 +5,7 @@ import type { ChargeOwnerRef } from './charge-owner.ts';
 
 export type ChargeState = Tables['charges']['state'];
 
-const columns = ['id', 'owner_kind', 'owner_id', 'period', 'amount_fen', 'lines', 'due_on', 'grace_until', 'state'] as const;
+const columns = ['id', 'owner_kind', 'owner_id', 'period', 'amount_fen', 'lines', 'due_on', 'grace_until', 'state', 'created_at'] as const;
 
 export type ChargeRow = RowOf<'charges', (typeof columns)[number]>;
 
@@ -37,6 +37,16 @@ export async function lockOpenCharge(tx: Transaction, owner: ChargeOwnerRef): Pr
 /** The charges of an owner that were not void, the first period first. */
 export async function listCharges(db: Queryable, owner: ChargeOwnerRef): Promise<ChargeRow[]> {
   return ofOwner(db, owner).where('state', '!=', 'void').orderBy('period').execute();
+}
+
+/** A charge may be paid until a later day. */
+export async function extendCharge(tx: Transaction, id: string, until: string): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ due_on: until, grace_until: until })
+    .where('id', '=', id)
+    .where('grace_until', '<', until)
+    .execute();
 }
 
 export async function updateChargeState(tx: Transaction, id: string, state: ChargeState, now: Date): Promise<void> {

@@ -4,16 +4,22 @@ import type { CodePurpose } from '../../migrations/account-tables.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { type MessageContent, type OnRequestKey, secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
+import { type MessageContent, type OnRequestKey, type Sender, sendOnRequest } from '../messages/public.ts';
 import { attemptCode, insertCode, isUnusedCode, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
 const maxAttempts = 5;
 
 /** Purposes with a template of their own. */
-const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode', consult: 'consultCode' } as const;
+const templates = {
+  login: 'loginCode',
+  apply: 'applyCode',
+  consent: 'consentCode',
+  consult: 'consultCode',
+  certificate: 'certificateCode',
+} as const;
 
 /** Purposes that share the template `accountCode`, and what the message calls them. */
 const uses = { register: '注册', reset: '重设密码', verify: '身份验证', change: '更换手机号', bind: '绑定账户' } as const;
@@ -43,20 +49,20 @@ export async function issueCode(
   tx: Transaction,
   deps: CodeDeps,
   { sender, phone, purpose }: { sender: Sender; phone: PhoneNumber; purpose: CodePurpose },
-): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'>> {
+): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS' | 'WORK_NEEDED'>> {
   const { sealer, clock } = deps;
   const now = clock();
   const phoneHash = hashPhone(sealer, phone);
   const expiresAt = addMinutes(now, validMinutes);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const refused = await sendOnRequest(tx, deps, sender, {
+  const sent = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
     askedFor: purpose,
     sendBefore: expiresAt,
     ...contentOf(purpose, code),
   });
-  if (refused) return refused;
+  if (sent instanceof Refused) return sent;
   await insertCode(tx, {
     phone_hash: phoneHash,
     purpose,
@@ -65,7 +71,7 @@ export async function issueCode(
     expires_at: expiresAt,
     asked_by: sender.addressKey,
   });
-  return { resendAfterSeconds: secondsApart };
+  return sent;
 }
 
 /** A code that was typed correctly and is not marked as used yet. */

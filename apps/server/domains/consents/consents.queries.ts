@@ -33,12 +33,26 @@ export async function insertConsents(
     .execute();
 }
 
-/** The consents that are in force for an order. */
+/** Whether a consent is in force for an order. */
+export async function hasConsentOfOrder(db: Queryable, orderId: string, kind: ConsentKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('separate_consents')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The consents that are in force for an order and belong to its answers. */
 export async function listConsentsInForce(tx: Transaction, orderId: string): Promise<{ kind: ConsentKind; version: string }[]> {
   return tx
     .selectFrom('separate_consents')
     .select(['kind', 'version'])
     .where('order_id', '=', orderId)
+    .where('kind', '<>', 'partner_notices')
     .where('withdrawn_at', 'is', null)
     .execute();
 }
@@ -86,6 +100,18 @@ export async function hasImageConsent(db: Queryable, owner: Owner, version: stri
   return row !== undefined;
 }
 
+/** A visitor has become another one, who has the consents to images that they gave and did not withdraw. Consents are only added. */
+export async function renewVisitorOfConsents(tx: Transaction, { from, to }: { readonly from: Buffer; readonly to: Buffer }): Promise<void> {
+  const given = tx
+    .selectFrom('separate_consents')
+    .select((row) => ['kind', 'version', row.val(to).as('visitor_hash'), 'given_at'])
+    .where('kind', '=', 'identity_images')
+    .where('visitor_hash', '=', from)
+    .where('account_id', 'is', null)
+    .where('withdrawn_at', 'is', null);
+  await tx.insertInto('separate_consents').columns(['kind', 'version', 'visitor_hash', 'given_at']).expression(given).execute();
+}
+
 /** Withdraws every consent to images that would count for the owner. */
 export async function withdrawImageConsents(tx: Transaction, owner: Owner, now: Date): Promise<void> {
   await tx
@@ -94,6 +120,31 @@ export async function withdrawImageConsents(tx: Transaction, owner: Owner, now: 
     .where('kind', '=', 'identity_images')
     .where('withdrawn_at', 'is', null)
     .where(ofOwner(owner))
+    .execute();
+}
+
+/** Whether an account consented to keep family members, by the text in force, and did not withdraw that. */
+export async function hasFamilyConsent(db: Queryable, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('separate_consents')
+    .select('id')
+    .where('kind', '=', 'family_members')
+    .where('version', '=', consentTexts.family_members.version)
+    .where('withdrawn_at', 'is', null)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Withdraws every consent of an account to keep family members. */
+export async function withdrawFamilyConsents(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('separate_consents')
+    .set({ withdrawn_at: now })
+    .where('kind', '=', 'family_members')
+    .where('withdrawn_at', 'is', null)
+    .where('account_id', '=', accountId)
     .execute();
 }
 

@@ -2,11 +2,15 @@ export {
   deleteConsentsOfOrders,
   findGivenBy,
   findOwnConsent,
+  hasConsentOfOrder,
+  hasFamilyConsent,
   hasImageConsent,
   insertConsents,
   listOwnConsents,
   type OwnConsent,
+  renewVisitorOfConsents,
   withdrawConsentsOfOrder,
+  withdrawFamilyConsents,
   withdrawImageConsents,
 } from './consents.queries.ts';
 export { recordConsents } from './record-consents.ts';

@@ -45,7 +45,7 @@ export async function addImport(
 export async function replaceContent(tx: Transaction, rows: ContentRows, importId: number): Promise<void> {
   // TypeScript types the keys of every object as string.
   for (const table of Object.keys(rows) as Versioned[]) await replaceRows(tx, table, rows[table], importId);
-  // Until it is told, the planner takes a new table for empty.
+  // Without statistics, PostgreSQL plans for an empty table.
   await sql`analyze content_articles`.execute(tx);
 }
 

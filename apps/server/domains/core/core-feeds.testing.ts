@@ -32,14 +32,14 @@ export async function buyAsCustomer(portal: TestPortal, serial: number) {
   return { ...bought, owner, applicant, certificate, accountId };
 }
 
-/** Sets the account's verified certificate. */
+/** Proves the account's certificate, as a reviewer does. */
 export async function verifyCertificate(
   portal: TestPortal,
   accountId: string,
   certificate: { certificateType: string; certificateNo: string },
 ): Promise<void> {
   await portal.connection.pool.query(
-    `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_state = 'verified', verified_at = now() where id = $3`,
+    `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_state = 'verified', verified_at = now(), proved_by = 'review', proved_at = now() where id = $3`,
     [hashCertificate(portal.services.sealer, certificate), portal.services.sealer.seal(JSON.stringify(certificate)), accountId],
   );
 }

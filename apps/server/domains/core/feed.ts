@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Content, ContentCatalogue } from '../content/public.ts';
 
@@ -8,6 +9,7 @@ export interface CoreDeps {
   readonly db: Database;
   readonly sealer: Sealer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly content: ContentCatalogue;
 }
 
@@ -22,6 +24,7 @@ export interface LineOutcome {
 export interface LineContext {
   readonly sealer: Sealer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly papers: Content['claim-papers'];
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { parseJsonLine } from '../../platform/parse-json-line.ts';
 import { type FileLine, readLines } from '../../platform/read-lines.ts';
 import { findRecord, upsertRecord } from './core.queries.ts';
 import type { CoreDeps, Feed, FeedName, LineContext } from './feed.ts';
@@ -60,18 +60,10 @@ class Faulty extends Error {
   }
 }
 
-const sayIssue = ({ path, message }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message);
-
 function readLine(feed: AnyFeed, line: FileLine): { readonly revision: number } | readonly string[] {
   if ('problem' in line) return [line.problem];
-  let json: unknown;
-  try {
-    json = JSON.parse(line.text);
-  } catch {
-    return ['no JSON'];
-  }
-  const parsed = feed.schema.safeParse(json);
-  return parsed.success ? parsed.data : parsed.error.issues.map(sayIssue);
+  const parsed = parseJsonLine(feed.schema, line.text);
+  return 'value' in parsed ? parsed.value : parsed.faults;
 }
 
 interface Outcome {
@@ -117,11 +109,11 @@ async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, 
 }
 
 async function importChunks(deps: CoreDeps, name: FeedName, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<FeedResult> {
-  const { db, sealer, clock, content } = deps;
+  const { db, sealer, clock, jobs, content } = deps;
   const { 'claim-papers': papers } = await content.current();
   const lines = readLines(chunks, maxLineBytes);
   try {
-    return await inTransaction(db, (tx) => applyLines(tx, feeds[name], { sealer, clock, papers }, lines));
+    return await inTransaction(db, (tx) => applyLines(tx, feeds[name], { sealer, clock, jobs, papers }, lines));
   } catch (error) {
     if (error instanceof Faulty) return { faults: error.faults };
     throw error;

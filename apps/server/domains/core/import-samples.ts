@@ -2,7 +2,7 @@ import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashPhone } from '../codes/public.ts';
-import { findOwnPolicy, openContract } from '../policies/public.ts';
+import { findOwnPolicy, isOrganisation, openContract } from '../policies/public.ts';
 import { findNewestPolicy } from './core.queries.ts';
 import type { CoreDeps, FeedName } from './feed.ts';
 import { type FeedResult, importLines } from './import-feed.ts';
@@ -12,7 +12,7 @@ const order: readonly FeedName[] = ['policies', 'endorsements', 'claims', 'point
 
 /**
  * Imports the sample files for one customer of a demonstration, who has bought a policy here. In the files `{{name}}`,
- * `{{certificateType}}`, `{{certificateNo}}`, `{{gender}}` and `{{birthday}}` are the applicant's, `{{policyNo}}` and `{{productName}}` that policy's; `{{serial}}` stands for eight digits of the customer, `{{day-20}}` for the day 20 days ago.
+ * `{{certificateType}}`, `{{certificateNo}}`, `{{gender}}`, `{{birthday}}` and `{{phone}}` are the applicant's, `{{policyNo}}` and `{{productName}}` that policy's; `{{serial}}` stands for eight digits of the customer, `{{day-20}}` for the day 20 days ago.
  */
 export async function importSamples(
   deps: CoreDeps,
@@ -24,12 +24,14 @@ export async function importSamples(
   const policy = newest && (await findOwnPolicy(db, newest.account_id, newest.policy_no, dayInShanghai(clock())));
   if (!newest || !policy) throw new Error('no account of this phone has a policy: sign in and buy one first');
   const { applicant, productName } = await openContract(db, sealer, policy);
+  if (isOrganisation(applicant)) throw new Error("the newest policy of this phone is an organisation's: the samples are about people");
   const facts: Readonly<Record<string, string>> = {
     name: applicant.name,
     certificateType: applicant.certificateType,
     certificateNo: applicant.certificateNo,
     gender: applicant.gender,
     birthday: applicant.birthday,
+    phone: phoneNumber,
     policyNo: policy.policy_no,
     productName,
     serial: String(sealer.hash('sample', newest.account_id).readUInt32BE() % 100_000_000).padStart(8, '0'),

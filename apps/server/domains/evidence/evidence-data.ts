@@ -1,11 +1,11 @@
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { SiteContent } from '../site/public.ts';
-import type { SignedHead, SignedTrailVerdict } from '../trail/public.ts';
+import type { RecordAnchors, SignedHead, SignedTrailVerdict, WholeTrail } from '../trail/public.ts';
 import { listPages, type OpenedRow } from './list-pages.ts';
+import { listSignatures, type PrintedSignature } from './list-signatures.ts';
 import { sayAction } from './say-action.ts';
 import { showSecond } from './show-second.ts';
-import type { WholeTrail } from '../trail/public.ts';
 
 type Field = readonly [label: string, value: string];
 
@@ -33,7 +33,9 @@ export interface EvidenceData {
     readonly detail: string;
     readonly hash: string;
   }[];
+  readonly signatures: readonly PrintedSignature[];
   readonly heads: readonly (readonly Field[])[];
+  readonly anchors: readonly (readonly Field[])[];
   /** The whole record as JSON, embedded in the file. */
   readonly attachment: string;
 }
@@ -79,12 +81,13 @@ function printParts({ parts }: PageModel): PrintedPart[] {
 
 function sayVerdict(verdict: SignedTrailVerdict): EvidenceData['verdict'] {
   if (!verdict.ok) return { ok: false, lines: [`导出时核验未通过：${verdict.problem}`] };
-  const { rows, heads, unsigned, signedTo } = verdict;
+  const { rows, heads, unsigned, signedTo, anchored } = verdict;
   return {
     ok: true,
     lines: [
       `导出时已核验：共 ${rows} 条记录，首尾相连，没有缺失，也没有改动。`,
       ...(heads.length > 0 ? [`第 1 至 ${signedTo} 条由本公司数字证书签名，共 ${heads.length} 次签名，均有效。`] : []),
+      ...(anchored ? [`第 1 至 ${anchored.seq} 条已于 ${showSecond(anchored.anchor.at)} 固定在第 ${anchored.anchor.no} 号锚定中。`] : []),
       ...(unsigned.length > 0 ? [`${sayOccasions(unsigned)}时尚未启用签名，这些记录只由散列链保护。`] : []),
     ],
   };
@@ -97,6 +100,15 @@ function headFields({ seq, head, occasions: at, algorithm, fingerprint, signed_a
     ['算法', algorithm],
     ['该条散列值', head.toString('hex')],
     ['证书指纹', fingerprint.toString('hex')],
+  ];
+}
+
+function anchorFields({ anchor, seq, hash }: RecordAnchors['heads'][number]): Field[] {
+  return [
+    ['锚定编号', `第 ${anchor.no} 号（${showSecond(anchor.at)}，共 ${anchor.records} 份记录）`],
+    ['锚定位置', `第 ${seq} 条`],
+    ['该条散列值', hash.toString('hex')],
+    ['根散列值', anchor.root.toString('hex')],
   ];
 }
 
@@ -145,7 +157,9 @@ export function toEvidenceData(input: EvidenceInput): EvidenceData {
       hash: row.hash.toString('hex').slice(0, 16),
       ...sayAction({ ...row, detail: details.get(row.seq) }, product),
     })),
+    signatures: listSignatures(rows),
     heads: whole.heads.map(headFields),
+    anchors: (whole.anchors?.heads ?? []).map(anchorFields),
     attachment: input.attachment,
   };
 }

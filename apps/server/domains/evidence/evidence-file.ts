@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TrailRow, WholeTrail } from '../trail/public.ts';
+import { anchorJson, type RecordAnchors, type SignedTrailVerdict, type TrailRow, type WholeTrail, writeAnchor } from '../trail/public.ts';
 
 /** The machine-readable record in an evidence file. Bytes are base64; instants are ISO 8601 in UTC. */
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
@@ -31,16 +31,34 @@ const head = z.strictObject({
   signed_at: instant,
 });
 
+const anchors = z.strictObject({
+  heads: z.array(
+    z.strictObject({
+      anchor: anchorJson,
+      seq: z.number().int(),
+      hash: base64,
+      /** Neighbours on the way from this head to the root of the anchor. */
+      path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: base64 })),
+    }),
+  ),
+  last: anchorJson.nullable(),
+  problem: z.string().nullable(),
+});
+
 const evidenceFile = z.strictObject({
   format: z.literal('sale-evidence'),
-  version: z.literal(1),
+  /** Version 1 had no `problem`, version 2 no `anchors`. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   number: z.string(),
   ...subject,
   made_at: instant,
   signed_since: instant.nullable(),
+  /** What the insurer found wrong when the file was made: in the record, or in what was issued by it. */
+  problem: z.string().nullable().default(null),
   end: z.strictObject({ seq: z.number().int(), hash: base64 }),
   rows: z.array(row),
   heads: z.array(head),
+  anchors: anchors.optional(),
   pages: z.array(z.strictObject({ name: z.string(), text: z.string(), values: z.array(z.string()) })),
 });
 
@@ -49,23 +67,42 @@ export interface ReadEvidence {
   readonly number: string;
   readonly whole: WholeTrail;
   readonly details: ReadonlyMap<number, string>;
+  /** What was wrong when the file was made. */
+  readonly problem: string | null;
+}
+
+function writeAnchors({ heads, last, problem }: RecordAnchors): z.input<typeof anchors> {
+  return {
+    heads: heads.map(({ anchor, seq, hash, path }) => ({
+      anchor: writeAnchor(anchor),
+      seq,
+      hash: hash.toString('base64'),
+      path: path.map((step) => ({ side: step.side, hash: step.hash.toString('base64') })),
+    })),
+    last: last ? writeAnchor(last) : null,
+    problem,
+  };
 }
 
 /** JSON of a record with all details and pages in the clear: it contains personal data. */
 export function writeEvidenceFile(
   number: string,
-  { trail, heads, signedSince, pages }: WholeTrail,
+  {
+    whole: { trail, heads, signedSince, pages, anchors: anchored },
+    verdict,
+  }: { readonly whole: WholeTrail; readonly verdict: SignedTrailVerdict },
   openText: (row: TrailRow) => string,
   now: Date,
 ): string {
   const written: z.input<typeof evidenceFile> = {
     format: 'sale-evidence',
-    version: 1,
+    version: 3,
     number,
     subject_kind: trail.subject.kind,
     subject_id: trail.subject.id,
     made_at: now.toISOString(),
     signed_since: signedSince?.toISOString() ?? null,
+    problem: verdict.ok ? null : verdict.problem,
     end: { seq: trail.end.seq, hash: trail.end.hash.toString('base64') },
     rows: trail.rows.map((one) => ({
       seq: one.seq,
@@ -86,6 +123,7 @@ export function writeEvidenceFile(
       signature: one.signature.toString('base64'),
       signed_at: one.signed_at.toISOString(),
     })),
+    ...(anchored && { anchors: writeAnchors(anchored) }),
     pages: [...pages.values()].map(({ name, text, values }) => ({ name, text, values: [...values] })),
   };
   return JSON.stringify(written, null, 1);
@@ -105,9 +143,11 @@ export function readEvidenceFile(json: string): ReadEvidence | undefined {
   const rows = data.rows.map(({ detail: _detail, ...one }) => ({ ...one, subject_kind: subject.kind, subject_id: subject.id }));
   return {
     number: data.number,
+    problem: data.problem,
     whole: {
       trail: { subject, end: data.end, rows },
       heads: data.heads,
+      ...(data.anchors && { anchors: { ...data.anchors, last: data.anchors.last ?? undefined } }),
       signedSince: data.signed_since ?? undefined,
       pages: new Map(data.pages.map((page) => [page.name, page])),
     },

@@ -5,16 +5,22 @@ import { makeDemoCertificate } from '../../platform/pdf/make-demo-certificate.ts
 import { readAttachment } from '../../platform/pdf/read-attachment.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { importFamilyProduct } from '../../testing/import-family-product.ts';
+import { readCode } from '../../testing/read-code.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { buyFamily, memberTokenSentTo } from '../../testing/buy-family.ts';
 import { runCli } from '../../testing/run-cli.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { exportEvidence } from './export-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
+import { verifyRecord } from './verify-record.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
+  await importFamilyProduct(portal);
 });
 afterAll(() => portal.stop());
 
@@ -121,7 +127,7 @@ describe('evidence of a record that somebody changed', () => {
       'update page_models set values_sealed = (select values_sealed from page_models as other where other.order_id = $1 order by hash limit 1) where order_id = $1',
       'what the page of row',
     ],
-    ['a signature', 'delete from trail_heads where subject_id = $1', 'the signature of the submission, row 20, is missing'],
+    ['a signature', 'delete from trail_heads where subject_id = $1', 'the signature of the submission, row 23, is missing'],
   ])('names %s, in the file and on the page', async (_what, sql, problem) => {
     // Heads are signed since an earlier sale.
     await buy();
@@ -130,6 +136,73 @@ describe('evidence of a record that somebody changed', () => {
     const pdf = await exportEvidence(portal.services, orderNo);
     expect(verifyEvidence(pdf, trusted())).toEqual({ ok: false, problem: expect.stringContaining(problem) });
     expect(textOf(pdf)).toContain(`导出时核验未通过：${problem}`.replaceAll(' ', ''));
+  });
+});
+
+/** A family of five, whose wife has taken her certificate. */
+async function buyForFive() {
+  const bought = await buyFamily(portal, 7_900, (family) => {
+    const { child = {} } = family.parties;
+    const more = ['2015-03-04', '2012-08-06'].map((birthday, index) => ({
+      id: `child${index + 2}`,
+      person: { ...child, birthday, name: `${child.name ?? ''}${'二三'[index]}`, certificateNo: sampleIdNumber(birthday, 77 + 2 * index) },
+    }));
+    const last = family.insureds.find(({ id }) => id === 'child');
+    if (!last) throw new Error('the sample has a child');
+    return {
+      ...family,
+      parties: { ...family.parties, ...Object.fromEntries(more.map(({ id, person }) => [id, person])) },
+      insureds: [...family.insureds, ...more.map(({ id }) => ({ ...last, id, party: id }))],
+      health: { ...family.health, ...Object.fromEntries(more.map(({ id }) => [id, family.health['child'] ?? {}])) },
+    };
+  });
+  await waitForEpolicy(portal, bought.orderNo);
+  const member = openBrowser(portal.url);
+  const token = await memberTokenSentTo(portal, bought.phone);
+  await member.api('sendMemberCode', { token });
+  const verifyCode = await readCode(portal.services, bought.phone, 'certificate');
+  const { file } = await member.api('showMemberCertificate', { token, verifyCode });
+  expect((await member.fetch(file.url)).status).toBe(200);
+  const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [bought.policyNo]);
+  return { ...bought, policyId: rows[0]?.id ?? '' };
+}
+
+describe('evidence of a policy for five people', () => {
+  it('names each stored member, coverage and document that somebody changed', { timeout: 120_000 }, async () => {
+    await importFamilyProduct(portal);
+    const { orderNo, policyId, application } = await buyForFive();
+    const file = path.join(portal.filesFolder, 'family.pdf');
+    expect(await runCli(portal.env, 'trail', 'export', orderNo, file)).toMatchObject({ code: 0 });
+    const pdf = readFileSync(file);
+    expect(application.insureds).toHaveLength(5);
+    expect(verifyEvidence(pdf, trusted())).toMatchObject({ ok: true, number: orderNo });
+    expect(await verifyRecord(portal.services, orderNo)).toMatchObject({ ok: true });
+
+    const swap = (table: string, column: string, where: string) =>
+      `update ${table} set ${column} = (select ${column} from ${table} where policy_id = $1 and member_id = 'child') where policy_id = $1 and ${where}`;
+    const changes = {
+      'insured spouse: the person': swap('policy_members', 'person_sealed', `member_id = 'spouse'`),
+      'insured spouse: the name': swap('policy_members', 'name_hash', `member_id = 'spouse'`),
+      'insured child2: relation': `update policy_members set relation = '02' where policy_id = $1 and member_id = 'child2'`,
+      'coverage self/': `update policy_coverages set sum_fen = sum_fen + 1 where policy_id = $1 and member_id = 'self'`,
+      'the e-policy of': `update policies set epolicy_hash = sha256(epolicy_hash) where id = $1`,
+      'a certificate of': `update member_certificates set hash = sha256(hash) where policy_id = $1`,
+      'of the record is missing': `delete from member_certificates where policy_id = $1`,
+    };
+    const tables = ['policy_members', 'policy_coverages', 'policies', 'member_certificates'];
+    for (const table of tables) await portal.connection.pool.query(`create table kept_${table} as select * from ${table}`);
+    for (const [problem, sql] of Object.entries(changes)) {
+      await tamper(sql, policyId);
+      expect(await verifyRecord(portal.services, orderNo), problem).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+      for (const table of tables.toReversed())
+        await tamper(`delete from ${table} where $1::uuid is not null`, policyId).catch(() => undefined);
+      for (const table of tables) await portal.connection.pool.query(`insert into ${table} select * from kept_${table}`);
+      expect(await verifyRecord(portal.services, orderNo)).toMatchObject({ ok: true });
+    }
+    await portal.services.files.putSealed(`epolicies/${policyId}.pdf`, Buffer.from('%PDF-1.7'));
+    const altered = await exportEvidence(portal.services, orderNo);
+    expect(verifyEvidence(altered, trusted())).toEqual({ ok: false, problem: expect.stringContaining('is not the one that was issued') });
+    expect(textOf(altered)).toContain('导出时核验未通过');
   });
 });
 

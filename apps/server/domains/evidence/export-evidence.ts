@@ -1,26 +1,22 @@
+import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { Signer } from '../../platform/signing/signer.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import { describeShown, findOrderById, openApplication, type OrderRow } from '../orders/public.ts';
+import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { findWholeTrail, judgeSignedTrail, readDetail, type TrailRow } from '../trail/public.ts';
+import { findAnchoredTrail, readDetail, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
 import { evidenceTemplate } from './evidence-template.ts';
 import { showSecond } from './show-second.ts';
+import { judgeRecord, type RecordDeps } from './verify-record.ts';
 
-export interface EvidenceDeps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly signer: Signer;
-  readonly clock: Clock;
+export interface EvidenceDeps extends RecordDeps {
   readonly pdf: PdfRenderer;
   readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
@@ -30,9 +26,17 @@ export interface EvidenceDeps {
 
 type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'rebuild'>;
 
+/** Through whose link the order was begun. */
+function sayPartner({ name, role, licence_no, link_id, commission_code }: OrderPartner): string {
+  const licence = licence_no === null ? '' : ` ${licence_no}`;
+  const commission = commission_code === null ? '' : `，佣金代码 ${commission_code}`;
+  return `${name}（${partnerRoleTexts[role]}${licence}），链接 ${link_id}${commission}`;
+}
+
 async function readOrder({ db, sealer, catalogue, occupations, clock }: EvidenceDeps, order: OrderRow): Promise<OfOrder> {
   const version = await catalogue.version(order.product_id);
   const { product } = version;
+  const partner = await findOrderPartner(db, order.id);
   const day = dayInShanghai(order.submitted_at ?? clock());
   const time = (at: Date | null): string => (at ? showSecond(at) : '—');
   return {
@@ -46,6 +50,7 @@ async function readOrder({ db, sealer, catalogue, occupations, clock }: Evidence
       ['开始投保', time(order.created_at)],
       ['提交投保', time(order.submitted_at)],
       ['支付并承保', time(order.paid_at)],
+      ['合作方', partner ? sayPartner(partner) : '—'],
       ['保险单号', (await listPolicyNos(db, order.id)).join('、') || '—'],
     ],
   };
@@ -67,8 +72,8 @@ function opener(sealer: Sealer): (row: TrailRow) => string {
  * personal data in full. Signatures are judged by this server's certificate and `earlier` ones (DER). Throws if nothing is recorded.
  */
 export async function exportEvidence(deps: EvidenceDeps, number: string, earlier: readonly Buffer[] = []): Promise<Uint8Array> {
-  const { db, sealer, signer, clock, pdf } = deps;
-  const whole = await findWholeTrail(db, sealer, number);
+  const { db, sealer, clock, pdf } = deps;
+  const whole = await findAnchoredTrail(deps, number);
   if (!whole) throw new Error(`nothing is recorded of ${number}`);
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
@@ -76,6 +81,7 @@ export async function exportEvidence(deps: EvidenceDeps, number: string, earlier
   const site = await deps.site.current();
   const now = clock();
   const openText = opener(sealer);
+  const verdict = await judgeRecord(deps, whole, earlier);
   const data = toEvidenceData({
     ...ofOrder,
     site,
@@ -84,8 +90,8 @@ export async function exportEvidence(deps: EvidenceDeps, number: string, earlier
     madeAt: now,
     whole,
     details: new Map(rows.map((row) => [row.seq, readDetail(openText(row))])),
-    verdict: judgeSignedTrail(whole, ({ detail_sealed }) => sealer.openText(detail_sealed), [signer.certificate, ...earlier]),
-    attachment: writeEvidenceFile(number, whole, openText, now),
+    verdict,
+    attachment: writeEvidenceFile(number, { whole, verdict }, openText, now),
   });
   return pdf.render(evidenceTemplate, data, {
     name: site.company.fullName,

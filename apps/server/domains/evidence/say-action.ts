@@ -1,6 +1,7 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { cashierTexts, paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
@@ -15,6 +16,9 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   document_read: ['读完文件', '页面'],
   notice_shown: ['展示投保提示', '页面'],
   notice_acknowledged: ['点击“我已知悉”', '页面'],
+  partner_attributed: ['从合作方链接开始投保', '系统'],
+  partner_notices_agreed: ['单独同意将订单进展告知合作方', '系统'],
+  partner_notices_withdrawn: ['撤回将订单进展告知合作方的同意', '系统'],
   answers_saved: ['保存填写的内容', '系统'],
   version_accepted: ['同意改用在售的产品版本', '系统'],
   link_given: ['生成交接链接', '系统'],
@@ -25,6 +29,7 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   consent_requested: ['向被保险人发送确认链接', '系统'],
   consent_given: ['被保险人确认同意投保', '系统'],
   consent_declined: ['被保险人不同意投保', '系统'],
+  consent_withdrawn: ['投保人收回确认链接', '系统'],
   submitted: ['提交投保', '系统'],
   review_opened: ['核保人员查看投保资料', '系统'],
   reports_saved: ['核保人员取出上传的资料', '系统'],
@@ -38,6 +43,20 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   adopted: ['订单归入客户账户', '系统'],
   epolicy_made: ['生成电子保单', '系统'],
   receipt_signed: ['投保人签收电子保单', '系统'],
+  roster_uploaded: ['上传人员名单', '系统'],
+  roster_closed: ['投保单位确认人员名单', '系统'],
+  roster_reopened: ['投保单位修改已确认的名单', '系统'],
+  unsigned_removed: ['把尚未同意的人移出名单', '系统'],
+  licence_uploaded: ['上传营业执照或登记证书', '系统'],
+  roster_link_given: ['生成发给被保险人的链接', '系统'],
+  roster_link_ended: ['停用发给被保险人的链接', '系统'],
+  member_consent_given: ['被保险人签名同意投保', '系统'],
+  member_consent_withdrawn: ['被保险人撤回同意', '系统'],
+  consent_sheet_uploaded: ['上传被保险人签字表', '系统'],
+  member_link_sent: ['向被保险人发送凭证链接', '系统'],
+  member_link_withdrawn: ['投保人停用凭证链接', '系统'],
+  member_certificate_opened: ['被保险人打开凭证', '系统'],
+  member_certificate_made: ['生成被保险人凭证', '系统'],
 };
 
 /** The states of an order, as the website calls them. */
@@ -60,6 +79,7 @@ const words: Readonly<Record<string, string>> = {
   wechat: paymentMethodTexts.wechat.name,
   alipay: paymentMethodTexts.alipay.name,
   card: paymentMethodTexts.card.name,
+  transfer: paymentMethodTexts.transfer.name,
   device: '换设备继续投保',
   helper: '请人代填资料',
   paid: '已支付',
@@ -117,6 +137,18 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
   switch (kind) {
     case 'answers_saved':
       return join(`第 ${word('version')} 版`, said['by'] === 'helper' ? '代填的人填写' : '');
+    case 'partner_attributed':
+      return join(
+        word('name'),
+        said['role'] === 'licensed_intermediary'
+          ? `${partnerRoleTexts.licensed_intermediary} ${textOf('licence')}`
+          : partnerRoleTexts.referrer,
+        `链接 ${textOf('link')}`,
+        said['commission'] === undefined ? '' : `佣金代码 ${textOf('commission')}`,
+      );
+    case 'partner_notices_agreed':
+    case 'partner_notices_withdrawn':
+      return join(word('name'), `文本版本 ${textOf('version')}`);
     case 'link_given':
     case 'link_taken':
     case 'link_ended':
@@ -137,6 +169,7 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     case 'payout_settled':
       return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'), payer);
     case 'epolicy_made':
+    case 'member_certificate_made':
       return `SHA-256 ${word('sha256').slice(0, 16)}…`;
     default:
       return page ? `“${titleOfPage(page)}”` : '';

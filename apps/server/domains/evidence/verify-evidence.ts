@@ -29,7 +29,7 @@ function unpack(file: Uint8Array): string | undefined {
 
 /**
  * Checks an evidence file without a database and without keys: its seal, and the record in it: the chain, each detail and page, the
- * signed heads. `trusted`: the insurer's certificates (DER).
+ * signed heads, and what the insurer found when it was made. `trusted`: the insurer's certificates (DER).
  */
 export function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): EvidenceVerdict {
   const seal = verifyPdfSeal(file, trusted);
@@ -37,7 +37,8 @@ export function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): Ev
   const json = unpack(file);
   const evidence = json === undefined ? undefined : readEvidenceFile(json);
   if (!evidence) return { ok: false, problem: 'the file is sealed, but contains no record of a sale' };
-  const { number, whole, details } = evidence;
+  const { number, whole, details, problem } = evidence;
   const trail = judgeSignedTrail(whole, ({ seq }) => details.get(seq) ?? '', trusted);
+  if (trail.ok && problem !== null) return { ok: false, problem };
   return trail.ok ? { ok: true, number, signedBy: seal.signedBy, signedAt: seal.signedAt, trail } : trail;
 }

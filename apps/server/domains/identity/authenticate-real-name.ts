@@ -13,10 +13,12 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from './identity.queries.ts';
 import { beginAttempt, moveRealName } from './move-real-name.ts';
 import { nextRealNameState } from './real-name-transitions.ts';
-import { openCertificate, type ProvenIdentity, verifyAccount } from './verify-account.ts';
+import { acceptIdentity } from './assurance/accept-identity.ts';
+import { contestIdentity } from './assurance/contest.ts';
+import { findSource, type FoundSource } from './assurance/find-source.ts';
+import { openCertificate, type ReadIdentity } from './read-certificate.ts';
 
 const dayMinutes = 24 * 60;
-const correctedMessage = '您填写的信息与证件识别结果不符 请重新上传';
 
 export interface RealNameRequest {
   readonly idcardFrontPhoto: File;
@@ -45,22 +47,26 @@ interface Verdict {
 }
 
 /**
- * Proves the real name by both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what
- * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review.
+ * Reads the real name on both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what
+ * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review. A picture
+ * proves nobody: the account is proved only if a source agrees with its phone. If another account has proved the certificate, a
+ * reviewer looks at both.
  */
 export async function authenticateRealName(
   deps: IdentityDeps,
-  { owner, accountId, request }: { owner: Owner; accountId: string; request: RealNameRequest },
+  { owner, accountId, addressKey, request }: { owner: Owner; accountId: string; addressKey: string; request: RealNameRequest },
 ): Promise<Verdict | Refused<IdentifyRefusal | 'CARD_EXPIRED' | '802' | SettleRefusal>> {
-  const { real_name_state: state, real_name_attempts: attempt } = await beginAttempt(deps, accountId);
-  if (state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
-  const front = await identifyIdCard(deps, { owner, image: request.idcardFrontPhoto, side: 'front' });
+  const begun = await beginAttempt(deps, accountId);
+  if (begun.real_name_state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
+  const front = await identifyIdCard(deps, { owner, image: request.idcardFrontPhoto, side: 'front', addressKey });
   if (front instanceof Refused) return front;
-  const back = await identifyIdCard(deps, { owner, image: request.idcardBackPhoto, side: 'back' });
+  const back = await identifyIdCard(deps, { owner, image: request.idcardBackPhoto, side: 'back', addressKey });
   if (back instanceof Refused) return back;
-  const identity = provenBy(front.fields, back.fields);
+  const identity = readIn(front.fields, back.fields);
   if ((identity.validUntil ?? '') < dayInShanghai(deps.clock())) return refuse('CARD_EXPIRED');
-  const read: Reading = { accountId, attempt, identity, imageIds: [front.imageId, back.imageId] };
+  const agrees = !findMismatch(identity, request, registeredWith(deps.sealer, begun));
+  const source = agrees ? await findSource(deps, begun, identity) : undefined;
+  const read: CardOfAttempt = { accountId, attempt: begun.real_name_attempts, identity, source, imageIds: [front.imageId, back.imageId] };
   const settled = await inTransaction(deps.db, (tx) => settle(tx, deps, read, request));
   if (settled instanceof Refused) return settled;
   if (settled.mismatch && request.status !== '4') return settled.mismatch;
@@ -68,14 +74,16 @@ export async function authenticateRealName(
 }
 
 /** What one attempt read. */
-interface Reading {
+interface CardOfAttempt {
   readonly accountId: string;
   readonly attempt: number;
-  readonly identity: ProvenIdentity;
+  readonly identity: ReadIdentity;
+  /** What agreed with it. */
+  readonly source: FoundSource | undefined;
   readonly imageIds: readonly string[];
 }
 
-type SettleRefusal = 'CERTIFICATE_NOT_ACCEPTED' | 'IMAGE_NOT_FOUND' | 'REVIEW_UNDER_WAY';
+type SettleRefusal = 'IMAGE_NOT_FOUND' | 'REVIEW_UNDER_WAY';
 
 /**
  * Compares what was read with the account as it is now, and changes its state. Reading takes seconds: if a newer attempt, a review or a
@@ -84,7 +92,7 @@ type SettleRefusal = 'CERTIFICATE_NOT_ACCEPTED' | 'IMAGE_NOT_FOUND' | 'REVIEW_UN
 async function settle(
   tx: Transaction,
   deps: IdentityDeps,
-  { accountId, attempt, identity, imageIds }: Reading,
+  { accountId, attempt, identity, source, imageIds }: CardOfAttempt,
   confirmed: RealNameRequest,
 ): Promise<{ state: RealNameState; mismatch?: Refused<'802'> | undefined } | Refused<SettleRefusal>> {
   const account = await lockIdentityAccount(tx, accountId);
@@ -96,12 +104,12 @@ async function settle(
     const changes = nextRealNameState(present, 'differ') !== undefined;
     return { state: changes ? await moveRealName(tx, deps, account, 'differ', { attempt }) : 'mismatch', mismatch };
   }
-  const refused = await verifyAccount(tx, deps, account, identity, { cause: 'match', attempt });
-  if (refused) return refused;
+  const contested = await acceptIdentity(tx, deps, account, identity, { cause: 'match', attempt, source });
+  if (contested) await contestIdentity(tx, deps, account, { ...contested, identity, attempt, imageIds });
   const keepUntil = addMinutes(deps.clock(), deps.identityImageDays * dayMinutes);
   if (!(await keepImages(tx, imageIds, accountId, keepUntil))) return refuse('IMAGE_NOT_FOUND');
   await deleteIdentityDraft(tx, accountId);
-  return { state: 'verified' };
+  return { state: contested ? 'manual_review' : 'verified' };
 }
 
 /** What the account says of its owner so far. */
@@ -113,7 +121,7 @@ function registeredWith(sealer: Sealer, account: IdentityAccount): Registered {
 }
 
 /** Number and last day are there: without them the sides are refused. A name that could not be read is empty. */
-function provenBy(front: FrontFields, back: BackFields): ProvenIdentity {
+function readIn(front: FrontFields, back: BackFields): ReadIdentity {
   return {
     name: front.name?.value ?? '',
     certificateType: '0',
@@ -123,7 +131,7 @@ function provenBy(front: FrontFields, back: BackFields): ProvenIdentity {
 }
 
 function findMismatch(
-  { name, certificateNo, validUntil }: ProvenIdentity,
+  { name, certificateNo, validUntil }: ReadIdentity,
   confirmed: RealNameRequest,
   registered: Registered,
 ): Refused<'802'> | undefined {
@@ -133,10 +141,9 @@ function findMismatch(
     isOther(confirmed.name && cleanName(confirmed.name), name) ||
     isOther(confirmed.idcard && cleanCode(confirmed.idcard), certificateNo) ||
     isOther(confirmed.certInvalidDate, validUntil);
-  if (isCorrected) return refuse('802', [], correctedMessage);
-  return isOther(registered.name && cleanName(registered.name), name) || isOther(registered.certificateNo, certificateNo)
-    ? refuse('802')
-    : undefined;
+  const isRegisteredOtherwise =
+    isOther(registered.name && cleanName(registered.name), name) || isOther(registered.certificateNo, certificateNo);
+  return isCorrected || isRegisteredOtherwise ? refuse('802') : undefined;
 }
 
 interface BothSides {
@@ -144,7 +151,7 @@ interface BothSides {
   readonly back: IdentifiedCard<BackFields>;
 }
 
-function verdictOf(state: RealNameState, { name, certificateNo, validUntil }: ProvenIdentity, sides: BothSides): Verdict {
+function verdictOf(state: RealNameState, { name, certificateNo, validUntil }: ReadIdentity, sides: BothSides): Verdict {
   return {
     state,
     status: state === 'verified' ? '1' : '4',

@@ -2,7 +2,7 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listImagesOfAccount } from './identity.queries.ts';
-import { openEntries } from './review/request-review.ts';
+import { openEntries } from './review/review-entries.ts';
 import { listReviewsOfAccount } from './review/reviews.queries.ts';
 
 /**

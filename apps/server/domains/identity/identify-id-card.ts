@@ -7,6 +7,7 @@ import { openReading } from './id-card/stored-reading.ts';
 import { hasConsented } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { findReading } from './identity.queries.ts';
+import { readingTurnOf } from './reading-turn.ts';
 import { checkSize, storeImage, type UploadRefusal } from './store-image.ts';
 
 export type IdentifyRefusal =
@@ -31,7 +32,7 @@ export interface IdentifiedCard<Fields extends CardFields = CardFields> {
  */
 export async function identifyIdCard<S extends Side>(
   deps: IdentityDeps,
-  { owner, image, side }: { owner: Owner; image: File; side: S },
+  { owner, image, side, addressKey }: { owner: Owner; image: File; side: S; addressKey: string },
 ): Promise<IdentifiedCard<Extract<CardFields, { side: S }>> | Refused<IdentifyRefusal>> {
   const { db, clock, imageLimitMb } = deps;
   const now = clock();
@@ -46,7 +47,8 @@ export async function identifyIdCard<S extends Side>(
   const known = await findReading(db, owner, { side, sha256, now });
   if (known) return { imageId: known.id, expiresAt: known.expires_at, fields: openReading(deps.sealer, known.reading_sealed) as Wanted };
 
-  const fields = await readIdCard(deps.textReader, clean.bytes, side);
+  const turn = await readingTurnOf(db, { accountId: owner.accountId, addressKey });
+  const fields = await readIdCard(deps.textReader, clean.bytes, side, turn);
   if (fields instanceof Refused) return fields;
   const stored = await storeImage(deps, { owner, clean, side, reading: fields });
   return stored instanceof Refused ? stored : { ...stored, fields: fields as Wanted };

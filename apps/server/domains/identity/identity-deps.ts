@@ -1,3 +1,4 @@
+import type { IdentityGateway } from '../../gateways/identity/identity-gateway.ts';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
@@ -5,6 +6,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { TextReader } from '../../platform/ocr/text-reader.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { ReadIdentity } from './read-certificate.ts';
 
 /** Writes who the owner of an account is. The table belongs to accounts, which use identity, so the function is passed in. */
 export type UpdateAccount = (
@@ -19,12 +21,19 @@ export type UpdateAccount = (
       | 'real_name_sealed'
       | 'certificate_sealed'
       | 'certificate_hash'
+      | 'proved_by'
+      | 'proved_at'
       | 'verified_at'
     >
   >,
 ) => Promise<void>;
 
-/** Dependencies of the use cases of images. */
+/** The kind of policy whose applicant has this name, certificate and phone. Policies use identity's domain of orders, so it is passed in. */
+export type FindAgreeingPolicy = (
+  claim: ReadIdentity & { readonly accountId: string; readonly phoneHash: Buffer },
+) => Promise<'policy_core' | 'policy_here' | undefined>;
+
+/** Dependencies of the use cases of images and of the proof of a person. */
 export interface IdentityDeps {
   readonly db: Database;
   readonly files: Files;
@@ -37,4 +46,8 @@ export interface IdentityDeps {
   /** Days for which images of a proof or a review are kept. */
   readonly identityImageDays: number;
   readonly updateAccount: UpdateAccount;
+  readonly identityGateway: IdentityGateway | undefined;
+  readonly findAgreeingPolicy: FindAgreeingPolicy;
+  /** Writes a line to the log: nothing personal. */
+  readonly report: (line: string) => void;
 }

@@ -1,10 +1,11 @@
+import type { AssuranceLevel } from '@portal/contract/states.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { IdentifiedCard } from './identify-id-card.ts';
 import type { IdentityAccount } from './identity.queries.ts';
 import type { ReviewRow } from './review/reviews.queries.ts';
-import { openCertificate } from './verify-account.ts';
+import { openCertificate } from './read-certificate.ts';
 
 /** A side as it was read, with the names of the specification (spec 1 §3). */
 export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): AnswerOf<'identifyIdCard'> {
@@ -17,18 +18,20 @@ export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): Ans
   return { ...sent, idCardType: 'frontFlag', name, sex: gender, nation, birthday, address, id_number: number };
 }
 
-/** The state of a customer's proof; name and number are masked. */
+/** The state of a customer's proof and its level; name and number are masked. */
 export function presentAuthentication(
   account: IdentityAccount,
-  latest: ReviewRow | undefined,
+  { latest, level, isContested }: { latest: ReviewRow | undefined; level: AssuranceLevel; isContested: boolean },
   sealer: Sealer,
 ): AnswerOf<'getAuthentication'> {
   const state = account.real_name_state;
   const certificate = openCertificate(sealer, account);
   const review = state === 'manual_review' || state === 'rejected' ? latest : undefined;
-  const at = account.verified_at ?? review?.decided_at ?? review?.submitted_at ?? null;
+  const at = review?.decided_at ?? review?.submitted_at ?? account.proved_at ?? account.verified_at;
   return {
     state,
+    level,
+    isContested,
     realName: certificate ? maskName(certificate.name) : null,
     certificateNo: certificate ? maskCertificate(certificate.certificateNo) : null,
     at: at && at.toISOString(),

@@ -8,6 +8,19 @@ import type { Side } from './id-card/read-id-card.ts';
 const columns = ['id', 'file_key', 'media_type'] as const;
 export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
 
+/** A visitor has signed in: the account has the images that the visitor uploaded. */
+export async function adoptImages(
+  tx: Transaction,
+  { accountId, visitorHash }: { readonly accountId: string; readonly visitorHash: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('uploaded_images')
+    .set({ account_id: accountId })
+    .where('account_id', 'is', null)
+    .where('visitor_hash', '=', visitorHash)
+    .execute();
+}
+
 /** A row for a file that is not written yet: nobody sees it before `markStored`. */
 export async function insertImage(db: Queryable, image: Omit<Insertable<Tables['uploaded_images']>, 'is_stored'>): Promise<void> {
   await db
@@ -16,8 +29,15 @@ export async function insertImage(db: Queryable, image: Omit<Insertable<Tables['
     .execute();
 }
 
-export async function markStored(db: Queryable, id: string): Promise<void> {
-  await db.updateTable('uploaded_images').set({ is_stored: true }).where('id', '=', id).execute();
+/** From now on the image counts. */
+export async function markStored(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('uploaded_images').set({ is_stored: true }).where('id', '=', id).execute();
+}
+
+/** Lets images of an owner count one after the other, until the end of the transaction. */
+export async function lockOwnImages(tx: Transaction, { accountId, visitorHash }: Owner): Promise<void> {
+  const owner = accountId ?? visitorHash?.toString('hex') ?? '';
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${owner}`}, 0))`.execute(tx);
 }
 
 /** Counts the images of an owner that are stored for a day. */
@@ -204,12 +224,16 @@ export async function sweepIdentityDrafts(db: Queryable, now: Date): Promise<voi
 
 const accountColumns = [
   'id',
+  'phone_hash',
   'phone_sealed',
   'real_name_sealed',
   'real_name_state',
   'real_name_attempts',
   'real_name_decided',
   'certificate_sealed',
+  'certificate_hash',
+  'proved_by',
+  'proved_at',
   'verified_at',
 ] as const;
 export type IdentityAccount = RowOf<'accounts', (typeof accountColumns)[number]>;
@@ -222,17 +246,61 @@ export async function lockIdentityAccount(tx: Transaction, id: string): Promise<
   return tx.selectFrom('accounts').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Name and certificate of a verified account, or none. */
-export type Proof = RowOf<'accounts', 'real_name_sealed' | 'certificate_sealed' | 'certificate_hash' | 'verified_at'>;
+/** Name and certificate that were read for an account, or none. */
+export type Reading = RowOf<'accounts', 'real_name_sealed' | 'certificate_sealed' | 'verified_at'>;
 
-/** Whether another account was verified with this certificate. It takes a lock: of two concurrent requests, the second sees the first. */
-export async function isCertificateTaken(tx: Transaction, certificateHash: Buffer, byOtherThan: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${certificateHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
-  const row = await tx
+/** The proof of a certificate, or none. */
+export type Proof = RowOf<'accounts', 'certificate_hash' | 'proved_by' | 'proved_at'>;
+
+/** The keyed hash of the certificate that an account has proved. */
+export async function findProvedCertificate(db: Queryable, accountId: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('proved_accounts').select('certificate_hash').where('account_id', '=', accountId).executeTakeFirst();
+  return row?.certificate_hash;
+}
+
+/** Accounts whose card was read and who are not proved, by their ids after `after`. */
+export async function listReadAccounts(db: Queryable, after: string, limit: number): Promise<IdentityAccount[]> {
+  return db
     .selectFrom('accounts')
-    .select('id')
-    .where('certificate_hash', '=', certificateHash)
-    .where('id', '!=', byOtherThan)
+    .select(accountColumns)
+    .where('real_name_state', '=', 'verified')
+    .where('certificate_hash', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Another account that has this certificate, and whether its proof still stands. It takes a lock: of two concurrent requests, the second
+ * sees the first.
+ */
+export async function findHolder(
+  tx: Transaction,
+  certificateHash: Buffer,
+  otherThan: string,
+): Promise<{ id: string; is_proved: boolean } | undefined> {
+  await sql`select pg_advisory_xact_lock(${certificateHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+  return tx
+    .selectFrom('accounts')
+    .leftJoin('proved_accounts', 'proved_accounts.account_id', 'accounts.id')
+    .select(['accounts.id', sql<boolean>`proved_accounts.account_id is not null`.as('is_proved')])
+    .where('accounts.certificate_hash', '=', certificateHash)
+    .where('accounts.id', '!=', otherThan)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** The images of an account that are kept and belong to no review. */
+export async function listKeptImages(tx: Transaction, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('uploaded_images')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kept', '=', true)
+    .where('is_stored', '=', true)
+    .where('review_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
 }

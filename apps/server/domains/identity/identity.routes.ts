@@ -1,7 +1,8 @@
 import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { identifyIdCard } from './identify-id-card.ts';
-import { giveIdentityConsent } from './identity-consent.ts';
+import { giveIdentityConsent, refuseWithoutConsent } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { presentCard } from './identity.present.ts';
 import { findOwnImage } from './identity.queries.ts';
@@ -16,13 +17,19 @@ const presentImage = <Refusal extends Refused>(stored: StoredImage | Refusal) =>
 
 export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
   const { db, files, clock } = deps;
+  const needsConsent = ({ owner }: CallContext) => refuseWithoutConsent(db, owner);
 
-  bind('uploadIdCardImage', async ({ image, idCardType }, context) =>
-    presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image, side: sideOf[idCardType] })),
+  bind(
+    'uploadIdCardImage',
+    async ({ image, idCardType }, context) =>
+      presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image, side: sideOf[idCardType] })),
+    needsConsent,
   );
 
-  bind('uploadOtherImage', async ({ nonIdcardImage }, context) =>
-    presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image: nonIdcardImage })),
+  bind(
+    'uploadOtherImage',
+    async ({ nonIdcardImage }, context) => presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image: nonIdcardImage })),
+    needsConsent,
   );
 
   bind('showImage', async ({ imageId }, { owner }) => {
@@ -35,10 +42,15 @@ export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
 
   bind('giveIdentityConsent', async ({ version }, context) => giveIdentityConsent(deps, { owner: context.ensureVisitor(), version }));
 
-  bind('identifyIdCard', async ({ imgOcrPhoto, idCardType }, context) => {
-    const card = await identifyIdCard(deps, { owner: context.ensureVisitor(), image: imgOcrPhoto, side: sideOf[idCardType] });
-    return card instanceof Refused ? card : presentCard(card);
-  });
+  bind(
+    'identifyIdCard',
+    async ({ imgOcrPhoto, idCardType }, context) => {
+      const { addressKey } = context;
+      const card = await identifyIdCard(deps, { owner: context.ensureVisitor(), image: imgOcrPhoto, side: sideOf[idCardType], addressKey });
+      return card instanceof Refused ? card : presentCard(card);
+    },
+    needsConsent,
+  );
 
   bindProofCalls(bind, deps);
 }

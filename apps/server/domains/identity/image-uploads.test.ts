@@ -1,6 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -84,6 +84,8 @@ describe('an image of a certificate', () => {
     const before = new Set(storedFiles());
     await front(await openConsenting());
     const file = storedFiles().find((name) => !before.has(name)) ?? '';
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const folder of [path.dirname(file), portal.filesFolder]) expect(statSync(folder).mode & 0o777).toBe(0o700);
     const stored = readFileSync(file);
     expect(stored.includes(sampleJpeg.subarray(0, 20))).toBe(false);
     expect(stored.includes(sampleJpeg.subarray(60, 90))).toBe(false);
@@ -136,6 +138,17 @@ describe('an image is refused', () => {
     expect((await refusalOf(front(browser))).code).toBe('TOO_MANY_IMAGES');
     await browser.api('removeImage', { imageId });
     await front(browser);
+  });
+
+  it('from an owner who sends many at the same time: twenty are kept', async () => {
+    const browser = await openConsenting();
+    const before = storedFiles().length;
+    // Four may be open at a time.
+    const send = async () => {
+      for (let sent = 0; sent < 10; sent += 1) await front(browser).catch(() => undefined);
+    };
+    await Promise.all([send(), send(), send(), send()]);
+    expect(storedFiles().length - before).toBe(20);
   });
 
   it('from a device that has sent sixty within the hour', async () => {

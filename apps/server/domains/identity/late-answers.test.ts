@@ -1,5 +1,5 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
@@ -40,8 +40,24 @@ const attempt = ({ api }: BrowserSession, proof: Proof): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-/** Attempts that have begun wait here, before they look for what they read. */
-const holdReading = () => hold(portal, 'lock table separate_consents in access exclusive mode');
+/** Attempts that have begun wait here, before they look for what they read: they open the pictures that they were sent. */
+async function holdReading() {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let waiting = 0;
+  const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    waiting += 1;
+    await released;
+    return new Response(this).arrayBuffer();
+  });
+  return {
+    waitFor: (attempts: number) => vi.waitFor(() => expect(waiting).toBe(attempts), 4_000),
+    release: async () => {
+      spy.mockRestore();
+      release();
+    },
+  };
+}
 
 /** State, day and certificate agree: only a verified account has them. */
 async function stateOf(browser: BrowserSession): Promise<unknown> {

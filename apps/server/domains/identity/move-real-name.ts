@@ -2,16 +2,24 @@ import type { RealNameState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { type IdentityAccount, lockIdentityAccount, type Proof } from './identity.queries.ts';
+import { type IdentityAccount, lockIdentityAccount, type Proof, type Reading } from './identity.queries.ts';
 import { nextRealNameState, type RealNameCause } from './real-name-transitions.ts';
 
-const withoutProof: Proof = { real_name_sealed: null, certificate_sealed: null, certificate_hash: null, verified_at: null };
+/** An account of which nothing is known. */
+const unknown: Reading & Proof = {
+  real_name_sealed: null,
+  certificate_sealed: null,
+  verified_at: null,
+  certificate_hash: null,
+  proved_by: null,
+  proved_at: null,
+};
 
-/** What belongs to a change: the number of the attempt that caused it, and the proof that it leaves. */
+/** What belongs to a change: the number of the attempt that caused it, and what was read or proved. */
 interface Circumstances {
   /** A change that no attempt caused overtakes every attempt that has begun. */
   readonly attempt?: number;
-  readonly proof?: Proof;
+  readonly changes?: Partial<Reading & Proof>;
 }
 
 /**
@@ -23,12 +31,12 @@ export async function moveRealName(
   { updateAccount }: Pick<IdentityDeps, 'updateAccount'>,
   { id, real_name_state: state, real_name_attempts: attempts }: IdentityAccount,
   cause: RealNameCause,
-  { attempt = attempts + 1, proof }: Circumstances = {},
+  { attempt = attempts + 1, changes }: Circumstances = {},
 ): Promise<RealNameState> {
   const to = nextRealNameState(state, cause);
   if (!to) throw new Error(`the real name of account ${id} is ${state}: it cannot ${cause}`);
   await updateAccount(tx, id, {
-    ...proof,
+    ...changes,
     real_name_state: to,
     real_name_decided: attempt,
     real_name_attempts: Math.max(attempt, attempts),
@@ -38,7 +46,18 @@ export async function moveRealName(
 
 /** Removes name and certificate from an account that is closed. */
 export async function forgetRealName(tx: Transaction, deps: Pick<IdentityDeps, 'updateAccount'>, accountId: string): Promise<void> {
-  await moveRealName(tx, deps, await lockIdentityAccount(tx, accountId), 'close', { proof: withoutProof });
+  await moveRealName(tx, deps, await lockIdentityAccount(tx, accountId), 'close', { changes: unknown });
+}
+
+/** A reviewer does not believe what an account showed, or believes another account: nothing of it stays. */
+export async function disprove(
+  tx: Transaction,
+  deps: Pick<IdentityDeps, 'updateAccount'>,
+  account: IdentityAccount,
+  cause: 'reject' | 'lose',
+): Promise<void> {
+  const ends = nextRealNameState(account.real_name_state, cause) === 'rejected';
+  await moveRealName(tx, deps, account, cause, ends ? { changes: unknown } : {});
 }
 
 /** Begins an attempt to prove the real name. Its number is `real_name_attempts` of the account that is returned. */

@@ -1,24 +1,46 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { levelOf } from './assurance/level-of.ts';
+import { proveAgain } from './assurance/prove-again.ts';
 import { authenticateRealName } from './authenticate-real-name.ts';
+import { refuseWithoutConsent } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { openIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
 import { presentAuthentication } from './identity.present.ts';
 import { findIdentityAccount } from './identity.queries.ts';
 import { getIdentityReview, requestIdentityReview, saveIdentityImages } from './review/request-review.ts';
-import { findLatestReview } from './review/reviews.queries.ts';
+import { findLatestReview, isContestedBy } from './review/reviews.queries.ts';
 
 /** The calls of signed-in customers who prove their real name. */
 export function bindProofCalls(bind: CallBinder, deps: IdentityDeps): void {
   const { db, sealer } = deps;
 
-  bind('authenticateRealName', (request, context) =>
-    authenticateRealName(deps, { owner: context.ensureVisitor(), accountId: context.session?.accountId ?? '', request }),
+  const showAuthentication = async (accountId: string) => {
+    const account = await findIdentityAccount(db, accountId);
+    const level = await levelOf(db, account);
+    const isContested = await isContestedBy(db, accountId);
+    return presentAuthentication(account, { latest: await findLatestReview(db, accountId), level, isContested }, sealer);
+  };
+
+  bind(
+    'authenticateRealName',
+    (request, context) => {
+      const { addressKey, session } = context;
+      return authenticateRealName(deps, { owner: context.ensureVisitor(), accountId: session?.accountId ?? '', addressKey, request });
+    },
+    ({ owner }) => refuseWithoutConsent(db, owner),
   );
 
   bind('getAuthentication', async (_request, { session }) => {
     const accountId = session?.accountId ?? '';
-    return presentAuthentication(await findIdentityAccount(db, accountId), await findLatestReview(db, accountId), sealer);
+    return showAuthentication(accountId);
+  });
+
+  bind('proveIdentity', async (_request, { session }) => {
+    const accountId = session?.accountId ?? '';
+    const refused = await proveAgain(deps, accountId);
+    return refused instanceof Refused ? refused : showAuthentication(accountId);
   });
 
   bind('getIdentityDraft', async (_request, { session }) => ({ draft: await openIdentityDraft(deps, session?.accountId ?? '') }));

@@ -1,9 +1,12 @@
 export { exportIdentity } from './export-identity.ts';
 export { forgetRealName } from './move-real-name.ts';
-export type { UpdateAccount } from './identity-deps.ts';
+export type { FindAgreeingPolicy, UpdateAccount } from './identity-deps.ts';
 export { removeOwnImages, sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
-export { openCertificate } from './verify-account.ts';
+export { notProved } from './assurance/accept-identity.ts';
+export { proveStoredIdentities, type ProveStoredDeps } from './assurance/prove-stored.ts';
+export { levelOf } from './assurance/level-of.ts';
+export { openCertificate } from './read-certificate.ts';
 export { openIdentityDraft } from './identity-draft.ts';
-export { deleteIdentityDraft, sweepIdentityDrafts } from './identity.queries.ts';
+export { adoptImages, deleteIdentityDraft, findProvedCertificate, sweepIdentityDrafts } from './identity.queries.ts';
 export { sweepPreparedReviews } from './review/reviews.queries.ts';

@@ -1,13 +1,17 @@
 import type { RealNameState } from '@portal/contract/states.ts';
 
-/** The causes of a change of state: what the card says, what the customer asks for, what a reviewer decides. */
-export type RealNameCause = 'match' | 'differ' | 'ask_review' | 'approve' | 'reject' | 'close';
+/**
+ * The causes of a change of state: what the card says, what another account has proved, what the customer asks for, what a reviewer
+ * decides about this account (`approve`, `reject`) or for another one (`lose`).
+ */
+export type RealNameCause = 'match' | 'differ' | 'contest' | 'ask_review' | 'approve' | 'reject' | 'lose' | 'close';
 
-const open = { match: 'verified', differ: 'mismatch', ask_review: 'manual_review', close: 'none' } as const;
+const open = { match: 'verified', differ: 'mismatch', contest: 'manual_review', ask_review: 'manual_review', close: 'none' } as const;
 
 /**
- * The only table of the states of a real name. While a reviewer looks, no card changes anything. A name that is verified stays so: only
- * its own card is accepted again. A review of an account that was closed meanwhile, or that an earlier version verified beside it, can
+ * The only table of the states of a real name. `verified` says that a card was read and agreed; whether its owner is proved is the level
+ * of assurance. While a reviewer looks, no card changes anything. Who is verified may ask for a review to be proved; only their own
+ * card is accepted again. A review of an account that was closed meanwhile, or that an earlier version verified beside it, can
  * still be rejected, which changes nothing else.
  */
 const transitions: Readonly<Record<RealNameState, Partial<Record<RealNameCause, RealNameState>>>> = {
@@ -15,7 +19,14 @@ const transitions: Readonly<Record<RealNameState, Partial<Record<RealNameCause, 
   mismatch: open,
   rejected: open,
   manual_review: { approve: 'verified', reject: 'rejected', close: 'none' },
-  verified: { match: 'verified', reject: 'verified', close: 'none' },
+  verified: {
+    match: 'verified',
+    contest: 'manual_review',
+    ask_review: 'manual_review',
+    reject: 'verified',
+    lose: 'rejected',
+    close: 'none',
+  },
 };
 
 /** The state that `cause` leads to. Undefined: the cause is not allowed in this state. */

@@ -9,7 +9,7 @@ import { samplePng } from '../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { openIdentityDraft, sweepIdentityDrafts, sweepImages } from './public.ts';
+import { decideIdentityReview, openIdentityDraft, sweepIdentityDrafts, sweepImages } from './public.ts';
 import { drawBack, drawFront, fileOf, number, patience, identitySteps } from './identity.testing.ts';
 
 let portal: TestPortal;
@@ -21,94 +21,95 @@ afterAll(() => portal.stop());
 const { accountRow, askForReview, rowsOf, setRealName, signIn } = identitySteps(() => portal);
 
 describe('a real name', () => {
-  it('is verified by both sides of the card, which are read once and then kept', { timeout: patience }, async () => {
-    const browser = await signIn();
-    const [idcardFrontPhoto, idcardBackPhoto] = [await drawFront('李明'), await drawBack()];
-    await signIn();
-    const front = await browser.api('identifyIdCard', { imgOcrPhoto: idcardFrontPhoto, idCardType: 'FRONT' });
-    const expiresAt = addMinutes(portal.clock.now(), 24 * 60).toISOString();
-    expect(front).toMatchObject({
-      idCardType: 'frontFlag',
-      expiresAt,
-      name: { value: '李明' },
-      id_number: { value: number },
-      sex: { value: '0' },
-      nation: { value: '汉' },
-      birthday: { value: '1990-03-07' },
-      address: { value: '广东省珠海市香洲区情侣中路12号' },
-    });
-    const back = await browser.api('identifyIdCard', { imgOcrPhoto: idcardBackPhoto, idCardType: 'BACK' });
-    expect(back).toMatchObject({
-      idCardType: 'backFlag',
-      expiresAt,
-      authority: { value: '珠海市公安局' },
-      firstDay: { value: '2020-06-01' },
-      lastDay: { value: '9999-12-31' },
-    });
-    await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
-    const sides = { idcardFrontPhoto, idcardBackPhoto };
-    for (const corrected of [{ idcard: sampleIdNumber('1990-03-07', 31) }, { certInvalidDate: '2030-06-01' }])
-      expect(await refusalOf(browser.api('authenticateRealName', { ...sides, ...corrected }))).toMatchObject({
-        code: '802',
-        message: '您填写的信息与证件识别结果不符 请重新上传',
-      });
-    const confirmed = { ...sides, idcard: number, name: '李明', certInvalidDate: '9999-12-31' };
-    const verdict = await browser.api('authenticateRealName', confirmed);
-    expect(verdict).toEqual({
-      state: 'verified',
-      status: '1',
-      name: '李明',
-      idcardNo: number,
-      certInvalidDate: '9999-12-31',
-      idcardFrontPhoto: front.imageId,
-      idcardBackPhoto: back.imageId,
-    });
-    const verified = {
-      state: 'verified',
-      realName: '李*',
-      certificateNo: `440***********${number.slice(-4)}`,
-      at: portal.clock.now().toISOString(),
-      reason: null,
-    };
-    expect(await browser.api('getAuthentication')).toEqual(verified);
-    expect(await browser.api('getUserInfo')).toMatchObject({ realName: '李明', idcard: verified.certificateNo });
-    expect(await rowsOf("select id from accounts where real_name_state = 'verified'")).toHaveLength(1);
-    expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
-    expect(await browser.api('authenticateRealName', confirmed), 'once more').toEqual(verdict);
-    const another = { ...sides, idcardFrontPhoto: await drawFront('李明', sampleIdNumber('1990-03-07', 33)) };
-    expect(await refusalOf(browser.api('authenticateRealName', another))).toMatchObject({
-      code: '802',
-      message: '识别信息与注册信息不符 请重新上传',
-    });
-    expect(await browser.api('getAuthentication'), 'another card').toEqual(verified);
-    const review = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });
-    expect((await refusalOf(review)).code).toBe('ALREADY_VERIFIED');
-    const earned = { kind: 'earn', points: 300, title: '续期交费', at: '2026-11-01T10:00:00+08:00' };
-    await importWhole(portal, 'points', [{ id: 'P1', holder: { certificateType: '0', certificateNo: number }, ...earned }]);
-    expect((await browser.api('getPoints')).balance, 'what the core system says of this card').toBe(300);
-    // Neither name nor number is legible in the database.
-    const stored = JSON.stringify([await accountRow(browser), await rowsOf('select * from uploaded_images')]);
-    expect(stored).not.toContain(number);
-    expect(stored).not.toContain(Buffer.from(number).toString('hex'));
-
-    expect((await refusalOf(browser.api('removeImage', { imageId: front.imageId }))).code).toBe('IMAGE_NOT_FOUND');
-    portal.clock.advance(29 * 24 * 60);
-    await sweepImages(portal.services);
-    expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toHaveLength(1);
-    portal.clock.advance(2 * 24 * 60);
-    await sweepImages(portal.services);
-    expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toEqual([]);
-  });
-
   it(
-    'is not verified by a certificate that verified another account, and the refusal does not tell whose',
+    'is read on both sides of the card, which are read once and then kept, and is proved by a reviewer',
     { timeout: patience },
     async () => {
-      const other = await signIn();
-      const request = { idcardFrontPhoto: await drawFront('李明'), idcardBackPhoto: await drawBack() };
-      const refused = await refusalOf(other.api('authenticateRealName', request));
-      expect(refused).toMatchObject({ code: 'CERTIFICATE_NOT_ACCEPTED', message: '该证件暂不能用于认证本账户，请致电客服核实。' });
-      expect(await other.api('getAuthentication')).toMatchObject({ state: 'none' });
+      const browser = await signIn();
+      const [idcardFrontPhoto, idcardBackPhoto] = [await drawFront('李明'), await drawBack()];
+      await signIn();
+      const front = await browser.api('identifyIdCard', { imgOcrPhoto: idcardFrontPhoto, idCardType: 'FRONT' });
+      const expiresAt = addMinutes(portal.clock.now(), 24 * 60).toISOString();
+      expect(front).toMatchObject({
+        idCardType: 'frontFlag',
+        expiresAt,
+        name: { value: '李明' },
+        id_number: { value: number },
+        sex: { value: '0' },
+        nation: { value: '汉' },
+        birthday: { value: '1990-03-07' },
+        address: { value: '广东省珠海市香洲区情侣中路12号' },
+      });
+      const back = await browser.api('identifyIdCard', { imgOcrPhoto: idcardBackPhoto, idCardType: 'BACK' });
+      expect(back).toMatchObject({
+        idCardType: 'backFlag',
+        expiresAt,
+        authority: { value: '珠海市公安局' },
+        firstDay: { value: '2020-06-01' },
+        lastDay: { value: '9999-12-31' },
+      });
+      await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
+      const sides = { idcardFrontPhoto, idcardBackPhoto };
+      for (const corrected of [{ idcard: sampleIdNumber('1990-03-07', 31) }, { certInvalidDate: '2030-06-01' }])
+        expect(await refusalOf(browser.api('authenticateRealName', { ...sides, ...corrected }))).toMatchObject({
+          code: '802',
+          message: '识别信息与注册信息不符 请重新上传',
+        });
+      const confirmed = { ...sides, idcard: number, name: '李明', certInvalidDate: '9999-12-31' };
+      const verdict = await browser.api('authenticateRealName', confirmed);
+      expect(verdict).toEqual({
+        state: 'verified',
+        status: '1',
+        name: '李明',
+        idcardNo: number,
+        certInvalidDate: '9999-12-31',
+        idcardFrontPhoto: front.imageId,
+        idcardBackPhoto: back.imageId,
+      });
+      const verified = {
+        state: 'verified',
+        level: 'read',
+        isContested: false,
+        realName: '李*',
+        certificateNo: `440***********${number.slice(-4)}`,
+        at: portal.clock.now().toISOString(),
+        reason: null,
+      };
+      expect(await browser.api('getAuthentication')).toEqual(verified);
+      expect(await browser.api('getUserInfo')).toMatchObject({ realName: '李明', idcard: verified.certificateNo });
+      expect(await rowsOf("select id from accounts where real_name_state = 'verified'")).toHaveLength(1);
+      expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
+      expect(await browser.api('authenticateRealName', confirmed), 'once more').toEqual(verdict);
+      const another = { ...sides, idcardFrontPhoto: await drawFront('李明', sampleIdNumber('1990-03-07', 33)) };
+      expect(await refusalOf(browser.api('authenticateRealName', another))).toMatchObject({
+        code: '802',
+        message: '识别信息与注册信息不符 请重新上传',
+      });
+      expect(await browser.api('getAuthentication'), 'another card').toEqual(verified);
+      const earned = { kind: 'earn', points: 300, title: '续期交费', at: '2026-11-01T10:00:00+08:00' };
+      await importWhole(portal, 'points', [{ id: 'P1', holder: { certificateType: '0', certificateNo: number }, ...earned }]);
+      expect((await browser.api('getPoints')).balance, 'a picture does not open what the core system says of this card').toBe(0);
+      const review = await browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });
+      const asked = { reference: review.reference, name: '李明', certificateNo: number, validUntil: '2036-06-01' };
+      await browser.api('requestIdentityReview', asked);
+      const [waiting] = await rowsOf("select review_no from identity_reviews where state = 'waiting'");
+      await decideIdentityReview(portal.services, { reviewNo: String(waiting?.['review_no']), reviewer: 'test', verdict: 'approved' });
+      expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', level: 'proved' });
+      expect((await browser.api('getPoints')).balance, 'a reviewer does').toBe(300);
+      const again = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });
+      expect((await refusalOf(again)).code).toBe('ALREADY_VERIFIED');
+      // Neither name nor number is legible in the database.
+      const stored = JSON.stringify([await accountRow(browser), await rowsOf('select * from uploaded_images')]);
+      expect(stored).not.toContain(number);
+      expect(stored).not.toContain(Buffer.from(number).toString('hex'));
+
+      expect((await refusalOf(browser.api('removeImage', { imageId: front.imageId }))).code).toBe('IMAGE_NOT_FOUND');
+      portal.clock.advance(29 * 24 * 60);
+      await sweepImages(portal.services);
+      expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toHaveLength(1);
+      portal.clock.advance(2 * 24 * 60);
+      await sweepImages(portal.services);
+      expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toEqual([]);
     },
   );
 
@@ -134,8 +135,10 @@ describe('a real name', () => {
     expect((await refusalOf(stranger.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
     const taken = stranger.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
     expect((await refusalOf(taken)).code).toBe('IMAGE_NOT_FOUND');
-    const { name, certificateNo, validUntil } = review;
-    await browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil });
+    const { name, certificateNo } = review;
+    const ask = (validUntil: string) => browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil });
+    expect((await refusalOf(ask('9999-12-31'))).findings.map(({ rule }) => rule)).toEqual(['certificate.long_term']);
+    await ask('2036-06-01');
     expect((await refusalOf(browser.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
     expect((await refusalOf(browser.api('authenticateRealName', request))).code).toBe('REVIEW_UNDER_WAY');
     const second = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
@@ -151,7 +154,7 @@ describe('a real name', () => {
       const browser = await signIn();
       const request = { idcardFrontPhoto: await drawFront('王犇', sampleIdNumber('1990-03-07', 51)), idcardBackPhoto: await drawBack() };
       const refused = await refusalOf(browser.api('authenticateRealName', { ...request, name: '王犇犇' }));
-      expect(refused).toMatchObject({ code: '802', message: '您填写的信息与证件识别结果不符 请重新上传' });
+      expect(refused).toMatchObject({ code: '802', message: '识别信息与注册信息不符 请重新上传' });
       const unread = { ...request, idcardFrontPhoto: await drawFront('王䶮', sampleIdNumber('1990-03-07', 53)) };
       expect((await refusalOf(browser.api('authenticateRealName', { ...unread, name: '王䶮' }))).code).toBe('802');
       const expired = { ...request, idcardBackPhoto: await drawBack('2005.06.01-2015.06.01') };
@@ -213,16 +216,18 @@ describe('images of a card', () => {
     'that arrive while twelve others wait are answered 503 with the time of the next try, and are not lost by it',
     { timeout: patience },
     async () => {
-      const browser = await signIn();
-      const cards = Array.from({ length: 30 }, (_none, shade) => samplePng({ width: 300, height: 200, shade: () => 100 + shade }));
-      const send = async (card: Uint8Array) => {
+      const browsers = await Promise.all(Array.from({ length: 6 }, () => signIn()));
+      const cards = browsers.flatMap((browser, one) =>
+        [0, 1, 2, 3].map((other) => ({ browser, card: samplePng({ width: 300, height: 200, shade: () => 100 + 4 * one + other }) })),
+      );
+      const send = async ({ browser, card }: (typeof cards)[number]) => {
         const body = new FormData();
         body.append('imgOcrPhoto', fileOf(card));
         body.append('idCardType', 'FRONT');
         const headers = { 'client-info': '{"appId":"test"}', authorization: `Bearer ${browser.accessKey}` };
         const answer = await browser.fetch('/api/user/idCardIdentification', { method: 'POST', headers, body });
         return {
-          card,
+          sent: { browser, card },
           status: answer.status,
           retryAfter: answer.headers.get('retry-after'),
           answer: (await answer.json()) as { code: string },
@@ -236,7 +241,7 @@ describe('images of a card', () => {
         expect(Number(retryAfter)).toBeGreaterThan(0);
         expect(answer).toMatchObject({ code: 'BUSY', message: '正在识别的证件较多，照片已保留，请过几秒再试。' });
       }
-      for (const { card } of refused.slice(0, 2)) expect((await send(card)).answer.code).toBe('CARD_NOT_FOUND');
+      for (const { sent } of refused.slice(0, 2)) expect((await send(sent)).answer.code).toBe('CARD_NOT_FOUND');
     },
   );
 

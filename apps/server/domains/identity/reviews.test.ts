@@ -1,11 +1,10 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
-import { readFileSync, rmSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { runCli } from '../../testing/run-cli.ts';
+import { lookWithCli, runCli } from '../../testing/run-cli.ts';
 import { samplePng } from '../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
@@ -30,23 +29,41 @@ describe('a review', () => {
     portal.clock.advance(1);
     const laterNo = await askForReview(await signIn(), 'E33334444');
     const waiting = JSON.parse((await runCli(env, 'identity', 'list')).output) as { reviewNo: string }[];
-    expect(waiting.find((one) => one.reviewNo === reviewNo)).toEqual({ reviewNo, certificate: '外国护照', askedAt });
+    expect(waiting.find((one) => one.reviewNo === reviewNo)).toEqual({
+      reviewNo,
+      name: 'John Smith',
+      certificate: '外国护照',
+      askedAt,
+      contested: false,
+    });
     expect(waiting.slice(-2).map((one) => one.reviewNo)).toEqual([reviewNo, laterNo]);
     expect((await runCli(env, 'identity', 'show', reviewNo)).code).toBe(1);
-    const opened = await runCli(env, 'identity', 'show', reviewNo, '--reason', 'first look');
-    const { images, ...shown } = JSON.parse(opened.output) as { images: string[] };
-    expect(shown).toEqual({
-      reviewNo,
-      state: 'waiting',
-      certificate: '外国护照',
-      name: 'John Smith',
-      certificateNo: 'E12345678',
-      validUntil: '2031-01-01',
-      askedAt,
-      decidedAt: null,
+    const temporary = () => readdirSync(tmpdir()).filter((name) => name.includes('identity-review'));
+    const before = temporary();
+    let addresses: string[] = [];
+    const code = await lookWithCli(env, ['identity', 'show', reviewNo, '--reason', 'first look'], async (printed) => {
+      const { images, ...shown } = JSON.parse(printed) as { images: string[] };
+      addresses = images;
+      expect(shown).toEqual({
+        reviewNo,
+        state: 'waiting',
+        certificate: '外国护照',
+        name: 'John Smith',
+        certificateNo: 'E12345678',
+        validUntil: '2031-01-01',
+        askedAt,
+        decidedAt: null,
+      });
+      const [image] = await Promise.all(images.map((address) => fetch(address)));
+      expect(image?.headers.get('cache-control')).toBe('no-store');
+      const bytes = Buffer.from(await (image ?? new Response()).arrayBuffer());
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect((await fetch(new URL('/1.png', images[0]))).status).toBe(404);
     });
-    expect(images.map((file) => readFileSync(file).subarray(1, 4).toString())).toEqual(['PNG']);
-    for (const file of images) rmSync(path.dirname(file), { recursive: true });
+    expect(code).toBe(0);
+    expect(addresses).toHaveLength(1);
+    await expect(fetch(addresses[0] ?? ''), 'after Enter').rejects.toThrow();
+    expect(temporary(), 'no file').toEqual(before);
 
     expect((await runCli(env, 'identity', 'reject', reviewNo, '照片被遮挡')).errors).toBe('');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡', realName: null });
@@ -69,16 +86,26 @@ describe('a review', () => {
     await expect(rowsOf('delete from identity_review_events')).rejects.toThrow('append-only');
   });
 
-  it('that approves verifies the account, one account for each certificate', { timeout: patience }, async () => {
-    const browser = await signIn();
-    const reviewNo = await askForReview(browser, 'E87654321');
-    expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
-    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: 'J********h' });
-    const second = await signIn();
-    const again = await askForReview(second, 'E87654321');
-    expect((await runCli(portal.env, 'identity', 'approve', again)).errors).toContain('another account');
-    expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
-  });
+  it(
+    'that approves proves the account, and needs another look if somebody else has proved the certificate meanwhile',
+    { timeout: patience },
+    async () => {
+      const browser = await signIn();
+      const reviewNo = await askForReview(browser, 'E87654321');
+      expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
+      expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: 'J********h' });
+      const [second, third] = [await signIn(), await signIn()];
+      const earlier = await askForReview(second, 'E87654322');
+      portal.clock.advance(1);
+      const later = await askForReview(third, 'E87654322');
+      expect((await runCli(portal.env, 'identity', 'approve', later)).errors).toBe('');
+      expect((await runCli(portal.env, 'identity', 'approve', earlier)).errors).toContain('look at both');
+      expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review', level: 'none' });
+      expect(await third.api('getAuthentication')).toMatchObject({ level: 'proved', isContested: true });
+      expect((await runCli(portal.env, 'identity', 'approve', earlier)).errors, 'the reviewer has been told').toBe('');
+      expect(await third.api('getAuthentication')).toMatchObject({ state: 'rejected', level: 'none' });
+    },
+  );
 
   it('keeps its images while it waits, and for thirty days after the decision', async () => {
     portal.clock.advance(1);

@@ -1,6 +1,7 @@
 import { checkImageSize } from '@portal/rules/account/image.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { cleanImage, type CleanImage } from '../../platform/images/clean-image.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -8,7 +9,7 @@ import type { CardFields, Side } from './id-card/read-id-card.ts';
 import { sealReading } from './id-card/stored-reading.ts';
 import { hasConsented } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { countOwnImages, insertImage, markStored } from './identity.queries.ts';
+import { countOwnImages, insertImage, lockOwnImages, markStored } from './identity.queries.ts';
 
 const keptMinutes = 24 * 60;
 /** Enough for both sides of several cards and some retakes. */
@@ -43,7 +44,8 @@ export async function uploadImage(
 }
 
 /**
- * Stores an image for a day, sealed, in three steps: a row that nobody sees, the file, then the row counts. Whatever ends the process
+ * Stores an image for a day, sealed, in three steps: a row that nobody sees, the file, then the row counts, if its owner has not too many
+ * by then: uploads may come at the same time. Whatever ends the process
  * between two of them, each file has a row, so the sweep finds both, and no reading is used whose image is missing. A row is simpler
  * than a folder that the sweep would have to list and compare.
  */
@@ -72,6 +74,14 @@ export async function storeImage(
     review_id: null,
   });
   await files.putSealed(fileKey, clean.bytes);
-  await markStored(db, id);
-  return { imageId: id, expiresAt };
+  const isStored = await inTransaction(db, async (tx) => {
+    await lockOwnImages(tx, owner);
+    if ((await countOwnImages(tx, owner, now)) >= mostPerOwner) return false;
+    await markStored(tx, id);
+    return true;
+  });
+  if (isStored) return { imageId: id, expiresAt };
+  // The row goes with the sweep, as that of any image that was not stored.
+  await files.remove(fileKey);
+  return refuse('TOO_MANY_IMAGES');
 }

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { checkSocialCreditCode } from '@portal/rules/person/social-credit-code.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
+import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -12,14 +11,6 @@ import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
 
 type Request = ParsedRequestOf<'applyInvoice'>;
-
-function checkCompany({ companyName, taxNo }: Request): Finding[] {
-  const wrong = checkSocialCreditCode(taxNo ?? '');
-  return [
-    ...(companyName ? [] : [{ rule: 'invoice.company', path: 'companyName', message: '请填写单位名称' }]),
-    ...(wrong ? [{ ...wrong, path: 'taxNo' }] : []),
-  ];
-}
 
 function buyerOf({ titleType, companyName, taxNo, sendEmail }: Request, { applicant }: Contract): Buyer {
   const email = sendEmail === 'yes' && applicant.email ? { email: applicant.email } : {};
@@ -35,7 +26,7 @@ export async function applyInvoice(
   { sealer, clock, jobs }: { sealer: Sealer; clock: Clock; jobs: Jobs },
   { policy, contract, request }: { policy: PolicyRow; contract: Contract; request: Request },
 ): Promise<void | Refused<'INVALID_INPUT'>> {
-  const findings = request.titleType === 'company' ? checkCompany(request) : [];
+  const findings = request.titleType === 'company' ? checkInvoicedCompany(request) : [];
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const before = await lockInvoice(tx, policy.id);
   if (before && !isRefused(before)) return undefined;

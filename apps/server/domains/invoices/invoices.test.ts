@@ -69,6 +69,8 @@ describe('the e-invoice of a policy', () => {
     const { findings } = await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'company', taxNo: '91440300MA5DA12340' }));
     expect(findings.map(({ path }) => path)).toEqual(['companyName', 'taxNo']);
     expect(findings[0]?.message).toBe('请填写单位名称');
+    const foreign = await refusalOf(owner.api('applyInvoice', { policyNo, ...company, companyName: 'Sample Ltd.' }));
+    expect(foreign.findings.map(({ message }) => message)).toEqual(['单位名称必须全部为中文，请您重新确认']);
     await owner.api('applyInvoice', { policyNo, ...company, taxNo: withCheck('91000000MA5DA1234') });
     const failed = await reaches(owner, policyNo, 'failed');
     expect([failed.reason, failed.mayApply]).toEqual([taxNumberWrong, true]);

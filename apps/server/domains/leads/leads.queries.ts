@@ -17,8 +17,14 @@ export async function countRequests(tx: Transaction, phoneHash: Buffer, since: D
   return requests;
 }
 
-export async function insertLead(tx: Transaction, lead: Insertable<Tables['leads']>): Promise<void> {
-  await tx.insertInto('leads').values(lead).execute();
+/** Returns false if another request has this number. */
+export async function insertLead(tx: Transaction, lead: Insertable<Tables['leads']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.column('request_no').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Requests that nobody has dealt with, the oldest first. */

@@ -11,6 +11,7 @@ import { runCli } from '../../testing/run-cli.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { verifyCertificate } from '../core/core-feeds.testing.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { finishLead, listLeads } from './answer-leads.ts';
 
@@ -186,8 +187,15 @@ describe("a customer's copy of their data", () => {
     const first = await askProven('chuanshi');
     const second = await askProven('jiabeibao');
     await ask(number, { name: '陌生人' });
-    const ticket = await proveOwner(browser, portal.services, number);
-    const { consultations } = (await browser.api('exportMyData', { ticket })).content;
+    const copied = async () => {
+      const ticket = await proveOwner(browser, portal.services, number);
+      return (await browser.api('exportMyData', { ticket })).content.consultations;
+    };
+    expect(await copied(), 'the phone may have had another owner').toEqual([]);
+    portal.clock.advance(11);
+    const { umUserId } = await browser.api('getUserInfo');
+    await verifyCertificate(portal, umUserId, { certificateType: '1', certificateNo: 'E20600001' });
+    const consultations = await copied();
     const content = { name: '李女士', phone: china(number), wish: '想了解给孩子留一笔钱', callAt: null };
     expect(consultations).toEqual([
       { requestNo: second.requestNo, kind: 'jiabeibao', requestedAt: second.requestedAt, ...content },

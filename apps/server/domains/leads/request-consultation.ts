@@ -6,6 +6,7 @@ import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { drawNumber } from '../../platform/draw-number.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { type CodeDeps, hashPhone, matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
@@ -39,11 +40,9 @@ async function save(
   const phoneHash = hashPhone(sealer, phone);
   if ((await countRequests(tx, phoneHash, startOfDay(now))) >= perPhoneADay) return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
   if (matched && !(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
-  const requestNo = makeRequestNo(now);
   const { name, region, wish, goodsId } = request;
-  await insertLead(tx, {
+  const lead = {
     id: randomUUID(),
-    request_no: requestNo,
     kind,
     phone_hash: phoneHash,
     phone_proven: matched !== undefined,
@@ -53,7 +52,11 @@ async function save(
     created_at: now,
     done_at: null,
     expires_at: addMinutes(now, KEPT_DAYS.consultation * dayMinutes),
-  });
+  };
+  const requestNo = await drawNumber(
+    () => makeRequestNo(now),
+    (request_no) => insertLead(tx, { ...lead, request_no }),
+  );
   if (!matched || !(await offersConsultMessages(tx))) return { requestNo, sentTo: null };
   await queueNotice(tx, deps, { phone, template: 'consultReceived', params: { requestNo } });
   return { requestNo, sentTo: maskPhone(phone.number) };

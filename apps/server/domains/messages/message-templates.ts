@@ -7,15 +7,20 @@ export const messageTemplates = {
   consentCode: { needed: ['code'], offered: ['minutes'] },
   consultCode: { needed: ['code'], offered: ['minutes'] },
   consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'product', 'hours'] },
+  certificateCode: { needed: ['code'], offered: ['minutes'] },
+  certificateLink: { needed: ['link'], offered: ['insured', 'product'] },
   reviewAccepted: { needed: ['product'], offered: ['hours', 'link'] },
   reviewDeclined: { needed: ['product'], offered: ['link'] },
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   policyToSign: { needed: ['policyNo', 'link'], offered: ['product', 'premium', 'coolingOffDays'] },
   receiptReminder: { needed: ['link'], offered: ['product', 'coolingOffDays'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
+  transferReceived: { needed: ['amount'], offered: [] },
+  transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
   identityRejected: { needed: [], offered: ['reason'] },
+  identityContested: { needed: [], offered: [] },
   accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
   accountNotice: { needed: ['what'], offered: ['time'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
@@ -34,6 +39,7 @@ const longest = {
   applicant: 40,
   product: 40,
   reason: 40,
+  tail: 4,
   payer: 50,
   use: 10,
   what: 20,
@@ -46,7 +52,15 @@ export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
 /** Messages that are sent because a visitor asked for them. */
-export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink' | 'accountCode';
+export type OnRequestKey =
+  | 'loginCode'
+  | 'applyCode'
+  | 'consentCode'
+  | 'consultCode'
+  | 'consentLink'
+  | 'certificateCode'
+  | 'certificateLink'
+  | 'accountCode';
 
 /** The content of one message: a template and all of its parameters. */
 export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
@@ -100,11 +114,26 @@ export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies
 /** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
 export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
 
+/** Nor this one. Without it, the owner of a proved certificate that somebody else shows learns of it on the page of the result only. */
+export const contestKeys = ['identityContested'] as const satisfies readonly TemplateKey[];
+
 /** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, customers are asked to sign for their policy on its pages only. */
 export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfies readonly TemplateKey[];
-const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...identityKeys, ...accountKeys, ...receiptKeys]);
+/** Nor these. Without both of them, members of a contract of several people get no link to their certificate. */
+export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
+export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
+  ...consultKeys,
+  ...identityKeys,
+  ...contestKeys,
+  ...accountKeys,
+  ...receiptKeys,
+  ...certificateKeys,
+  ...transferKeys,
+]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 

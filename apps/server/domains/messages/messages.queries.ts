@@ -1,7 +1,18 @@
+import { startOfDay } from '@portal/rules/values/dates.ts';
 import { sql } from 'kysely';
-import type { RowOf } from '../../migrations/tables.ts';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { accountKeys, consultKeys, identityKeys, receiptKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import {
+  accountKeys,
+  certificateKeys,
+  consultKeys,
+  contestKeys,
+  identityKeys,
+  receiptKeys,
+  type SmsTemplate,
+  type TemplateKey,
+  transferKeys,
+} from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -13,6 +24,7 @@ export async function insertMessage(
     template_sealed: Buffer;
     asked_phone_hash: Buffer | null;
     asked_for: string | null;
+    asked_as: Tables['messages']['asked_as'];
     send_before: Date;
     now: Date;
   },
@@ -57,23 +69,34 @@ export async function listMessages(
     .execute();
 }
 
+/** A message that somebody asked for. */
+export type AskedRow = RowOf<'messages', 'asked_for' | 'asked_as' | 'created_at'>;
+
 /**
  * Returns the messages that visitors asked for and that were sent to a phone since `since`, newest first. It takes a lock
  * until the transaction ends: of two concurrent requests, the second sees the message of the first.
  */
-export async function listAskedMessages(
-  tx: Transaction,
-  phoneHash: Buffer,
-  since: Date,
-): Promise<{ asked_for: string | null; created_at: Date }[]> {
+export async function listAskedMessages(tx: Transaction, phoneHash: Buffer, since: Date): Promise<AskedRow[]> {
   await sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
   return tx
     .selectFrom('messages')
-    .select(['asked_for', 'created_at'])
+    .select(['asked_for', 'asked_as', 'created_at'])
     .where('asked_phone_hash', '=', phoneHash)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** How many messages strangers have asked for to a phone on the day of `now`. */
+export async function countStrangersMessages(db: Queryable, phoneHash: Buffer, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('asked_phone_hash', '=', phoneHash)
+    .where('created_at', '>=', startOfDay(now))
+    .where((row) => row.or([row('asked_as', '=', 'stranger'), row('asked_as', 'is', null)]))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type OldMessage = RowOf<'messages', 'id' | 'created_at' | 'phone_sealed'>;
@@ -143,11 +166,20 @@ async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<b
 /** Whether the insurer has the templates of consultations. */
 export const offersConsultMessages = (db: Queryable): Promise<boolean> => offersAll(db, consultKeys);
 
+/** Whether the insurer has the templates of transfers. */
+export const offersTransferMessages = (db: Queryable): Promise<boolean> => offersAll(db, transferKeys);
+
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
 
 /** Whether the insurer has the templates that tell the result of an identity review. */
 export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);
 
+/** Whether the insurer has the template for the owner of a certificate that somebody else shows. */
+export const offersContestMessages = (db: Queryable): Promise<boolean> => offersAll(db, contestKeys);
+
 /** Whether the insurer has the templates that ask for the receipt of a policy. */
 export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);
+
+/** Whether the insurer has the templates that send members the link to their certificate. */
+export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);

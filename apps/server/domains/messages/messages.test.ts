@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const phone = { countryCode: '86', number: '13900001234' };
-const noJobs = { enqueue: async () => undefined };
+const noJobs = { enqueue: async () => undefined, areWorking: () => true };
 
 const outOfService = { countryCode: '86', number: '13900000000' };
 const params = { code: '111111', minutes: '5' };
@@ -131,7 +131,7 @@ describe('the file of templates', () => {
       'unknown parameter name: reviewAccepted has product, hours, link',
     ],
     ['a parameter that is not declared', 'params: [product, link]', 'params: [link]', 'parameter product is not declared in params'],
-    ['a needed parameter that is missing', '确认：${link}', '确认', '${link} is missing'],
+    ['a needed parameter that is missing', '不同意：${link}', '不同意', '${link} is missing'],
     ['a parameter that is not in its text', '，${minutes} 分钟内', '，几分钟内', 'parameter minutes is not in the text'],
     ['a key of no message', 'key: loginCode', 'key: greeting', 'Invalid option'],
     ['a number that is there twice', 'id: SMS-1002', 'id: SMS-1001', 'SMS-1001 is there twice'],
@@ -160,8 +160,11 @@ describe('the file of templates', () => {
     expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
   });
 
-  it('may lack the templates of consultations, accounts, identity reviews and receipts', () => {
-    const without = text.replace(/ {2}- key: (?:consult|account|policyTo|receipt|identity)[A-Z]\w+\n(?: {4}.*\n)+/g, '');
+  it('may lack the templates of consultations, accounts, identity reviews, receipts, certificates and transfers', () => {
+    const without = text.replace(
+      / {2}- key: (?:consult|account|certificate|policyTo|receipt|identity|transfer)[A-Z]\w+\n(?: {4}.*\n)+/g,
+      '',
+    );
     expect(without.match(/key: /g)).toHaveLength(8);
     expect(faultsOf(without)).toEqual([]);
   });

@@ -18,11 +18,14 @@ export interface MessageDeps {
   readonly clock: Clock;
 }
 
+/** Messages that something causes. The link to a certificate is sent at the issue, and again when somebody asks. */
+type NoticeKey = Exclude<TemplateKey, OnRequestKey> | 'certificateLink';
+
 /** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. */
 export async function queueNotice(
   tx: Transaction,
   deps: MessageDeps,
-  message: { readonly phone: PhoneNumber } & MessageContent<Exclude<TemplateKey, OnRequestKey>>,
+  message: { readonly phone: PhoneNumber } & MessageContent<NoticeKey>,
 ): Promise<void> {
   await queueMessage(tx, deps, message);
 }
@@ -37,7 +40,7 @@ export async function queueMessage(
   message: {
     readonly phone: PhoneNumber;
     readonly sendBefore?: Date;
-    readonly asked?: { readonly phoneHash: Buffer; readonly askedFor: string };
+    readonly asked?: { readonly phoneHash: Buffer; readonly askedFor: string; readonly askedAs: 'known' | 'invited' | 'stranger' };
   } & MessageContent,
 ): Promise<void> {
   const id = randomUUID();
@@ -52,6 +55,7 @@ export async function queueMessage(
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
     asked_phone_hash: message.asked?.phoneHash ?? null,
     asked_for: message.asked?.askedFor ?? null,
+    asked_as: message.asked?.askedAs ?? null,
     send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
     now,
   });

@@ -1,12 +1,11 @@
 import { readVisitor } from '../../platform/http/visitor-cookie.ts';
 import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { openDevice } from '../../testing/open-device.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changePerson, insuredPerson, insuredSpouse, sampleApplicant } from '../../testing/sample-application.ts';
+import { changePerson, insuredSpouse, sampleApplicant } from '../../testing/sample-application.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -24,14 +23,11 @@ const sentTo = async (number: string) =>
 const china = (number: string) => ({ countryCode: '86', number });
 
 /** A draft for a spouse whose phone is `number`. */
-const draftFor = (browser: BrowserSession, serial: number, number: string, name?: string) =>
+const draftFor = (browser: BrowserSession, serial: number, number: string) =>
   saveApplication({
     browser,
     serial,
-    change: (application) => {
-      const forSpouse = insuredSpouse(application);
-      return changePerson(forSpouse, 'insured', { phone: china(number), name: name ?? insuredPerson(forSpouse).name });
-    },
+    change: (application) => changePerson(insuredSpouse(application), 'insured', { phone: china(number) }),
   });
 
 /** Requests a sign-in code, with the proof of a person that is required from the second code on. */
@@ -53,31 +49,25 @@ async function countOutcomes(requests: readonly Promise<unknown>[]): Promise<Rec
 describe('a visitor who sends to one phone', () => {
   const victim = '13800138001';
 
-  it('for many orders concurrently sends one message a minute and ten a day', async () => {
+  it('for many orders concurrently sends one message at a time and five a day; all strangers together ten', async () => {
     const browser = openBrowser(portal.url);
     const orders: string[] = [];
-    for (let serial = 600; serial < 612; serial += 1) orders.push((await draftFor(browser, serial, victim)).draft.orderNo);
+    for (let serial = 600; serial < 606; serial += 1) orders.push((await draftFor(browser, serial, victim)).draft.orderNo);
     const burst = () => countOutcomes(orders.map((orderNo) => browser.api('requestConsent', { orderNo })));
-    expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 11 });
-    for (let sent = 1; sent < 10; sent += 1) {
-      portal.clock.advance(1);
-      expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 11 });
+    expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 5 });
+    for (let sent = 1; sent < 5; sent += 1) {
+      portal.clock.advance(30);
+      expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 5 });
     }
-    portal.clock.advance(1);
-    expect(await burst()).toEqual({ CODE_LIMIT_REACHED: 12 });
-    expect(await sentTo(victim)).toHaveLength(10);
+    portal.clock.advance(30);
+    expect(await burst()).toEqual({ CODE_LIMIT_REACHED: 6 });
+    expect(await sentTo(victim)).toHaveLength(5);
     // Codes and links share one limit.
+    for (let sent = 5; sent < 10; sent += 1) {
+      await askForCode(victim);
+      portal.clock.advance(30);
+    }
     expect((await refusalOf(askForCode(victim))).code).toBe('CODE_LIMIT_REACHED');
-  });
-
-  it('cannot put a text of their own into the message: names of other people appear masked', async () => {
-    const browser = openBrowser(portal.url);
-    const name = '恭喜中奖请加微信领取大礼';
-    const { draft, application } = await draftFor(browser, 620, '13800138002', name);
-    await browser.api('requestConsent', { orderNo: draft.orderNo });
-    const [message] = await sentTo('13800138002');
-    expect(message?.text).toContain(`${maskName(name)}您好，${maskName(sampleApplicant(application).name ?? '')}为您投保`);
-    for (const hidden of [name.slice(1, -1), sampleApplicant(application).name ?? '']) expect(message?.text).not.toContain(hidden);
   });
 });
 
@@ -85,18 +75,18 @@ describe('a visitor who sends to many phones', () => {
   it('can send thirty messages a day', async () => {
     const browser = openBrowser(portal.url);
     const orders: string[] = [];
-    for (let one = 0; one < 31; one += 1) orders.push((await draftFor(browser, 700 + one, `138002${10_001 + one}`)).draft.orderNo);
-    expect(await countOutcomes(orders.map((orderNo) => browser.api('requestConsent', { orderNo })))).toEqual({
-      sent: 30,
-      TOO_MANY_REQUESTS: 1,
-    });
+    for (let one = 0; one < 4; one += 1) orders.push((await draftFor(browser, 700 + one, `138002${10_001 + one}`)).draft.orderNo);
+    const ask = (from: number) => countOutcomes(orders.slice(from).map((orderNo) => browser.api('requestConsent', { orderNo })));
+    await browser.api('requestConsent', { orderNo: orders[0] ?? '' });
+    await portal.connection.pool.query("update rate_limits set hits = 29 where key like 'sentMessage:86400:p:%'");
+    expect(await ask(2)).toEqual({ sent: 1, TOO_MANY_REQUESTS: 1 });
     portal.clock.advance(24 * 60);
-    expect(await countOutcomes(orders.slice(0, 2).map((orderNo) => browser.api('requestConsent', { orderNo })))).toEqual({ sent: 2 });
+    expect(await ask(2)).toEqual({ sent: 2 });
   });
 });
 
 describe('a network address', () => {
-  it('can request two hundred messages an hour for strangers, to any number of phones, concurrently too', async () => {
+  it('can request two hundred messages an hour for strangers, to any number of phones, concurrently too', { timeout: 60_000 }, async () => {
     const address = '203.0.113.9';
     const ask = (from: number, to: number) =>
       countOutcomes(Array.from({ length: to - from }, (_, one) => askForCode(`138003${10_001 + from + one}`, address)));
@@ -104,11 +94,11 @@ describe('a network address', () => {
     const { pool } = portal.connection;
     const setHits = (seconds: number, hits: number) =>
       pool.query(`update rate_limits set hits = $1 where key like 'sentMessage:${seconds}:s:%'`, [hits]);
-    await setHits(3600, 190);
-    expect(await ask(1, 15)).toEqual({ sent: 10, TOO_MANY_REQUESTS: 4 });
+    await setHits(3600, 198);
+    expect(await ask(1, 4)).toEqual({ sent: 2, TOO_MANY_REQUESTS: 1 });
     expect((await askForCode('13800400001', '203.0.113.10')).sentTo).toBe('138****0001');
     portal.clock.advance(60);
-    expect(await ask(15, 17)).toEqual({ sent: 2 });
+    expect(await ask(4, 6)).toEqual({ sent: 2 });
     await setHits(86_400, 599);
     await askForCode('13800400002', address);
     const { code, message } = await refusalOf(askForCode('13800400003', address));
@@ -133,8 +123,9 @@ describe('a network address', () => {
 describe('the limits of a day', () => {
   it('end at midnight in Shanghai: ten messages to a phone, six hundred from the strangers of an address', async () => {
     const [number, address] = ['13800500011', '203.0.113.20'];
+    portal.clock.advance(minutesToMidnight(portal.clock.now()));
     for (let sent = 0; sent < 10; sent += 1) {
-      portal.clock.advance(1);
+      portal.clock.advance(30);
       await askForCode(number);
     }
     await askForCode('13800500012', address);
@@ -160,14 +151,15 @@ describe('the limits of a day', () => {
 
 describe('a message about money or contract', () => {
   it('is sent to a phone that has reached its daily limit', async () => {
+    portal.clock.advance(minutesToMidnight(portal.clock.now()));
     const { browser, ...guest } = openGuest(portal, 730);
     const { orderNo, application } = await submitOrder({ browser, ...guest });
     const number = sampleApplicant(application).phone?.number ?? '';
     for (let sent = 1; sent < 10; sent += 1) {
-      portal.clock.advance(1);
+      portal.clock.advance(30);
       await askForCode(number);
     }
-    portal.clock.advance(1);
+    portal.clock.advance(30);
     expect((await refusalOf(askForCode(number))).code).toBe('CODE_LIMIT_REACHED');
     const { payUrl } = await startPaying(browser, orderNo, 'wechat');
     await actAtProvider(browser, payUrl, 'pay');

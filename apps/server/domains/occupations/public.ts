@@ -1,2 +1,3 @@
 export { occupationIn } from './occupation-in.ts';
+export { occupationsAsWritten } from './occupations-as-written.ts';
 export type { OccupationCatalogue, OccupationVersion } from './occupation-catalogue.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type Adopter, adoptOrdersOf } from './orders.queries.ts';
+import { type Adopter, adoptOrdersOf, moveOrdersOfPerson } from './orders.queries.ts';
 
 /**
- * Assigns a guest's orders to the account: those of this browser, and submitted ones whose applicant is the verified person. The
+ * Assigns a guest's orders to the account: those of this browser, and submitted ones whose applicant is the proved person. The
  * caller holds the account, so that its certificate stays. Returns how many.
  */
 export async function adoptOrders(tx: Transaction, { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>, by: Adopter): Promise<number> {
@@ -12,4 +12,14 @@ export async function adoptOrders(tx: Transaction, { sealer, clock }: Pick<Order
   for (const id of adopted)
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: by.accountId } }]);
   return adopted.length;
+}
+
+/** Moves the submitted orders of a person to the account that a reviewer believes to be theirs. */
+export async function handOverOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
+): Promise<void> {
+  for (const id of await moveOrdersOfPerson(tx, { from, to, certificateHash }))
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
 }

@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Signature } from '@portal/rules/sale/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
@@ -9,19 +10,23 @@ import { presentConsent } from './consent/consent.present.ts';
 import { applicationContext } from './application-context.ts';
 import { findConsentStates } from './consent/consent-content.ts';
 import { declineConsent, giveConsent, openConsent } from './consent/insured-consent.ts';
-import { requestConsent } from './consent/request-consent.ts';
+import { requestConsent, withdrawConsentRequest } from './consent/request-consent.ts';
 import { removeReport } from './health/remove-report.ts';
 import { type ReportDeps, uploadReport } from './health/upload-report.ts';
 import { showHeldCover } from './held/show-held-cover.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentDraft } from './orders.present.ts';
+import type { RosterDeps } from './roster/roster-deps.ts';
 import { recordSaleSteps } from './sale-steps.ts';
+import { refuseNobody } from './refuse-nobody.ts';
 import { saveDraft } from './save-draft.ts';
 import { settled, startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
+type SaleDeps = OrderDeps & ReportDeps & Pick<RosterDeps, 'companies'>;
+
 /** Calls from the first saved answer to the submitted order. */
-export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportDeps): void {
+export function bindApplicationCalls(bind: CallBinder, deps: SaleDeps): void {
   const { db, catalogue, occupations, clock, sealer } = deps;
   const today = () => dayInShanghai(clock());
 
@@ -70,13 +75,15 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
 
   bind('showHeldCover', ({ orderNo }, { owner }) => showHeldCover(deps, { owner, orderNo }));
 
-  bind('uploadHealthReport', (request, { owner }) => uploadReport(deps, { ...request, owner }));
+  bind('uploadHealthReport', (request, { owner }) => uploadReport(deps, { ...request, owner }), refuseNobody);
 
   bind('removeHealthReport', (request, { owner }) => removeReport(deps, { ...request, owner }));
 
   bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(deps, { ...request, owner }));
 
   bind('requestConsent', ({ orderNo, insured }, sender) => requestConsent(deps, { sender, orderNo, insuredId: insured }));
+
+  bind('withdrawConsentRequest', ({ orderNo, insured }, { owner }) => withdrawConsentRequest(deps, { owner, orderNo, insuredId: insured }));
 
   bind('showConsent', async ({ token }) => {
     const opened = await openConsent(deps, token);
@@ -87,11 +94,20 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
 
   bind('declineConsent', (request) => declineConsent(deps, request));
 
+  bindSubmissions(bind, deps);
+}
+
+/** The ways to submit a draft: by who sells it, and to whom. */
+function bindSubmissions(bind: CallBinder, deps: SaleDeps): void {
   const submit =
     (way: Parameters<typeof submitApplication>[3]) =>
-    (request: ParsedRequestOf<'applyInsurance'>, { owner, idempotencyKey }: Pick<CallContext, 'owner' | 'idempotencyKey'>) =>
+    (
+      request: ParsedRequestOf<'applyInsurance'> & { readonly signature?: Signature },
+      { owner, idempotencyKey }: Pick<CallContext, 'owner' | 'idempotencyKey'>,
+    ) =>
       submitApplication(deps, idempotencyKey, { ...request, owner }, way);
   bind('applyInsurance', submit({ isThroughChannel: false }));
   bind('applyThroughChannel', submit({ isThroughChannel: true }));
+  bind('applyForGroup', submit({ isThroughChannel: false, flow: 'partner' }));
   bind('applyForFamily', submit({ isThroughChannel: false, flow: 'family' }));
 }

@@ -6,25 +6,34 @@ import { lockOpenCharge, moveCharge } from '../charges/public.ts';
 import { abandonPayment } from '../payments/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { mayAct } from './order-transitions.ts';
-import { lockOwnOrder } from './orders.queries.ts';
+import { mayAct, type OrderCause } from './order-transitions.ts';
+import { lockOwnOrder, type OrderRow } from './orders.queries.ts';
 
 /** The owner cancels a draft or an order that has not been paid. A waiting payment is given up: if its money still arrives, it is refunded. */
 export async function cancelOrder(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<{ state: OrderState } | Refused<'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'cancel')) return refuse('TRANSITION_NOT_ALLOWED');
-  const isPaying = order.state === 'paying';
+  return { state: await cancelLocked(tx, deps, order, 'cancel') };
+}
+
+/** Cancels a locked order that may be cancelled, with its charge and its waiting payment. */
+export async function cancelLocked(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>,
+  order: OrderRow,
+  cause: Extract<OrderCause, 'cancel' | 'consent_withdrawn'>,
+): Promise<OrderState> {
   const now = deps.clock();
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (charge) {
     await abandonPayment(tx, charge.id, now);
     await moveCharge(tx, charge, 'void', now);
   }
-  const { state } = await changeOrderState(tx, deps, order, isPaying ? ['payment_failed', 'cancel'] : 'cancel');
-  return { state };
+  const { state } = await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', cause] : cause);
+  return state;
 }

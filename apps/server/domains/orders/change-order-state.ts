@@ -1,6 +1,7 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { eventOfState, tellPartner } from '../partners/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
@@ -26,16 +27,18 @@ interface Circumstances {
 
 /**
  * The only way in which an order changes state. The caller holds the order locked. Each cause in turn moves it by the
- * transition table, with an event and a row of the trail. Returns the order after the last change. Throws where the table has
- * no such transition: a caller for whom that is an expected case checks the state first.
+ * transition table, with an event and a row of the trail; the partner of the order is told, if its customer agreed. Returns the
+ * order after the last change. Throws where the table has no such transition: a caller for whom that is an expected case checks
+ * the state first.
  */
 export async function changeOrderState(
   tx: Transaction,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>,
   order: OrderRow,
   causes: OrderCause | readonly OrderCause[],
   { facts = {}, before = [], after = [] }: Circumstances = {},
 ): Promise<OrderRow> {
+  const { sealer, clock } = deps;
   const now = clock();
   let state: OrderState = order.state;
   const moves: { from: OrderState; to: OrderState; cause: OrderCause }[] = [];
@@ -52,5 +55,7 @@ export async function changeOrderState(
   const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
   await updateOrder(tx, order.id, { ...facts, state, updated_at: now });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [...before, ...rows, ...after]);
+  const events = moves.flatMap(({ to }) => eventOfState(to) ?? []);
+  if (events.length > 0) await tellPartner(tx, deps, order.id, events);
   return { ...order, ...facts, state };
 }

@@ -7,7 +7,7 @@ import { lockOverdueOrders } from './orders.queries.ts';
 const atOnce = 200;
 
 /** Expires unpaid orders whose deadline has passed. An order that is being paid waits for the result of its payment. Returns how many. */
-export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>): Promise<number> {
+export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'jobs'>): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const overdue = await lockOverdueOrders(tx, now, atOnce);

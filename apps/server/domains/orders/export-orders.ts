@@ -18,7 +18,7 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
   const application = readApplication(deps, order);
   return {
     ...presentOrder(order, product, application),
-    applicant: application ? applicantOf(application) : null,
+    applicant: application ? (application.organisation ?? applicantOf(application)) : null,
     healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
     healthDetails: application ? (application.healthDetails[application.applicant] ?? {}) : null,
     body: application ? (application.bodies[application.applicant] ?? {}) : null,

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { followConsentLink } from './consent/insured-consent.ts';
@@ -8,7 +8,7 @@ import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder } from './orders.queries.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'reportUnreadable'>;
+type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
 
 /** The applicant's phone in the owner's draft. The code of a submission is sent there; the caller cannot choose another phone. */
 export async function findApplicantPhone(
@@ -19,7 +19,7 @@ export async function findApplicantPhone(
   if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  const { phone } = applicantOf(application);
+  const { phone } = contactOf(application);
   return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
 }
 

@@ -9,6 +9,6 @@ export async function countOrdersUnderWay(db: Queryable, accountId: string): Pro
 }
 
 /** Cancels the drafts of an account that is closed. */
-export async function cancelDrafts(tx: Transaction, deps: Pick<OrderDeps, 'sealer' | 'clock'>, accountId: string): Promise<void> {
+export async function cancelDrafts(tx: Transaction, deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>, accountId: string): Promise<void> {
   for (const draft of await lockDraftsOf(tx, accountId)) await changeOrderState(tx, deps, draft, 'cancel');
 }

@@ -82,20 +82,23 @@ const upgrade4 = (application: object): object => ({ ...application, consents: {
 /** Schema 5 → 6: people may have stated their residence for tax. Nobody was asked for it before. */
 const upgrade5 = (application: object): object => application;
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5];
+/** Schema 6 → 7: an organisation may buy for a group. Only people did before. */
+const upgrade6 = (application: object): object => application;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5, upgrade6];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 
 const choices = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** What every reader of an application relies on. The answers themselves were validated when they were stored. */
-const skeleton = z.object({
-  goodsId: z.string(),
-  parties: z.record(z.string(), z.object({})),
-  applicant: z.string(),
-  choices,
-  insureds: z
-    .array(
+const skeleton = z
+  .object({
+    goodsId: z.string(),
+    parties: z.record(z.string(), z.object({})),
+    applicant: z.string(),
+    choices,
+    insureds: z.array(
       z.object({
         id: z.string(),
         party: z.string(),
@@ -103,15 +106,18 @@ const skeleton = z.object({
         riders: z.array(z.string()),
         beneficiaries: z.object({ named: z.array(z.object({ party: z.string() })) }),
       }),
-    )
-    .min(1),
-  health: z.record(z.string(), z.record(z.string(), z.string())),
-  healthDetails: z.record(z.string(), z.record(z.string(), z.object({}))),
-  bodies: z.record(z.string(), z.object({})),
-  documentsRead: z.record(z.string(), z.string()),
-  exclusionsConfirmed: z.array(z.string()),
-  consents: z.record(z.string(), z.string()),
-});
+    ),
+    group: z
+      .object({ planId: z.string(), riders: z.array(z.string()), place: z.object({}), expected: z.record(z.string(), z.number()) })
+      .optional(),
+    health: z.record(z.string(), z.record(z.string(), z.string())),
+    healthDetails: z.record(z.string(), z.record(z.string(), z.object({}))),
+    bodies: z.record(z.string(), z.object({})),
+    documentsRead: z.record(z.string(), z.string()),
+    exclusionsConfirmed: z.array(z.string()),
+    consents: z.record(z.string(), z.string()),
+  })
+  .refine(({ insureds, group }) => group !== undefined || insureds.length > 0);
 
 /**
  * Unseals the answers of an order that this version of the portal or an earlier one stored. Throws if they cannot be opened; where a

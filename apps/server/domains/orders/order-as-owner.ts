@@ -1,5 +1,4 @@
-import { applicantOf } from '@portal/rules/sale/parties.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { contactOf } from '@portal/rules/sale/parties.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../trail/public.ts';
@@ -8,12 +7,12 @@ import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { nextState } from './order-transitions.ts';
 import { lockOrder, type OrderRow } from './orders.queries.ts';
-import { findPayer, presentPayer } from './payer/find-payer.ts';
+import { findPayer } from './payer/find-payer.ts';
 
 /** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
 export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
 
-type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer'>;
+type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'jobs'>;
 
 const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
 
@@ -26,11 +25,9 @@ function toChargeOwner(
 ): LockedChargeOwner {
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
-    phone: async () => applicantOf(openApplication(deps.sealer, order)).phone,
-    async payerOf({ payerId }) {
-      const payer = await findPayer(tx, deps.sealer, payerId);
-      return payer ? `付款人${sayPayer(presentPayer(payer))}` : '您';
-    },
+    phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
+    // Who paid for somebody else typed their own name: the message to the applicant shows no character of it.
+    payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {
       const now = deps.clock();

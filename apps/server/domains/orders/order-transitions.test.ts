@@ -46,6 +46,7 @@ test('an order moves by its causes, and an issued, declined or refunded one stay
     'issue',
     'refund',
     'cancel',
+    'consent_withdrawn',
     'expire',
   ];
   const table = states.flatMap((from) =>
@@ -63,9 +64,11 @@ test('an order moves by its causes, and an issued, declined or refunded one stay
     'review accept unpaid',
     'review decline declined',
     'review cancel cancelled',
+    'review consent_withdrawn cancelled',
     'unpaid start_payment paying',
     'unpaid payment_succeeded paid',
     'unpaid cancel cancelled',
+    'unpaid consent_withdrawn cancelled',
     'unpaid expire expired',
     'paying payment_failed unpaid',
     'paying payment_succeeded paid',

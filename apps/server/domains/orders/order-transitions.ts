@@ -12,6 +12,7 @@ export type OrderCause =
   | 'issue'
   | 'refund'
   | 'cancel'
+  | 'consent_withdrawn'
   | 'expire';
 
 /**
@@ -21,9 +22,9 @@ export type OrderCause =
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderState>>>> = {
   draft: { submit: 'underwriting', cancel: 'cancelled' },
   underwriting: { accept: 'unpaid', refer: 'review', decline: 'declined' },
-  review: { accept: 'unpaid', decline: 'declined', cancel: 'cancelled' },
+  review: { accept: 'unpaid', decline: 'declined', cancel: 'cancelled', consent_withdrawn: 'cancelled' },
   declined: {},
-  unpaid: { start_payment: 'paying', payment_succeeded: 'paid', cancel: 'cancelled', expire: 'expired' },
+  unpaid: { start_payment: 'paying', payment_succeeded: 'paid', cancel: 'cancelled', consent_withdrawn: 'cancelled', expire: 'expired' },
   paying: { payment_succeeded: 'paid', payment_failed: 'unpaid' },
   paid: { issue: 'issued', refund: 'refunded' },
   issued: {},

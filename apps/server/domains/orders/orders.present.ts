@@ -12,7 +12,8 @@ import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
-import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
+import { insuredCount } from '@portal/rules/sale/group.ts';
+import { partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication, type RatingContext } from '../quoting/public.ts';
@@ -23,6 +24,7 @@ import type { FillableOrder } from './handover/fillable-order.ts';
 import { type Payer, presentPayer } from './payer/find-payer.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
+import { shownApplicant } from './shown-applicant.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);
@@ -82,6 +84,12 @@ export function presentStart(
  * An order in a list. Its names are masked, even though they are the owner's own family. Without its answers, which could not be
  * opened, it is shown from its columns. `quoted`: the price of a draft today, if its answers have one.
  */
+/** The insured people by their masked names; of a group how many they are. */
+function presentInsureds(application: Application): string[] {
+  if (application.group) return [`${insuredCount(application)} 人`];
+  return application.insureds.flatMap(({ party }) => masked(partyOf(application, party).name) ?? []);
+}
+
 export function presentOrder(
   order: OrderView,
   product: Product,
@@ -89,7 +97,6 @@ export function presentOrder(
   quoted: Fen | null = null,
 ): AnswerOf<'listOrders'>['list'][number] {
   const premium = order.premium_fen ?? quoted;
-  const names = (application?.insureds ?? []).map(({ party }) => application && masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
     state: order.state,
@@ -98,7 +105,7 @@ export function presentOrder(
     goodsId: product.goodsId,
     flow: product.flow,
     productName: product.name,
-    insuredNames: names.filter((name) => typeof name === 'string'),
+    insuredNames: application ? presentInsureds(application) : [],
     premium: premium === null ? null : toYuanText(premium),
     payments: application ? paymentsOf(product, application.choices) : null,
     createdAt: order.created_at.toISOString(),
@@ -108,6 +115,7 @@ export function presentOrder(
 }
 
 const causeNotes: Readonly<Record<string, string>> = {
+  consent_withdrawn: '被保险人撤回了同意，订单已取消，未收取费用',
   submit: '投保单已提交',
   accept: '核保通过',
   refer: '转人工核保',
@@ -135,7 +143,7 @@ export function presentAnswers(
   product: Product,
 ): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
   return {
-    applicantName: masked(applicantOf(application).name),
+    applicantName: shownApplicant(application) ?? null,
     choices: sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }),
     insureds: application.insureds.map((insured) => ({
       name: masked(partyOf(application, insured.party).name),
@@ -150,6 +158,8 @@ interface OrderFacts {
   readonly events: readonly OrderEvent[];
   /** Undefined before the order is accepted, and after it ended without a policy. */
   readonly charge: ChargeRow | undefined;
+  /** How it may be paid. */
+  readonly methods: readonly PaymentMethod[];
   /** How the account paid last. */
   readonly usualMethod: PaymentMethod | null;
   /** Who made the payment that is shown, if not the customer. */
@@ -166,7 +176,7 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, reviewBy, usualMethod, payer, askedPayer, quoted, now }: OrderFacts,
+  { events, charge, reviewBy, methods, usualMethod, payer, askedPayer, quoted, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application, quoted),
@@ -187,6 +197,7 @@ export function presentOrderDetail(
             ...(payer && { payer: presentPayer(payer) }),
           }
         : null,
+    methods: [...methods],
     usualMethod,
     askedPayer,
     events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),

@@ -49,8 +49,14 @@ export async function lockOwnOrder(tx: Transaction, owner: Owner, orderNo: strin
   return ownOrder(tx, owner, orderNo).forUpdate().executeTakeFirst();
 }
 
-export async function insertOrder(tx: Transaction, order: Insertable<Tables['orders']>): Promise<void> {
-  await tx.insertInto('orders').values(order).execute();
+/** Returns false if another order has this number. */
+export async function insertOrder(tx: Transaction, order: Insertable<Tables['orders']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Changes columns of an order that the caller holds locked. */
@@ -87,18 +93,30 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .execute();
 }
 
-/** Who adopts: `certificateHash` is that of the verified certificate, `visitorHash` that of the browser that signs in. */
+/**
+ * Who adopts: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` that
+ * which it has from then on.
+ */
 export interface Adopter {
   readonly accountId: string;
   readonly certificateHash: Buffer | null;
   readonly visitorHash: Buffer | null;
+  readonly nextVisitorHash?: Buffer | undefined;
 }
 
-/** Assigns orders without an account to this one: those of the browser, and submitted ones of the verified person. Returns their ids. */
-export async function adoptOrdersOf(tx: Transaction, { accountId, certificateHash, visitorHash }: Adopter): Promise<string[]> {
+/** Assigns orders without an account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
+export async function adoptOrdersOf(
+  tx: Transaction,
+  { accountId, certificateHash, visitorHash, nextVisitorHash }: Adopter,
+): Promise<string[]> {
   const adopted = await tx
     .updateTable('orders')
-    .set({ account_id: accountId })
+    .set({
+      account_id: accountId,
+      ...(nextVisitorHash && {
+        visitor_hash: sql<Buffer>`case when visitor_hash = ${visitorHash} then ${nextVisitorHash}::bytea else visitor_hash end`,
+      }),
+    })
     .where('account_id', 'is', null)
     .where((order) =>
       order.or([
@@ -109,6 +127,22 @@ export async function adoptOrdersOf(tx: Transaction, { accountId, certificateHas
     .returning('id')
     .execute();
   return adopted.map(({ id }) => id);
+}
+
+/** Moves submitted orders whose applicant has this certificate from one account to another. Returns their ids. */
+export async function moveOrdersOfPerson(
+  tx: Transaction,
+  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
+): Promise<string[]> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .where('applicant_certificate_hash', '=', certificateHash)
+    .where('submitted_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
 }
 
 const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {

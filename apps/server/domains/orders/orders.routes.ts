@@ -11,6 +11,7 @@ import { priceApplication } from '../quoting/public.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { reviewBy } from './health/review-by.ts';
 import { applicationContext } from './application-context.ts';
+import { methodsOfOrder, takesTransfers } from './offered-methods.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findUsualMethod } from './known/known-applicant.queries.ts';
@@ -45,6 +46,7 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
       quoted: await quote(view, version, application),
       charge,
       reviewBy: decidedBy,
+      methods: charge?.state === 'open' ? methodsOfOrder(application, charge.amount_fen, await takesTransfers(deps)) : [],
       usualMethod,
       payer: await findPayer(db, sealer, view.payment_payer),
       askedPayer: await findAskedPayer(db, { sealer, now: clock() }, view.id),

@@ -4,48 +4,64 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { lockOpenCharge } from '../charges/public.ts';
+import { type ChargeRow, lockOpenCharge } from '../charges/public.ts';
 import { continueAtProvider, type PaymentDeps, recordAttempt } from '../payments/public.ts';
 import type { TrailEntry } from '../trail/public.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { methodsOfOrder } from './offered-methods.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { mayAct } from './order-transitions.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
 
 type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
-type PayRefusal =
+/** What refuses a payment of an order. */
+export type PayRefusal =
   | 'ORDER_NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
   | 'APPLICATION_UNREADABLE'
   | 'PAYMENT_DEADLINE_PASSED'
-  | 'CARD_NOT_SUPPORTED';
+  | 'CARD_NOT_SUPPORTED'
+  | 'METHOD_NOT_OFFERED';
 
 const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
 
 /** How an attempt to pay is made: with what, and, if not by the owner, by whom and on which page. */
 interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
   readonly payerId?: string;
+  readonly isSigned?: boolean;
   readonly page: string;
   /** What the record says beside the payment. */
   readonly detail?: object;
   readonly shown?: TrailEntry['shown'];
 }
 
-/** Records one attempt to pay the charge of an order that the caller holds locked. The order waits for its result. */
-export async function beginPayment(
+/** The open charge of an order that the caller holds locked, if it can be paid now. */
+export async function findPayableCharge(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
   order: OrderRow,
-  { method, card, payerId, page, detail, shown }: Attempted,
-): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
+): Promise<ChargeRow | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED'>> {
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
   // No policy could be made of it.
   if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
   if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
-  const attempt = await recordAttempt(tx, deps, charge, { method, card, payerId });
+  return charge;
+}
+
+/** Records one attempt to pay the charge of an order that the caller holds locked. The order waits for its result. */
+export async function beginPayment(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  order: OrderRow,
+  { method, card, payerId, isSigned, page, detail, shown }: Attempted,
+): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
+  const charge = await findPayableCharge(tx, deps, order);
+  if (charge instanceof Refused) return charge;
+  if (!methodsOfOrder(readApplication(deps, order), charge.amount_fen, false).includes(method)) return refuse('METHOD_NOT_OFFERED');
+  const attempt = await recordAttempt(tx, deps, charge, { method, card, payerId, isSigned });
   if (attempt instanceof Refused) return attempt;
   const { paymentNo, isNew } = attempt;
   if (isNew)
@@ -57,7 +73,7 @@ export async function beginPayment(
 
 async function beginOwnPayment(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
   { owner, orderNo, method, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

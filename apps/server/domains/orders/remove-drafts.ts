@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import { deleteTrailsOfOrders } from '../trail/public.ts';
-import { removeReportsOf } from './health/remove-files.ts';
+import { removeFilesOf } from './remove-files.ts';
 import { deleteUnusedPayers } from './payer/payers.queries.ts';
 import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
 
@@ -25,7 +25,8 @@ export async function removeDrafts({ db, files }: { readonly db: Database; reado
       const ids = await lockEndedDrafts(tx, terms, now, atOnce);
       if (ids.length === 0) return 0;
       await deleteTrailsOfOrders(tx, ids);
-      await removeReportsOf(tx, files, ids);
+      await removeFilesOf(tx, files, 'health_reports', ids);
+      await removeFilesOf(tx, files, 'group_files', ids);
       await deleteDrafts(tx, ids);
       return ids.length;
     });

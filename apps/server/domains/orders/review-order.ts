@@ -1,6 +1,6 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/parties.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
@@ -74,7 +74,7 @@ export async function reviewOrder(
       before: [{ kind: 'review_decided', detail: { reviewer, verdict } }],
     });
     if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, table, order), payBefore, now });
-    const { phone } = applicantOf(openApplication(deps.sealer, order));
+    const { phone } = contactOf(openApplication(deps.sealer, order));
     const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
     const hours = String(Math.floor(product.payWithinMinutes / 60));
     if (!phone) return;

@@ -30,6 +30,15 @@ describe('a flood of steps', () => {
       expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '操作过于频繁，请在 1 小时后再试。']);
     }
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 1_500 });
+    // What a page shows is stored once, however often it is entered: a row is small.
+    const { rows } = await portal.connection.pool.query<{ pages: number; bytes: number }>(
+      `select (select count(*) from page_models where order_id = orders.id)::int as pages,
+         (select max(pg_column_size(sale_trail)) from sale_trail where subject_id = orders.id and kind = 'page_entered')::int as bytes
+       from orders where order_no = $1`,
+      [orderNo],
+    );
+    expect(rows[0]?.pages).toBe(1);
+    expect(rows[0]?.bytes).toBeLessThan(400);
     portal.clock.advance(60);
     await api('recordSaleSteps', { orderNo, steps: [entered] });
     await api('saveGuestDraft', { orderNo, version, application, steps: [entered] });

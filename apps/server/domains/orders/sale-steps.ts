@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -7,6 +8,7 @@ import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { findShownHeld, matchHeld } from './held/held-cover.ts';
+import { methodsOfOrder, takesTransfers } from './offered-methods.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, findOwnOrderView, lockOwnOrder, type OrderRow } from './orders.queries.ts';
@@ -66,12 +68,10 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const describe = describeShown(version, application, { occupations, today, held, isHelped: order.helped_at !== null });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
-  const describePayment = describePaymentPages(
-    view,
-    version.product,
-    application,
-    await findPayer(deps.db, deps.sealer, view.payment_payer),
-  );
+  const describePayment = describePaymentPages(view, version.product, application, {
+    payer: await findPayer(deps.db, deps.sealer, view.payment_payer),
+    methods: methodsOfOrder(application, order.premium_fen ?? fen(0), await takesTransfers(deps)),
+  });
   return (page, question) => describe(page, question) ?? describePayment(page);
 }
 

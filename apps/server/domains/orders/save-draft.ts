@@ -8,10 +8,11 @@ import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { withReports } from '@portal/rules/sale/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/parties.ts';
 import { consentsAskedFor, consentsGiven, isGiven, withConsent, withoutUnconsentedHealth } from '@portal/rules/sale/separate-consents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { drawNumber } from '../../platform/draw-number.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
@@ -19,11 +20,14 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import { findGivenBy, insertConsents, recordConsents } from '../consents/public.ts';
+import { attributeOrder, type LinkRefusal, type PartnerLink, readPartnerLink, refuseOtherPartner } from '../partners/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
+import { answersSaved } from './answers-saved.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { fileReports } from './health/file-reports.ts';
+import { fileRoster, withoutRoster } from './roster/file-roster.ts';
 import { findFillableOrder, lockFillableOrder } from './handover/fillable-order.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { findShownHeld, type HeldByAccount, matchHeld } from './held/held-cover.ts';
@@ -56,6 +60,8 @@ type SaveRefusal = Refused<
   | 'APPLICATION_UNREADABLE'
   | 'DRAFT_CHANGED_ELSEWHERE'
   | 'TOO_MANY_REQUESTS'
+  | 'PARTNER_LINK_USED'
+  | 'PARTNER_DIFFERS'
 >;
 
 /** The versions of a save, read before its transaction. */
@@ -75,20 +81,9 @@ function makeOrderNo(now: Date): string {
 }
 
 function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
-  const { phone } = applicantOf(application);
+  const { phone } = contactOf(application);
   return phone?.number ? hashPhone(sealer, phone) : null;
 }
-
-/** The row of the trail with all answers, which name the reports by their hashes. */
-export const answersSaved = (
-  version: number,
-  { product }: ProductVersion,
-  application: Application,
-  by: { readonly by?: 'helper' } = {},
-): TrailEntry => ({
-  kind: 'answers_saved',
-  detail: { version, product: product.version, application, ...by },
-});
 
 /** What was shown of another version, and that the customer agreed to continue with it. `before`: the answers that it was shown for. */
 function versionAccepted(held: ProductVersion, to: ProductVersion, before: Application, context: ApplicationContext): TrailEntry {
@@ -114,18 +109,16 @@ async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
   { owner, application: wanted, steps }: SaveRequest,
-  { product, occupations }: { readonly product: ProductVersion; readonly occupations: OccupationTable },
-): Promise<{ orderNo: string }> {
+  { product, occupations, link }: { product: ProductVersion; occupations: OccupationTable; link: PartnerLink | undefined },
+): Promise<{ orderNo: string } | Refused<'PARTNER_LINK_USED'>> {
   const now = clock();
-  const asked = withReports(wanted, []);
-  const orderNo = makeOrderNo(now);
+  const asked = withoutRoster(withReports(wanted, []));
   const id = randomUUID();
   const today = dayInShanghai(now);
   const consentedAt = await findHealthConsent(tx, owner, product, asked, today);
   const application = withoutUnconsentedHealth(consentedAt ? withConsent(asked, 'health_answers', true) : asked, undefined);
-  await insertOrder(tx, {
+  const order = {
     id,
-    order_no: orderNo,
     visitor_hash: owner.visitorHash,
     account_id: owner.accountId,
     product_id: product.id,
@@ -136,12 +129,19 @@ async function beginDraft(
     applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     created_at: now,
     updated_at: now,
-  });
+  } as const;
+  const orderNo = await drawNumber(
+    () => makeOrderNo(now),
+    (order_no) => insertOrder(tx, { ...order, order_no }),
+  );
+  const { goodsId } = application;
+  const attributed = link ? await attributeOrder(tx, { orderId: id, goodsId, owner, link, now }) : [];
+  if (attributed instanceof Refused) return attributed;
   if (consentedAt) await insertConsents(tx, { owner, orderId: id, kinds: ['health_answers'], givenAt: consentedAt }, now);
   await recordConsents(tx, { owner, orderId: id, given: consentsGiven(product.product, application, today) }, now);
   const describe = describeShown(product, application, { occupations, today });
   const shown = steps.map((step) => toTrailEntry(step, describe));
-  await appendTrail(tx, sealer, { kind: 'order', id }, now, [...shown, answersSaved(1, product, application)]);
+  await appendTrail(tx, sealer, { kind: 'order', id }, now, [attributed, ...shown, answersSaved(1, product, application)].flat());
   return { orderNo };
 }
 
@@ -153,7 +153,7 @@ async function beginDraft(
 async function continueDraft(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
-  { owner, orderNo, application: wanted, steps, version: seen }: SaveRequest & { readonly orderNo: string },
+  { owner, orderNo, application: wanted, steps, version: seen, partner }: SaveRequest & { readonly orderNo: string },
   { held, accepted, occupations, shownHeld }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
@@ -163,6 +163,8 @@ async function continueDraft(
   const { order, isHelper } = fillable;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen || order.product_id !== held.id) return refuse('DRAFT_CHANGED_ELSEWHERE');
+  const differs = await refuseOtherPartner(tx, order.id, partner);
+  if (differs) return differs;
   const before = readApplication(deps, order);
   if (!before) return refuseUnreadable(order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
@@ -173,7 +175,8 @@ async function continueDraft(
   const typed = isHelper ? withHelp(before, wanted) : wanted;
   const answered = clearDependents(before, withoutUnconsentedHealth(typed, before), held.product, today);
   const moved = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
-  const application = await fileReports(tx, order.id, { product: product.product, application: moved, today });
+  const reported = await fileReports(tx, order.id, { product: product.product, application: moved, today });
+  const application = await fileRoster(tx, order.id, reported, today);
   const version = order.version + 1;
   const context = applicationContext(occupations, today);
   const describe = describeShown(product, application, {
@@ -263,7 +266,7 @@ export async function saveDraft(
   deps: OrderDeps,
   { call, key }: { call: 'saveDraft' | 'saveGuestDraft' | 'saveFamilyDraft'; key: string | undefined },
   request: SaveRequest,
-): Promise<SavedDraft | SaveRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
+): Promise<SavedDraft | SaveRefusal | LinkRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock } = deps;
   const { orderNo, owner } = request;
   const cleaned = { ...request, application: cleanApplication(request.application) };
@@ -274,6 +277,9 @@ export async function saveDraft(
   }
   const product = await findFirstVersion(deps, cleaned.application.goodsId, request.productVersion);
   if (product instanceof Refused) return product;
+  const { partner: token } = request;
+  const link = token === undefined ? undefined : await readPartnerLink(deps, { token, goodsId: cleaned.application.goodsId });
+  if (link instanceof Refused) return link;
   const { table } = await deps.occupations.current();
   const { owner: _owner, ...asked } = request;
   const known = await findKnownApplicant(deps, owner);
@@ -282,7 +288,7 @@ export async function saveDraft(
     : cleaned;
   const begun = await inTransaction(db, (tx) =>
     withIdempotency(tx, { call, owner, key, request: asked, sealer, now: clock() }, () =>
-      beginDraft(tx, deps, begins, { product, occupations: table }),
+      beginDraft(tx, deps, begins, { product, occupations: table, link }),
     ),
   );
   return begun instanceof Refused ? begun : findDraft(deps, owner, begun.orderNo);

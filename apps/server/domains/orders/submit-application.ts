@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
+import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
@@ -13,6 +14,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
+import { refuseOtherPartner } from '../partners/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../products/public.ts';
 import { priceApplication, type PricedApplication } from '../quoting/public.ts';
 import { type Agreement, findAgreed, recordAgreed } from '../site/public.ts';
@@ -29,9 +31,15 @@ import { insertInsuredLives } from './insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import type { RosterDeps } from './roster/roster-deps.ts';
+import { checkGroupSubmission, refuseOtherOrganisation } from './roster/check-group-submission.ts';
 import { underwrite } from './underwrite.ts';
 
-type SubmitRequest = ParsedRequestOf<'applyInsurance'> & { readonly owner: Owner };
+type SubmitRequest = ParsedRequestOf<'applyInsurance'> & {
+  readonly owner: Owner;
+  /** Of the officer who signs for an organisation. */
+  readonly signature?: Signature;
+};
 
 type SubmitRefusal =
   | 'ORDER_NOT_FOUND'
@@ -47,7 +55,8 @@ type SubmitRefusal =
   | 'CONSENT_NEEDED'
   | 'AGREEMENTS_CHANGED'
   | 'SALE_TRAIL_MISSING'
-  | 'QUOTE_OUT_OF_RANGE';
+  | 'QUOTE_OUT_OF_RANGE'
+  | 'PARTNER_DIFFERS';
 
 /** What a submission is judged by, read before its transaction. */
 interface Basis {
@@ -60,7 +69,7 @@ interface Basis {
   readonly agreed: readonly Agreement[];
 }
 
-type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'reportUnreadable' | 'keepContact'>;
+type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'signer' | 'reportUnreadable' | 'keepContact'>;
 
 const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
@@ -92,6 +101,8 @@ async function checkSubmission(
   const context = applicationContext(occupations.table, today);
   const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
+  const ofGroup = await checkGroupSubmission(tx, sealer, order.id, { version, application, today });
+  if (ofGroup) return ofGroup;
   if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null }))))
     return refuse('SALE_TRAIL_MISSING');
   const price = priceApplication(version, application, context);
@@ -101,19 +112,33 @@ async function checkSubmission(
   return consents.every(({ state }) => state === 'given') ? price : refuse('CONSENT_NEEDED');
 }
 
+/** An organisation signs with the name, or by the hand, of the officer whom it named. A person's sale has no signature. */
+function refuseSignature({ organisation }: Application, signature: Signature | undefined): Refused<'APPLICATION_INCOMPLETE'> | undefined {
+  if (!organisation || !signature) return undefined;
+  const wrong = checkSignature(signature);
+  if (wrong.length > 0) return refuse('APPLICATION_INCOMPLETE', wrong);
+  if (isSignedBy(signature, organisation.officer?.name ?? '')) return undefined;
+  const message = '签名与所填签署人的姓名不一致，请由签署人本人签署';
+  return refuse('APPLICATION_INCOMPLETE', [{ rule: 'signature.differs', path: 'signature', message }]);
+}
+
 /** Checks and freezes the locked order: premium, product version and occupation table. Then underwrites it. */
 async function freezeOrder(
   tx: Transaction,
   deps: TxDeps,
-  { owner, orderNo, version: seen, premium: shown }: SubmitRequest,
+  { owner, orderNo, version: seen, premium: shown, signature, partner }: SubmitRequest,
   basis: Basis,
 ): Promise<AnswerOf<'applyInsurance'> | Refused<SubmitRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
+  const differs = await refuseOtherPartner(tx, order.id, partner);
+  if (differs) return differs;
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
+  const unsigned = refuseSignature(application, signature);
+  if (unsigned) return unsigned;
   const isOwn = isSignedInWith(owner, order);
   const price = await checkSubmission(tx, deps, { order, application, premium: shown, isOwn }, basis);
   if (price instanceof Refused) return price;
@@ -132,6 +157,7 @@ async function freezeOrder(
     occupations: basis.occupations.version,
     documents: application.documentsRead,
     premium,
+    ...(signature && { signature, signer: application.organisation?.officer }),
     ...(basis.agreed.length > 0 && { agreements: Object.fromEntries(basis.agreed.map(({ id, version }) => [id, version])) }),
   };
   const { state } = await changeOrderState(tx, deps, order, ['submit', verdict], {
@@ -159,7 +185,7 @@ async function freezeOrder(
  * only that way: the rules and the answer are the same.
  */
 export async function submitApplication(
-  deps: OrderDeps,
+  deps: OrderDeps & Pick<RosterDeps, 'companies'>,
   key: string | undefined,
   request: SubmitRequest,
   { isThroughChannel, flow }: { readonly isThroughChannel: boolean; readonly flow?: FlowId },
@@ -168,10 +194,15 @@ export async function submitApplication(
   const { owner, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  if (!readApplication(deps, order)) return refuseUnreadable(order);
+  const answers = readApplication(deps, order);
+  if (!answers) return refuseUnreadable(order);
   const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
+  // What an organisation buys is signed, so no other way leads to it.
+  if (version.product.flow === 'partner' && !asked.signature) return refuse('PRODUCT_NOT_FOUND');
   if ((version.product.channel !== undefined) !== isThroughChannel) return refuse('WRONG_CHANNEL');
+  const other = await refuseOtherOrganisation(deps, answers);
+  if (other) return other;
   const agreed = await findAgreed(deps.site, asked.agreed);
   if (agreed instanceof Refused) return agreed;
   const { applicant_phone_hash: phoneHash } = order;

@@ -315,6 +315,7 @@ describe('a submitted order', () => {
       ],
       payments: 20,
       premiumLines: [{ name: '琴安臻安终身重大疾病保险（互联网专属）', insured: null, amount: premium }],
+      methods: ['wechat', 'alipay', 'card', 'transfer'],
       payment: null,
       askedPayer: null,
       usualMethod: null,

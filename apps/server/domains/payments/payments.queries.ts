@@ -56,7 +56,7 @@ export async function updatePaymentState(
 
 /**
  * Attempts to query at the provider, those queried longest ago first: all that have waited since before `waiting`; and those
- * given up that were started since `givenUpSince` and whose age has doubled since the last query.
+ * given up that were started since `givenUpSince` and whose age has doubled since the last query. Banks are not asked: they send files.
  */
 export async function listToAsk(
   db: Queryable,
@@ -66,6 +66,7 @@ export async function listToAsk(
     .selectFrom('payments')
     .select(columns)
     .where('created_at', '<', waiting)
+    .where('method', '!=', 'transfer')
     .where((row) =>
       row.or([
         row('state', '=', 'pending'),

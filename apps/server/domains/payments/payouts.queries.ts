@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 
 export type PayoutState = Tables['payouts']['state'];
 
-const columns = ['id', 'payout_no', 'kind', 'payment_id', 'amount_fen', 'reason', 'state'] as const;
+const columns = ['id', 'payout_no', 'kind', 'payment_id', 'serial', 'amount_fen', 'reason', 'state', 'destination_sealed'] as const;
 
 export type PayoutRow = RowOf<'payouts', (typeof columns)[number]>;
 

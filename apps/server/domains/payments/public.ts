@@ -1,3 +1,13 @@
 export { abandonPayment } from './abandon-payment.ts';
 export type { PaymentDeps } from './payment-deps.ts';
+export { confirmSigning } from './signing/confirm-signing.ts';
+export { askForCode, recordSigning, secondsBetweenCodes } from './signing/begin-signing.ts';
+export { findSigning, type SigningRow } from './signing/signings.queries.ts';
+export { useSigning } from './signing/use-signing.ts';
 export { continueAtProvider, recordAttempt } from './start-payment.ts';
+export { recordTransfer } from './transfers/record-transfer.ts';
+export { openPayerAccount } from './transfers/sealed-accounts.ts';
+export { countSlips } from './transfers/slips/slips.queries.ts';
+export { sweepSlips } from './transfers/slips/keep-slips.ts';
+export { type SlipDeps, uploadSlip } from './transfers/slips/upload-slip.ts';
+export { findReturn, findTransferOf, type TransferRow } from './transfers/transfers.queries.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { prepareToSettle, toAttempt } from './lock-for-settling.ts';
-import { movePayment } from './move-payment.ts';
+import { giveUp } from './give-up.ts';
+import { prepareToSettle } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
@@ -13,16 +13,6 @@ const giveUpAfterMinutes = 15;
 const queryGivenUpForMinutes = 3 * 24 * 60;
 const batchSize = 200;
 
-async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
-  const lock = await prepareToSettle(deps, waiting.id);
-  await inTransaction(deps.db, async (tx) => {
-    const { owner, payment } = await lock(tx);
-    if (payment.state !== 'pending') return;
-    await movePayment(tx, payment, 'timed_out', deps.clock(), '支付超时');
-    await owner.failed(toAttempt(payment), 'given_up');
-  });
-}
-
 /** Queries the provider about one attempt. Returns the settlement of the answer, if there was one. */
 async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
   // Marked first, so that an attempt whose query fails also moves to the end of the queue.
@@ -32,7 +22,7 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
     const lock = await prepareToSettle(deps, payment.id);
     return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state, amount }));
   }
-  if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
+  if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment.id, '支付超时');
   return undefined;
 }
 

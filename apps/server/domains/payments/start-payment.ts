@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { OnlineMethod, PaymentMethod } from '@portal/contract/states.ts';
 import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
@@ -12,9 +13,12 @@ import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';
 
-type Means = Pick<ParsedRequestOf<'pay'>, 'method' | 'card'> & {
+type Means = Pick<ParsedRequestOf<'pay'>, 'card'> & {
+  readonly method: PaymentMethod;
   /** Who pays in the place of the customer: the id of their row. */
   readonly payerId?: string | undefined;
+  /** The card was typed before: its holder signed, and the token pays. */
+  readonly isSigned?: boolean | undefined;
 };
 
 /** A recorded attempt to pay. It is not new if it continues a waiting one. */
@@ -31,12 +35,12 @@ export async function recordAttempt(
   tx: Transaction,
   { clock }: Pick<PaymentDeps, 'clock'>,
   charge: ChargeRow,
-  { method, card, payerId }: Means,
+  { method, card, payerId, isSigned }: Means,
 ): Promise<RecordedAttempt | Refused<'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED'>> {
   if (charge.state !== 'open') throw new Error(`charge ${charge.id} is ${charge.state}: nothing is to be paid`);
   const now = clock();
   if (dayInShanghai(now) > charge.grace_until) return refuse('PAYMENT_DEADLINE_PASSED');
-  if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
+  if (method === 'card' && !isSigned && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
   const pending = await lockPendingPayment(tx, charge.id);
   // Card numbers are not stored, so a second try may use another card.
   const isSamePayer = pending?.payer_id === (payerId ?? null);
@@ -60,13 +64,22 @@ interface Asked {
   /** The path of our page to which the provider's page returns. */
   readonly returnUrl: string;
   /** Passed to the provider and not stored. */
-  readonly cardNumber: string | undefined;
+  readonly cardNumber?: string | undefined;
+  /** Of a card whose holder has signed. */
+  readonly cardToken?: string | undefined;
+}
+
+/** The method of an attempt that a provider makes. Throws for a transfer: it is made at the payer's bank. */
+function onlineMethodOf({ payment_no: paymentNo, method }: PaymentRow): OnlineMethod {
+  if (method === 'transfer') throw new Error(`payment ${paymentNo} is made by a transfer`);
+  return method;
 }
 
 /** Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. */
 async function beginAtProvider({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, payment: PaymentRow, asked: Asked): Promise<string> {
   if (payment.pay_url !== null) return payment.pay_url;
-  const { payment_no: paymentNo, method, amount_fen: amount } = payment;
+  const { payment_no: paymentNo, amount_fen: amount } = payment;
+  const method = onlineMethodOf(payment);
   const { payUrl } = await gateway.create({ paymentNo, method, amount, ...asked });
   await setPayUrl(db, payment.id, payUrl);
   return payUrl;
@@ -86,7 +99,7 @@ export async function continueAtProvider(
   const svg = payment.method === 'card' ? null : drawQr(`${deps.publicUrl()}${payUrl}`);
   return {
     paymentNo,
-    method: payment.method,
+    method: onlineMethodOf(payment),
     amount: toYuanText(payment.amount_fen),
     payUrl,
     qrCode: svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,

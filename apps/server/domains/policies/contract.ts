@@ -1,9 +1,10 @@
 import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
 import type { GenderCode } from '@portal/reference/genders.ts';
-import type { RelationCode } from '@portal/reference/relations.ts';
+import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
@@ -33,8 +34,10 @@ export interface Contract {
   readonly coolingOffFrom: CoolingOffStart;
   /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
-  readonly applicant: ContractPerson;
+  readonly applicant: ContractPerson | ContractOrganisation;
+  /** Empty if a group is insured: its members are rows only, as there may be thousands. */
   readonly members: readonly ContractMember[];
+  readonly group?: ContractGroup;
   /** What each chosen coverage pays and does not pay, as it was sold. Empty in contracts frozen before this was kept, as are the next two. */
   readonly clauses: readonly CoverageClauses[];
   /** Terms and notices of the version sold. */
@@ -82,6 +85,39 @@ export interface ContractTerm {
   readonly value: string;
 }
 
+/** An organisation that is the applicant. */
+export interface ContractOrganisation {
+  readonly kind: 'organisation';
+  readonly name: string;
+  readonly creditCode: string;
+  readonly region?: { readonly codes: readonly string[]; readonly label: string };
+  readonly address?: string;
+  /** The name of the contact person; phone and e-mail are theirs. */
+  readonly contact?: string;
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+  /** Who signed for it. */
+  readonly officer?: { readonly name: string; readonly title: string };
+}
+
+export function isOrganisation(applicant: Contract['applicant']): applicant is ContractOrganisation {
+  return 'creditCode' in applicant;
+}
+
+/** The name of whoever bought, as others may see it: a person's masked, an organisation's as in a public register. */
+export function shownName(applicant: Contract['applicant']): string {
+  return isOrganisation(applicant) ? applicant.name : maskName(applicant.name);
+}
+
+/** The people of a group. */
+export interface ContractGroup {
+  /** The closed table of its people, with the SHA-256 (hex) over them. */
+  readonly roster: { readonly id: string; readonly count: number; readonly sha256: string };
+  readonly place: { readonly name: string; readonly region: string; readonly address: string };
+  /** What each person of a class of occupation has. */
+  readonly classes: readonly { readonly lifeClass: number; readonly count: number; readonly coverages: readonly PricedCoverage[] }[];
+}
+
 /** A person with everything that was entered, the labels of codes included. */
 export interface ContractPerson {
   readonly name: string;
@@ -120,7 +156,7 @@ export interface ContractMember {
   readonly id: string;
   readonly person: ContractPerson;
   /** What the insured is to the applicant. */
-  readonly relation: RelationCode;
+  readonly relation: RelationCode | GroupRelation;
   /** The age that the price depends on. */
   readonly entryAge: number;
   readonly coverages: readonly PricedCoverage[];
@@ -179,11 +215,14 @@ function keepFirstView(contract: Contract2): Contract3 {
   return { ...contract, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
 }
 
+/** Schema 4 → 5: an organisation may be the applicant of a group. Only people were before. */
+const buyForPeople = (contract: object): object => contract;
+
 function payYearly(contract: Contract3): Contract {
   return { ...contract, premium: { ...contract.premium, perYear: 1 } };
 }
 
-const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly];
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);
@@ -199,18 +238,30 @@ export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Co
   return upgradeStored('contract', steps, { schema, document }) as Contract;
 }
 
-/** All coverages of a contract, with their members. */
-export function coveragesOf({ members }: Contract): { readonly member: ContractMember; readonly coverage: PricedCoverage }[] {
-  return members.flatMap((member) => member.coverages.map((coverage) => ({ member, coverage })));
+/** The contract as far as it is about one member: the others and their clauses are left out. */
+export function partOf(contract: Contract, member: ContractMember): Contract {
+  const ids = new Set(member.coverages.map(({ id }) => id));
+  const { group: _others, ...shared } = contract;
+  return { ...shared, members: [member], clauses: contract.clauses.filter(({ coverage }) => ids.has(coverage)) };
+}
+
+/** What each person has: the coverages of every member, or those of every class of a group. */
+export function pricedCoverages({ members, group }: Contract): PricedCoverage[] {
+  return [...members, ...(group?.classes ?? [])].flatMap(({ coverages }) => coverages);
 }
 
 /** Whether the price of every coverage is known. */
 export function isPriced(contract: Contract): boolean {
-  return coveragesOf(contract).every(({ coverage }) => coverage.premium !== null);
+  return pricedCoverages(contract).every(({ premium }) => premium !== null);
 }
 
-/** The sum of the only main coverage. Null if it has none, or if there are several. */
-export function sumAssuredOf(contract: Contract): Fen | null {
-  const main = coveragesOf(contract).filter(({ coverage }) => coverage.kind === 'main');
-  return main.length === 1 ? (main[0]?.coverage.sum ?? null) : null;
+/** The day on which the last of several covers ends. Null: one of them is for life. */
+export function latestEnd(ends: readonly (string | null)[]): string | null {
+  return ends.includes(null) ? null : (ends.toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1))[0] ?? null);
+}
+
+/** The sum of the only main coverage of the only member. Null if it has none, or if there are several; of a group, where it is each person's. */
+export function sumAssuredOf({ members }: Contract): Fen | null {
+  const main = members.flatMap(({ coverages }) => coverages).filter(({ kind }) => kind === 'main');
+  return main.length === 1 ? (main[0]?.sum ?? null) : null;
 }

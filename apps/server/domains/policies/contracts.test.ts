@@ -18,6 +18,7 @@ import { contractSchema, isPriced, readContract } from './contract.ts';
 import { issuePolicy } from './issue-policy.ts';
 import { makeEpolicy } from './make-epolicy.ts';
 import { findIssueBasis } from './prepare-issue.ts';
+import { hashMemberName, nameProofOf } from './rows/member-name.ts';
 import { recordContract } from './record-contract.ts';
 import { trialForOne } from '../../testing/trial-for-one.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
@@ -138,6 +139,8 @@ describe('the contract of an issued policy', () => {
         certificate_hash: hashCertificate(sealer, certificate),
         person_schema: 1,
         person_sealed: expect.any(Buffer),
+        name_hash: hashMemberName(sealer, nameProofOf({ name: person.name ?? '', certificateNo: person.certificateNo ?? '' })),
+        life_class: null,
       },
     ]);
     expect(await query('select * from policy_coverages where policy_id = $1 order by ordinal', policyId)).toEqual(

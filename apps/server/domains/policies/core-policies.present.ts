@@ -60,6 +60,7 @@ export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSumm
     coolingOffDaysLeft: 0,
     coolingOffFrom: null,
     ...presentCorePeople(summary),
+    group: null,
     qinBeans: 0,
   };
 }

@@ -2,7 +2,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { ContractPerson } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { presentCorePolicyDetail } from './core-policies.present.ts';
 import { listEveryOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
@@ -37,7 +37,7 @@ export async function listApplicants(
   db: Queryable,
   { sealer, clock }: Deps,
   accountId: string,
-): Promise<{ policyNo: string; productName: string; applicant: ContractPerson }[]> {
+): Promise<{ policyNo: string; productName: string; applicant: Contract['applicant'] }[]> {
   const policies = await listEveryOwnPolicy(db, accountId, dayInShanghai(clock()));
   return Promise.all(
     policies.map(async (policy) => {

@@ -4,12 +4,13 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
-import type { Application, Insured, Person } from '@portal/rules/sale/application.ts';
+import type { Application, Group, Insured, Person } from '@portal/rules/sale/application.ts';
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
+import { sharedPart } from '@portal/rules/sale/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -18,8 +19,18 @@ import { openApplication, type OrderRow } from '../orders/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from '../quoting/public.ts';
 import { freezeClauses, freezeDeclarations } from './freeze-clauses.ts';
+import { freezeGroup, freezeOrganisation, groupCoverEnd } from './freeze-group.ts';
 import { sayBenefit } from './say-benefit.ts';
-import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, ContractTerm, PricedCoverage } from './contract.ts';
+import {
+  type Contract,
+  type ContractBeneficiary,
+  type ContractGroup,
+  type ContractMember,
+  type ContractPerson,
+  type ContractTerm,
+  latestEnd,
+  type PricedCoverage,
+} from './contract.ts';
 
 /** What an order was judged and priced by. */
 export interface IssueBasis {
@@ -68,11 +79,6 @@ function coverEnd(opened: Opened, insured: Insured, effectiveOn: string): string
   return addDays(addYears(effectiveOn, years), -1);
 }
 
-/** The day on which the last cover of the contract ends. */
-function latest(ends: readonly (string | null)[]): string | null {
-  return ends.includes(null) ? null : (ends.toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1))[0] ?? null);
-}
-
 /** Prices the parts of all insureds with the stored tables. Without prices if they do not give `premium` together. */
 function priceParts({ basis: { version, occupations }, application, submittedOn }: Opened, premium: Fen): Part[] {
   const context = { today: submittedOn, occupation: occupationIn(occupations) };
@@ -112,7 +118,12 @@ function freezeBeneficiaries(
   });
 }
 
-function freezeCoverages({ basis, application, waitingDays }: Opened, { insured, price }: Part, dates: Dates): PricedCoverage[] {
+function freezeCoverages(
+  { basis, application, waitingDays }: Opened,
+  insured: Insured,
+  dates: Dates,
+  premiumFor: (coverage: string) => Fen | null,
+): PricedCoverage[] {
   const { product } = basis.version;
   const selection = selectionOf(application, insured);
   const { choices } = selection;
@@ -136,7 +147,7 @@ function freezeCoverages({ basis, application, waitingDays }: Opened, { insured,
       name: coverage.name,
       kind: isRider(coverage) ? 'rider' : 'main',
       life: coverage.life,
-      premium: price ? fen(premiumOf(price.premium, coverage.id)) : null,
+      premium: premiumFor(coverage.id),
     };
   });
 }
@@ -149,10 +160,17 @@ function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember 
     person: freezePerson(partyOf(application, insured.party), basis.occupations),
     relation: insured.relation ?? '00',
     entryAge: entryAge(opened, insured),
-    coverages: freezeCoverages(opened, part, dates),
+    coverages: freezeCoverages(opened, insured, dates, (id) => (price ? fen(premiumOf(price.premium, id)) : null)),
     beneficiaries: freezeBeneficiaries(opened, insured),
     cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
   };
+}
+
+function freezePeople(opened: Opened, group: Group, premium: Fen, dates: Dates): ContractGroup {
+  const { application, basis } = opened;
+  return freezeGroup(basis.version, application, group, premium, (premiumFor) =>
+    freezeCoverages(opened, sharedPart(group), dates, premiumFor),
+  );
 }
 
 /** What was chosen for all insureds, the sum first. */
@@ -186,6 +204,8 @@ export function freezeContract(
   const { choices } = application;
   // Cover begins on the day after issue.
   const effectiveOn = dates?.effectiveOn ?? addDays(dayInShanghai(issuedAt), 1);
+  const { organisation, group } = application;
+  const groupEnds = group ? [dates ? dates.coverUntil : groupCoverEnd(basis.version, application, effectiveOn)] : [];
   const parts = priceParts(opened, premium).map((part) => ({
     part,
     until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
@@ -202,11 +222,12 @@ export function freezeContract(
     terms: sayTerms(product, application),
     premium: { amount: premium, payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) },
     effectiveOn,
-    coverUntil: latest(parts.map(({ until }) => until)),
+    coverUntil: latestEnd([...parts.map(({ until }) => until), ...groupEnds]),
     coolingOffDays,
     coolingOffFrom,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
-    applicant: freezePerson(applicantOf(application), basis.occupations),
+    applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
+    ...(group && { group: freezePeople(opened, group, premium, { effectiveOn, coverUntil: groupEnds[0] ?? null }) }),
     members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
     clauses: coverages.map(freezeClauses),
     documents: product.documents.map(({ id, title, hash }) => ({ id, title, hash })),

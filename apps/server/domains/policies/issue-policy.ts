@@ -1,15 +1,15 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { offersReceiptMessages, queueLetter, queueNotice } from '../messages/public.ts';
 import type { OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
+import { sendFirstMemberLinks } from './certificates/send-member-links.ts';
 import { type Contract, isPriced, sumAssuredOf } from './contract.ts';
 import { freezeContract, type IssueBasis } from './freeze-contract.ts';
+import type { IssueDeps } from './issue-deps.ts';
 import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
@@ -21,14 +21,6 @@ const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function makeVerifyCode(): string {
   return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-}
-
-/** Dependencies of issuing a policy within a transaction. */
-export interface IssueDeps {
-  readonly sealer: Sealer;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-  readonly publicUrl: () => string;
 }
 
 /** The hash by which a policy's verification code is looked up. */
@@ -73,6 +65,7 @@ export async function issuePolicy(
   await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
   await tellIssued(tx, deps, policyNo, contract);
+  await sendFirstMemberLinks(tx, deps, { id, policy_no: policyNo, order_id: order.id }, contract);
   await mailLink(tx, deps, contract);
 }
 

@@ -9,8 +9,12 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { SiteContent, SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { isPriced } from './contract.ts';
-import { type EpolicyInput, toEpolicyData } from './epolicy/epolicy-data.ts';
+import { toEpolicyData } from './epolicy/epolicy-data.ts';
+import type { EpolicyInput } from './epolicy/epolicy-input.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
+import { type RosterRow, rosterRow } from './epolicy/group-part.ts';
+import { openMemberPerson } from './rows/member-person.ts';
+import { everybody, listMembers } from './rows/rows.queries.ts';
 import { openContract } from './open-contract.ts';
 import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
@@ -31,7 +35,18 @@ function companyOf({ company, contact }: SiteContent, website: string): EpolicyI
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
-async function inputOf({ db, sealer, publicUrl, demonstration }: EpolicyDeps, policy: PolicyRow, site: SiteContent): Promise<EpolicyInput> {
+/** All people of a group, as the annex lists them. Nothing else of them is kept. */
+async function readRoster(db: Database, sealer: Sealer, { id, version }: PolicyRow): Promise<RosterRow[]> {
+  const rows = version === null ? [] : await listMembers(db, [{ policyId: id, version }], everybody);
+  return rows.map((row) => rosterRow(row, openMemberPerson(sealer, row)));
+}
+
+/** What is printed of a policy. Throws if the prices of its coverages are not known. */
+export async function inputOf(
+  { db, sealer, publicUrl, demonstration }: EpolicyDeps,
+  policy: PolicyRow,
+  site: SiteContent,
+): Promise<EpolicyInput> {
   const contract = await openContract(db, sealer, policy);
   if (!isPriced(contract)) throw new Error(`policy ${policy.policy_no}: the prices of its coverages are not known`);
   const code = sealer.openText(policy.verify_code_sealed);
@@ -59,7 +74,9 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
       location: site.company.address,
       signedAt: policy.issued_at,
     };
-    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(await inputOf(deps, policy, site)), seal, { archive: true });
+    const input = await inputOf(deps, policy, site);
+    const roster = input.contract.group ? await readRoster(db, sealer, policy) : [];
+    const sealed = await pdf.render(epolicyTemplate, toEpolicyData({ ...input, roster }), seal, { archive: true });
     const key = `epolicies/${policyId}.pdf`;
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();

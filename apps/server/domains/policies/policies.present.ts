@@ -3,7 +3,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
-import { relations } from '@portal/reference/relations.ts';
+import { relationLabel, relations } from '@portal/reference/relations.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
@@ -11,7 +11,7 @@ import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { cashValueOn } from './cash-value.ts';
-import type { Contract, ContractBeneficiary } from './contract.ts';
+import { type Contract, type ContractBeneficiary, isOrganisation } from './contract.ts';
 import type { CorePerson, CoreValues } from './core-summary.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
@@ -68,6 +68,20 @@ export function presentPerson({ name, certificateType, certificateNo, gender, bi
   };
 }
 
+/** The applicant. An organisation is named whole, as in a public register. */
+export function presentApplicant(applicant: Contract['applicant']): Detail['applicant'] {
+  if (!isOrganisation(applicant)) return presentPerson(applicant);
+  const { name, creditCode, phone } = applicant;
+  return {
+    name,
+    certificateType: '统一社会信用代码',
+    certificateNo: creditCode,
+    gender: null,
+    birthday: null,
+    phone: phone ? maskPhone(phone.number) : null,
+  };
+}
+
 type Beneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>;
 
 export function presentBeneficiaries(beneficiaries: readonly Beneficiary[] | null): Detail['insureds'][number]['beneficiaries'] {
@@ -87,7 +101,7 @@ export function presentMembers(members: readonly ShownMember[], today: string): 
   return members.map(({ id, relation, person, coverages }) => ({
     id,
     ...presentPerson(person),
-    relation: relations[relation],
+    relation: relationLabel(relation),
     benefits: coverages.map((coverage) => presentCoverage(coverage, today)),
     beneficiaries: presentBeneficiaries(person.beneficiaries),
   }));
@@ -134,6 +148,20 @@ function presentCoolingOff(
   return { coolingOffEndsOn, coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)), coolingOffFrom };
 }
 
+/** The place of a group, and what each person of a class has. */
+function presentGroup({ group }: Contract): Detail['group'] {
+  if (!group) return null;
+  const { place, classes } = group;
+  return {
+    place: { name: place.name, address: `${place.region}${place.address}` },
+    classes: classes.map(({ lifeClass, count, coverages }) => ({
+      lifeClass,
+      count,
+      benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: presentSum(premium), state: null, on: null })),
+    })),
+  };
+}
+
 interface Shown {
   readonly contract: Contract;
   /** The first of them. */
@@ -157,8 +185,9 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     documents: presentDocuments(version),
     receivedAt: policy.delivered_at?.toISOString() ?? null,
     ...presentCoolingOff(policy, contract, today),
-    applicant: presentPerson(contract.applicant),
+    applicant: presentApplicant(contract.applicant),
     insureds: presentMembers(members, today),
+    group: presentGroup(contract),
     qinBeans: pointsFor(policy.premium_fen),
   };
 }

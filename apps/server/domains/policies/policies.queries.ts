@@ -90,6 +90,11 @@ export async function listPolicies(db: Queryable, ids: readonly string[], day: s
   return ids.length === 0 ? [] : policies(db, day).where('policies.id', 'in', ids).execute();
 }
 
+/** The policies that were issued for an order. */
+export async function listPoliciesOfOrder(db: Queryable, orderId: string, day: string): Promise<PolicyRow[]> {
+  return policies(db, day).where('policies.order_id', '=', orderId).orderBy('policies.policy_no').execute();
+}
+
 /** The numbers of the policies that were issued for an order. */
 export async function listPolicyNos(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('policies').select('policy_no').where('order_id', '=', orderId).orderBy('policy_no').execute();

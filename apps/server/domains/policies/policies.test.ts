@@ -260,6 +260,7 @@ describe('the personal centre', () => {
       nextPremiumOn: addYears(effectiveOn, 1),
       paidUntil: null,
       graceUntil: null,
+      group: null,
       cashValue: null,
       documents: documents.map(({ id, title, hash }) => ({
         id,

@@ -16,6 +16,11 @@ const transitions: Readonly<Record<StoredPolicyState, readonly StoredPolicyState
   terminated: [],
 };
 
+/** Whether a contract in this state never begins again. */
+export function isEnded(state: StoredPolicyState): boolean {
+  return transitions[state].length === 0;
+}
+
 /** Whether a policy may go from one state to the other. */
 export function mayMove(from: StoredPolicyState, to: StoredPolicyState): boolean {
   return transitions[from].includes(to);

@@ -3,7 +3,8 @@ import type { OccupationCatalogue } from '../occupations/public.ts';
 import { findOrderById, type PrepareIssue } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { IssueBasis } from './freeze-contract.ts';
-import { type IssueDeps, issuePolicy } from './issue-policy.ts';
+import type { IssueDeps } from './issue-deps.ts';
+import { issuePolicy } from './issue-policy.ts';
 
 interface BasisDeps {
   readonly db: Database;

@@ -1,5 +1,8 @@
-export type { Contract } from './contract.ts';
+export { sweepMemberLinks } from './certificates/certificates.queries.ts';
+export { checkIssued } from './check-issued.ts';
+export { type Contract, isOrganisation } from './contract.ts';
 export { readTicket, writeTicket } from './download-ticket.ts';
+export { findAgreeingPolicy } from './proof/find-agreeing-policy.ts';
 export { findHeldPolicies } from './held/find-held-policies.ts';
 export { recordEndorsement } from './endorsement.ts';
 export { exportPolicies, listApplicants } from './export-policies.ts';
@@ -11,3 +14,4 @@ export { findOwnPolicy, findPolicyById, listPolicies, listPolicyNos, type Policy
 export { prepareIssue } from './prepare-issue.ts';
 export { countOwnPolicies } from './own-policies.queries.ts';
 export { recordCorePolicy } from './record-core-policy.ts';
+export { sealRosterMember } from './rows/seal-roster-member.ts';

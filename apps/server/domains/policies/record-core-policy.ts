@@ -5,12 +5,16 @@ import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { hashPhone } from '../codes/public.ts';
+import { tellPartner } from '../partners/public.ts';
 import { lockCorePolicy, replaceCoreLives, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
 import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary } from './core-summary.ts';
 import { movePolicy } from './move-policy.ts';
+import { isOrganisation } from './contract.ts';
 import { openContract } from './open-contract.ts';
 import { findPolicyByNo, type PolicyRow } from './policies.queries.ts';
-import { mayMove, type StoredPolicyState } from './policy-transitions.ts';
+import { isEnded, mayMove, type StoredPolicyState } from './policy-transitions.ts';
 
 /** A policy that the core system reports. */
 export interface CorePolicy {
@@ -25,12 +29,15 @@ export interface CorePolicy {
     readonly issuedAt: Date;
     readonly effectiveOn: string;
     readonly coverUntil: string | null;
+    /** When the core system last confirmed the applicant's phone with the applicant; null if never. */
+    readonly phoneConfirmedOn: string | null;
   };
 }
 
 interface Deps {
   readonly sealer: Sealer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
 }
 
 /** What is wrong with a reported policy, and where it differs from the contract as it was concluded here. */
@@ -61,25 +68,25 @@ async function compareContracts(
     ['payments', String(contract.premium.payments), String(reported.premium.payments)],
     ['perYear', String(contract.premium.perYear), String(reported.premium.perYear ?? 1)],
     ['sum', yuan(policy.sum_assured_fen), yuan(reported.sum)],
-    ['insureds', String(contract.members.length), String(reported.insureds.length)],
+    ['insureds', String(contract.group?.roster.count ?? contract.members.length), String(reported.insureds.length)],
   ] as const;
   const differences = pairs
     .filter(([, here, there]) => here !== there)
     .map(([what, here, there]) => `${what}: ${there}, in the contract ${here}`);
-  const isSamePerson = contract.applicant.certificateNo === reported.applicant.certificateNo;
-  return isSamePerson ? differences : [...differences, "the applicant's certificate is not that of the contract"];
+  const { applicant } = contract;
+  const [what, here, there] = isOrganisation(applicant)
+    ? ['name', applicant.name, reported.applicant.name]
+    : ['certificate', applicant.certificateNo, reported.applicant.certificateNo];
+  return here === there ? differences : [...differences, `the applicant's ${what} is not that of the contract`];
 }
 
-async function recordIssuedHere(
-  tx: Transaction,
-  { sealer, clock }: Deps,
-  policy: PolicyRow,
-  reported: CorePolicy,
-): Promise<CorePolicyOutcome> {
+async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, reported: CorePolicy): Promise<CorePolicyOutcome> {
+  const { sealer, clock } = deps;
   const now = clock();
   if (policy.state !== reported.state) {
     if (!mayMove(policy.state, reported.state)) return impossible(policy.state, reported.state);
     await movePolicy(tx, policy.id, reported.state, now);
+    if (isEnded(reported.state)) await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
   }
   await upsertCoreValues(tx, policy.id, reported.values, now);
   return { faults: [], differences: reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [] };
@@ -110,7 +117,8 @@ export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: Co
   if (!contract) return { faults: ['the policy was not issued here: its contract is missing'], differences: [] };
   const stored = await lockCorePolicy(tx, policyNo);
   if (stored && stored.state !== state && !mayMove(stored.state, state)) return impossible(stored.state, state);
-  const { productName, issuedAt, effectiveOn, coverUntil, insureds, ...rest } = contract;
+  const { productName, issuedAt, effectiveOn, coverUntil, phoneConfirmedOn, insureds, ...rest } = contract;
+  const { phone } = contract.applicant;
   const summary = { ...rest, insureds: insureds.map(({ deathCover: _cover, ...insured }) => insured) };
   await upsertCorePolicy(tx, {
     id: randomUUID(),
@@ -121,6 +129,8 @@ export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: Co
     effective_on: effectiveOn,
     cover_until: coverUntil,
     issued_at: issuedAt,
+    phone_hash: phone ? hashPhone(deps.sealer, phone) : null,
+    phone_confirmed_on: phone ? phoneConfirmedOn : null,
     summary_schema: coreSummarySchema,
     summary_sealed: sealCoreSummary(deps.sealer, { ...summary, values }),
   });

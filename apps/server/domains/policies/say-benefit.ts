@@ -6,9 +6,14 @@ import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
 
 type Choices = Readonly<Record<string, Choice>>;
 
-/** The most that a coverage without a sum pays. Zero: it pays no amount of its own. */
-function limitOf({ benefits }: Coverage): Fen {
-  const limits = benefits.map(({ pays }: { pays: Formula }) => (pays.of === 'expenses' ? pays.limit : 0));
+/** The most that a coverage without a sum pays, by the option that was chosen. Zero: it pays no amount of its own. */
+function limitOf({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage, choices: Choices): Fen {
+  const limits = benefits.map(({ pays }: { pays: Formula }) => {
+    if (pays.of !== 'expenses') return 0;
+    const { limitBy, limit } = pays;
+    const input = inputs.find(({ id }) => id === limitBy);
+    return input ? Math.min(limit, optionOf(input, choices[input.id])?.amount ?? limit) : limit;
+  });
   return fen(Math.max(0, ...limits));
 }
 
@@ -33,7 +38,7 @@ export function sayBenefit(product: Pick<Product, 'inputs'>, coverage: Coverage,
     case 'units':
     case 'fixed': {
       const daily = dailyAmount(product, coverage, choices);
-      return daily === undefined ? `最高${showWan(limitOf(coverage))}` : `每日${showWan(daily)}`;
+      return daily === undefined ? `最高${showWan(limitOf(product, coverage, choices))}` : `每日${showWan(daily)}`;
     }
   }
 }

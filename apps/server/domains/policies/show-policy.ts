@@ -9,9 +9,9 @@ import { presentCorePeople, presentCorePolicyDetail } from './core-policies.pres
 import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
-import { presentMembers, presentPerson, presentPolicyDetail } from './policies.present.ts';
+import { presentApplicant, presentMembers, presentPolicyDetail } from './policies.present.ts';
 import { findOwnPolicy, markViewed } from './policies.queries.ts';
-import { readMembers } from './rows/read-members.ts';
+import { namesShown, readMembers } from './rows/read-members.ts';
 
 export interface PolicyDeps {
   readonly db: Database;
@@ -42,12 +42,14 @@ export async function showPolicy(
   }
   const delivered = policy.cooling_off_from === 'firstView' && policy.epolicy_state === 'ready' && !policy.delivered_at;
   if (delivered) await markViewed(db, policy.id, now);
-  const shown = delivered ? { ...policy, delivered_at: now } : policy;
+  const seen = delivered ? { ...policy, delivered_at: now } : policy;
   const values = await findCoreValues(db, policy.id);
   const version = await catalogue.version(policy.product_id);
   const contract = await openContract(db, sealer, policy);
-  const members = await readMembers(db, sealer, policy, shownPeople);
-  return presentPolicyDetail(shown, { contract, members, values, version, today });
+  // The people of a group are a list of their own.
+  const shown = contract.group ? { limit: namesShown, offset: 0 } : shownPeople;
+  const members = await readMembers(db, sealer, policy, shown);
+  return presentPolicyDetail(seen, { contract, members, values, version, today });
 }
 
 /** Who is who in a policy, for its owner: the applicant and a page of the insured people. */
@@ -61,7 +63,7 @@ export async function showPeople(
   if (policy) {
     const { applicant } = await openContract(db, sealer, policy);
     const members = await readMembers(db, sealer, policy, { limit: pageSize, offset });
-    return { policyNo, applicant: presentPerson(applicant), total: policy.insured_count, insureds: presentMembers(members, today) };
+    return { policyNo, applicant: presentApplicant(applicant), total: policy.insured_count, insureds: presentMembers(members, today) };
   }
   const elsewhere = await findOwnCorePolicy(db, accountId, policyNo);
   if (!elsewhere) return refuse('POLICY_NOT_FOUND');

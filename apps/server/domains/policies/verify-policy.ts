@@ -4,15 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { listCertificates } from './certificates/certificates.queries.ts';
 import { hashVerifyCode } from './issue-policy.ts';
 import { presentNames, presentSum } from './policies.present.ts';
-import { findPolicyByVerifyCode, type PolicyRow } from './policies.queries.ts';
+import { findPolicyByVerifyCode } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';
 import { readFirstNames } from './rows/read-members.ts';
 
-function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checked' | 'genuine' | 'altered' {
+/** Whether a file is one of those that were issued, by their hashes. */
+export function compareFile(sha256: string | undefined, issued: readonly (Buffer | null)[]): 'not_checked' | 'genuine' | 'altered' {
   if (sha256 === undefined) return 'not_checked';
-  return policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
+  return issued.some((hash) => hash?.toString('hex') === sha256) ? 'genuine' : 'altered';
 }
 
 /** Shows the holder of an e-policy whether it is genuine and whether its file was altered. Names are masked. */
@@ -24,6 +26,7 @@ export async function verifyPolicy(
   const today = dayInShanghai(clock());
   const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code), today);
   if (!policy) return refuse('POLICY_NOT_FOUND');
+  const certificates = await listCertificates(db, policy.id);
   const names = await readFirstNames(db, sealer, [policy]);
   return {
     productName: policy.product_name,
@@ -31,6 +34,6 @@ export async function verifyPolicy(
     sumAssured: presentSum(policy.sum_assured_fen),
     effectiveOn: policy.effective_on,
     state: policyStateOn(policy, today),
-    file: compareFile(policy, sha256),
+    file: compareFile(sha256, [policy.epolicy_hash, ...certificates.map(({ hash }) => hash)]),
   };
 }

@@ -7,6 +7,7 @@ import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts'
 import { brokenLimits, entryAgeIn, type Facts, type Situation } from '@portal/rules/product/limits.ts';
 import type { Coverage, Fact, Limit, Product, Stage } from '@portal/rules/product/product.ts';
 import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
+import { checkGroupRates } from './check-group.ts';
 import { rateRequestOf } from './rate-request.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
@@ -227,8 +228,10 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
 }
 
 function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, rated: RatedCoverage): string[] {
+  const rates = tableNamed(tables.rates, rated.table);
   return [
-    ...checkRows(product, coverage, tableNamed(tables.rates, rated.table)),
+    ...checkRows(product, coverage, rates),
+    ...(product.flow === 'partner' ? checkGroupRates(rates) : []),
     ...(rated.cashValues === undefined ? [] : checkRows(product, coverage, tableNamed(tables.values, rated.cashValues))),
   ];
 }

@@ -38,7 +38,10 @@ describe.each(products.filter(insures(5)))('the product $goodsId', (product) => 
   });
 });
 
-describe.each(products.filter(insures(35)))('the product $goodsId', (product) => {
+/** An organisation says nothing about the life of a person. */
+const asksInsured = ({ flow }: Sold) => flow !== 'partner';
+
+describe.each(products.filter(insures(35)).filter(asksInsured))('the product $goodsId', (product) => {
   it('asks an adult about work, dangerous sports and drink, and a woman about pregnancy if it covers illness', () => {
     const asked = askedAt(product, 35, '1');
     for (const word of ['爆破', '潜水', '酒精依赖']) expect(asked).toContain(word);

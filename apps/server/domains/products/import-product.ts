@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkAnnuity } from './check-annuity.ts';
+import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
@@ -134,6 +135,7 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
       ...findAllRepeated(written),
       ...checkNames(written),
       ...checkShape(written),
+      ...checkSize(written),
       ...checkRegions(written),
       ...checkAnnuity(written),
       ...checkElements(written),

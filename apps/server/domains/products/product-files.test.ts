@@ -78,9 +78,10 @@ describe('a table that customers download', () => {
 describe('what a product offers', () => {
   it('is listed in short, and in the form of the trial', async () => {
     const product = await anybody.api('getProduct', { goodsId: 'zhenan' });
-    const { goodsId, name, shortName, category, summary, tags, motif, minPrice, minPriceFor, coverages, inputs } = product;
+    const { goodsId, flow, name, shortName, category, summary, tags, motif, minPrice, minPriceFor, coverages, inputs } = product;
     expect((await anybody.api('listProducts'))[0]).toEqual({
       goodsId,
+      flow,
       name,
       shortName,
       category,

@@ -54,13 +54,17 @@ const lifeOf = ({ birthday = '', gender = '0', socialInsurance, occupation: code
   lifeClass: occupation(code)?.lifeRisk,
 });
 
-describe.each(contentProducts)('the product %s', (goodsId) => {
-  const version = readContentProduct(readContentFiles(goodsId));
-  const { product, plan, tables } = version;
+const versions = contentProducts.map((goodsId) => readContentProduct(readContentFiles(goodsId)));
 
+describe.each(versions)('the product $product.goodsId', (version) => {
   it('has limits and tables that fit each other', () => {
     expect(checkProduct(version, String)).toEqual([]);
   });
+});
+
+// A group is judged and priced by its classes (price-group.test.ts).
+describe.each(versions.filter(({ product }) => product.flow !== 'partner'))('the product $product.goodsId', ({ product, plan, tables }) => {
+  const { goodsId } = product;
 
   it('has a price for whatever its limits allow', () => {
     const today = product.saleStart;

@@ -31,8 +31,9 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
     const value = sayChoice(input, choices[input.id]).replace(/(\d)(万?元)$/, '$1 $2');
     return input.role === 'cover' || input.role === 'payment' || input.role === 'frequency' ? value : `${input.label} ${value}`;
   });
+  // Neither age nor sex changes what one of a group pays.
   const person = [
-    `${age} 周岁${genderWords[gender]}性`,
+    product.flow === 'partner' ? '每人' : `${age} 周岁${genderWords[gender]}性`,
     ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
     ...(lifeClass === undefined ? [] : [`${lifeClass} 类职业`]),
   ];
@@ -43,9 +44,10 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
 }
 
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
-  const { goodsId, name, shortName, category, summary, tags, motif, plans, saleEnd } = version.product;
+  const { goodsId, flow, name, shortName, category, summary, tags, motif, plans, saleEnd } = version.product;
   return {
     goodsId,
+    flow,
     name,
     shortName,
     category,

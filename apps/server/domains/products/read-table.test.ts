@@ -113,6 +113,10 @@ const tables = [
   ['pingshun', 'rates_medical'],
   ['10088', 'rates'],
   ['10088', 'rates_allowance'],
+  ['10090', 'rates'],
+  ['10090', 'rates_mild'],
+  ['zhongshou', 'rates'],
+  ['zhongshou', 'rates_medical'],
 ] as const;
 
 describe('a table on a page', () => {

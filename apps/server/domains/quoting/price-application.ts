@@ -1,12 +1,15 @@
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
-import type { Application, Insured, Person } from '@portal/rules/sale/application.ts';
+import type { Application, Group, Insured, Person } from '@portal/rules/sale/application.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { classPart, pricedGroup, sharedPart } from '@portal/rules/sale/group.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
+import { priceGroup } from './price-group.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
 /** The premium of one coverage of one insured. */
@@ -28,6 +31,11 @@ export interface PricedApplication {
 /** The reason why there is no price, in words for the customer. */
 export interface Unpriced {
   readonly problem: string;
+}
+
+/** The name of a coverage. */
+function nameOf({ coverages }: Product, id: string): string {
+  return coverages.find((one) => one.id === id)?.name ?? id;
 }
 
 /** The day of a price and the occupations with their classes. */
@@ -76,15 +84,34 @@ function priceInsured(version: ProductVersion, application: Application, insured
   return { problem: explainRatingRefusal(premium.refusal, product, insured).message };
 }
 
+/** A line for each coverage of each class of occupation. */
+function priceGroupOf(version: ProductVersion, application: Application, group: Group): PricedApplication | Unpriced {
+  const { product } = version;
+  const open = product.inputs.filter(({ id }) => application.choices[id] === undefined).map(({ label }) => label);
+  if (open.length > 0) return { problem: `选择${open.join('、')}后显示保费` };
+  const priced = priceGroup(version, pricedGroup(application, group));
+  if (!priced.ok) return { problem: explainRatingRefusal(priced.refusal, product, sharedPart(group)).message };
+  if (priced.insureds === 0) return { problem: '填写各职业类别的人数后显示保费' };
+  const lines = priced.classes.flatMap(({ lifeClass, count, lines: ofOne }) =>
+    ofOne.map(({ coverage, premium }) => ({
+      insured: classPart(lifeClass),
+      coverage,
+      name: `${nameOf(product, coverage)}（${lifeClass} 类 ${count} 人）`,
+      premium: fen(premium * count),
+    })),
+  );
+  return { premium: priced.premium, lines };
+}
+
 /** Prices an application by its state on a day, with the tables of its product version: the sum over its insureds. */
 export function priceApplication(version: ProductVersion, application: Application, context: RatingContext): PricedApplication | Unpriced {
+  if (application.group) return priceGroupOf(version, application, application.group);
   const lines: PricedLine[] = [];
   for (const insured of application.insureds) {
     const priced = priceInsured(version, application, insured, context);
     if ('problem' in priced) return priced;
     for (const { coverage, premium } of priced.lines) {
-      const name = version.product.coverages.find(({ id }) => id === coverage)?.name ?? coverage;
-      lines.push({ insured: insured.id, coverage, name, premium: fen(premium) });
+      lines.push({ insured: insured.id, coverage, name: nameOf(version.product, coverage), premium: fen(premium) });
     }
   }
   return { premium: fen(lines.reduce((sum, { premium }) => sum + premium, 0)), lines };

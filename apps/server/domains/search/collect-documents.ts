@@ -1,3 +1,4 @@
+import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
@@ -15,7 +16,7 @@ const always = { publishedOn: null, withdrawnOn: null };
 
 function listProduct({ product }: Pick<ProductVersion, 'product'>): SearchDocument[] {
   const { goodsId, flow, name, shortName, category, summary, tags, coverages, faq } = product;
-  const url = `${flow === 'family' ? '/familyDetail' : '/productDetail'}?goodsId=${goodsId}`;
+  const url = `${detailPaths[flow]}?goodsId=${goodsId}`;
   const benefits = coverages.flatMap((coverage) => [
     coverage.name,
     ...coverage.benefits.map((benefit) => `${benefit.name} ${benefit.how}`),

@@ -1,49 +1,41 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { createHash } from 'node:crypto';
-import { addHits } from '../../platform/rate-limits.queries.ts';
-import { addSearches } from './search.queries.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { addSearches, type Searched } from './search.queries.ts';
 import type { SearchDeps } from './search-site.ts';
 
 const longestCounted = 12;
-const countedOnceInSeconds = 600;
 /** Of a flood of searches only so many are counted at a time. */
 const mostWaiting = 1_000;
+const personBytes = 16;
 
-/** Counts a search that found something. Returns at once. */
-export type CountSearch = (text: string, addressKey: string) => void;
-
-/** Counts texts by the keys of who searched for them, those that are new in this window. */
-async function writeCounts({ db, clock }: SearchDeps, searches: ReadonlyMap<string, string>): Promise<void> {
-  const now = clock();
-  const hits = await addHits(db, [...searches.keys()], countedOnceInSeconds, now);
-  const texts = [...searches].filter(([key]) => hits.get(key) === 1).map(([, text]) => text);
-  if (texts.length > 0) await addSearches(db, texts, dayInShanghai(now));
-}
+/** Counts a search that found something. `person` names who searched: an account or a network address. Returns at once. */
+export type CountSearch = (text: string, person: string) => void;
 
 /**
  * Counts searches behind their answers, because a customer need not wait for the disk: those that come while some are written are
- * written together afterwards. A search counts once in ten minutes for each address; rendered pages all come from one. Only short
- * texts made of words of the site are counted: what a customer types may be personal, the words of the site are not. `onError` is
- * told why searches could not be counted.
+ * written together afterwards. A text counts once a day for each person; a browser is none, since anybody makes many of them, and
+ * rendered pages all come from one. Only short texts made of words of the site are counted: what a customer types may be personal,
+ * the words of the site are not. `onError` is told why searches could not be counted.
  */
-export function createSearchCounter(deps: SearchDeps, onError: (error: unknown) => void): CountSearch {
-  let waiting = new Map<string, string>();
+export function createSearchCounter(deps: SearchDeps & { readonly sealer: Sealer }, onError: (error: unknown) => void): CountSearch {
+  const { db, clock, sealer } = deps;
+  let waiting = new Map<string, Searched>();
   let isWriting = false;
 
   async function write(): Promise<void> {
     isWriting = true;
     while (waiting.size > 0) {
-      const searches = waiting;
+      const searches = [...waiting.values()];
       waiting = new Map();
-      await writeCounts(deps, searches).catch(onError);
+      await addSearches(db, searches, dayInShanghai(clock())).catch(onError);
     }
     isWriting = false;
   }
 
-  return (text, addressKey) => {
+  return (text, who) => {
     if (text.length < 2 || text.length > longestCounted || /\d{4}/.test(text) || waiting.size >= mostWaiting) return;
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    waiting.set(`search:${addressKey}:${hash}`, text);
+    const person = sealer.hash('searcher', JSON.stringify([who, text])).subarray(0, personBytes);
+    waiting.set(person.toString('hex'), { text, person });
     if (!isWriting) void write();
   };
 }

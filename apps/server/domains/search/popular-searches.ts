@@ -1,19 +1,68 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { listPopular, listTitles } from './search.queries.ts';
+import { listPopular, listTitles, type PopularText } from './search.queries.ts';
 import type { SearchDeps } from './search-site.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
 const countedDays = 30;
 const shownCount = 8;
-/** Fewer searches than this are chance. */
-const leastHits = 3;
+/** Of these the first eight that may be shown are. */
+const mostCounted = 200;
+/** Fewer people than this are chance. */
+const leastPeople = 3;
+/** What the insurer has not approved shows itself only if so many people search for it, not all at once. */
+const leastPeopleAlone = 30;
+const leastDaysAlone = 3;
 
-/** What customers search for, filled up with what the settings name. */
-export async function listPopularSearches({ db, clock, site }: SearchDeps & { readonly site: SiteSettings }): Promise<string[]> {
+/** What people search for who are angry. It is found like anything else, but put before everybody only if the insurer says so. */
+const complaints = [
+  '投诉',
+  '退保',
+  '拒赔',
+  '不赔',
+  '难赔',
+  '骗',
+  '坑',
+  '套路',
+  '维权',
+  '举报',
+  '曝光',
+  '违规',
+  '违法',
+  '处罚',
+  '纠纷',
+  '起诉',
+  '误导',
+  '黑幕',
+];
+
+interface PopularDeps extends Pick<SearchDeps, 'db' | 'clock'> {
+  readonly site: SiteSettings;
+}
+
+/** Why a text that people search for is shown, or is not. */
+type Standing = 'approved' | 'by itself' | 'waits for approval';
+
+function standingOf({ text, people, days }: PopularText, approved: ReadonlySet<string>): Standing {
+  if (approved.has(text)) return 'approved';
+  const isComplaint = complaints.some((word) => text.includes(word));
+  return !isComplaint && people >= leastPeopleAlone && days >= leastDaysAlone ? 'by itself' : 'waits for approval';
+}
+
+/** What people search for, the most wanted first, each with its standing. For the insurer, who approves texts in the settings. */
+export async function judgePopularSearches({ db, clock, site }: PopularDeps): Promise<(PopularText & { readonly standing: Standing })[]> {
   const since = addDays(dayInShanghai(clock()), -countedDays);
-  const counted = await listPopular(db, { since, least: leastHits, limit: shownCount });
-  return [...new Set([...counted, ...(await site.current()).search.popular])].slice(0, shownCount);
+  const { popular, approved = [] } = (await site.current()).search;
+  const known = new Set([...popular, ...approved]);
+  const counted = await listPopular(db, { since, least: leastPeople, limit: mostCounted });
+  return counted.map((one) => ({ ...one, standing: standingOf(one, known) }));
+}
+
+/** What customers search for and everybody may see, filled up with what the settings name. */
+export async function listPopularSearches(deps: PopularDeps): Promise<string[]> {
+  const judged = await judgePopularSearches(deps);
+  const shown = judged.filter(({ standing }) => standing !== 'waits for approval').map(({ text }) => text);
+  return [...new Set([...shown, ...(await deps.site.current()).search.popular])].slice(0, shownCount);
 }
 
 /** Titles and words that begin with what has been typed so far, in characters or in pinyin. */

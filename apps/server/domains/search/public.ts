@@ -1,1 +1,1 @@
-export { type Latest, listAddresses, listLatestNews, sweepSearchCounts } from './search.queries.ts';
+export { type Latest, listAddresses, listLatestNews, sweepSearches } from './search.queries.ts';

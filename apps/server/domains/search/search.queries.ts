@@ -90,38 +90,46 @@ export async function listTitles(
   return rows.map(({ title }) => title);
 }
 
-/** Counts searches, one for each time that a text is in the list. */
-export async function addSearches(db: Queryable, texts: readonly string[], day: string): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+/** A text that somebody searched for. */
+export type Searched = Omit<Tables['searches'], 'day'>;
+
+/** Counts who searched for what on a day, once. */
+export async function addSearches(db: Queryable, searches: readonly Searched[], day: string): Promise<void> {
   await db
-    .insertInto('search_counts')
-    .values([...counts].map(([text, hits]) => ({ text, day, hits })))
-    .onConflict((conflict) => conflict.columns(['text', 'day']).doUpdateSet({ hits: sql`search_counts.hits + excluded.hits` }))
+    .insertInto('searches')
+    .values(searches.map((one) => ({ ...one, day })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** What was searched for most since a day, at least `least` times. */
+/** A text with how many people searched for it, and on how many days. */
+export interface PopularText {
+  readonly text: string;
+  readonly people: number;
+  readonly days: number;
+}
+
+/** What most people searched for since a day, at least `least` of them. */
 export async function listPopular(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_counts')
-    .select('text')
+): Promise<PopularText[]> {
+  const people = sql<number>`count(distinct person)`;
+  return db
+    .selectFrom('searches')
+    .select(['text', people.as('people'), sql<number>`count(distinct day)`.as('days')])
     .where('day', '>=', since)
     .groupBy('text')
-    .having((of) => of.fn.sum<number>('hits'), '>=', least)
-    .orderBy((of) => of.fn.sum('hits'), 'desc')
+    .having(people, '>=', least)
+    .orderBy('people', 'desc')
     .orderBy('text')
     .limit(limit)
     .execute();
-  return rows.map(({ text }) => text);
 }
 
 /** Removes counts of days before this one. */
-export async function sweepSearchCounts(db: Queryable, before: string): Promise<void> {
-  await db.deleteFrom('search_counts').where('day', '<', before).execute();
+export async function sweepSearches(db: Queryable, before: string): Promise<void> {
+  await db.deleteFrom('searches').where('day', '<', before).execute();
 }
 
 /** Every address that has something to find, with the day of its newest text. */

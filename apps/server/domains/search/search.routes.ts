@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { Sealer } from '../../platform/sealing.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { createSearchCounter } from './count-searches.ts';
 import { listPopularSearches, suggestSearches } from './popular-searches.ts';
 import { type SearchDeps, searchSite } from './search-site.ts';
 
 interface Deps extends SearchDeps {
+  readonly sealer: Sealer;
   readonly site: SiteSettings;
   readonly log: FastifyBaseLogger;
 }
@@ -15,7 +17,7 @@ export function bindSearchCalls(bind: CallBinder, deps: Deps): void {
   bind('search', async (request, context) => {
     const { answer, isOfSite } = await searchSite(deps, request);
     const counts = isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind;
-    if (counts && !(await context.spend('countedSearch'))) countSearch(request.text, context.addressKey);
+    if (counts && !(await context.spend('countedSearch'))) countSearch(request.text, context.session?.accountId ?? context.addressKey);
     return answer;
   });
   bind('suggestSearch', ({ text }) => suggestSearches(deps, text));

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder, importContent } from '../../import-content.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importContent } from '../../import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
+import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -132,67 +133,97 @@ describe('suggestions', () => {
   });
 });
 
-/** Searches are counted behind their answers, one after the other. Resolves when a text has been counted so often. */
-async function haveCounted(text: string, hits: number): Promise<void> {
-  const { pool } = portal.connection;
-  const read = async () => (await pool.query<{ hits: number }>('select hits from search_counts where text = $1', [text])).rows[0]?.hits;
-  await expect.poll(read).toBe(hits);
+const query = (sql: string, ...values: unknown[]) => portal.connection.pool.query<Record<string, unknown>>(sql, values);
+
+/** Searches are counted behind their answers, one after the other. Resolves when so many people are counted for a text. */
+async function haveCounted(text: string, people: number): Promise<void> {
+  const read = async () => (await query('select count(distinct person)::int as n from searches where text = $1', text)).rows[0]?.['n'];
+  await expect.poll(read).toBe(people);
 }
 
+/** People at different addresses search for a text. */
+async function look(text: string, people: number): Promise<void> {
+  for (let person = 0; person < people; person += 1) await openBrowser(portal.url).api('search', { text });
+}
+
+const nextDay = () => portal.clock.advance(24 * 60);
+
 describe('popular searches', () => {
-  it('are what several customers searched for, filled up from the settings', async () => {
-    const settings = (await browser.api('getSite', { configId: 'home' })).search.popular;
-    expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
-    await portal.connection.pool.query('truncate search_counts');
-    const popular = () => browser.api('listPopularSearch');
-    const look = async (text: string, customers: number) => {
-      for (let customer = 0; customer < customers; customer += 1) await openBrowser(portal.url).api('search', { text });
-    };
+  const popular = () => browser.api('listPopularSearch');
+  let settings: string[];
+  beforeEach(async () => {
+    await query('truncate searches');
+    settings = (await browser.api('getSite', { configId: 'home' })).search.popular;
+  });
+
+  it('are texts that the insurer approved, once three people searched for them within thirty days, filled up from the settings', async () => {
+    expect(await popular()).toEqual(settings.slice(0, 8));
     await look('等待期', 2);
     await haveCounted('等待期', 2);
     expect(await popular(), 'two are chance').toEqual(settings.slice(0, 8));
     await look('等待期', 1);
-    await look('骨折', 4);
-    await haveCounted('骨折', 4);
-    const found = [...new Set(['骨折', '等待期', ...settings])].slice(0, 8);
-    expect(await popular()).toEqual(found);
+    await haveCounted('等待期', 3);
+    expect(await popular()).toEqual([...new Set(['等待期', ...settings])].slice(0, 8));
     portal.clock.advance(30 * 24 * 60);
-    expect(await popular()).toEqual(found);
-    portal.clock.advance(24 * 60);
+    expect((await popular())[0]).toBe('等待期');
+    nextDay();
     expect(await popular()).toEqual(settings.slice(0, 8));
   });
 
+  it('are not what one person repeats, on many days and with new browsers, or what three people agree on', async () => {
+    const address = '10.99.0.1';
+    for (let day = 0; day < 4; day += 1) {
+      for (let sent = 0; sent < 12; sent += 1) await openBrowser(portal.url, undefined, address).api('search', { text: '骨折' });
+      nextDay();
+    }
+    await haveCounted('骨折', 1);
+    await look('骨折', 3);
+    await haveCounted('骨折', 4);
+    expect(await popular()).toEqual(settings.slice(0, 8));
+  });
+
+  it('are other texts only if thirty people searched for them on three days', async () => {
+    await look('骨折', 29);
+    await haveCounted('骨折', 29);
+    nextDay();
+    await look('骨折', 1);
+    await haveCounted('骨折', 30);
+    expect(await popular(), 'on two days').toEqual(settings.slice(0, 8));
+    nextDay();
+    await look('骨折', 1);
+    await haveCounted('骨折', 31);
+    expect((await popular())[0]).toBe('骨折');
+  });
+
+  it('are no words of complaint, however many search for them, unless the insurer approves', { timeout: 30_000 }, async () => {
+    for (const many of [30, 1, 1]) {
+      await look('违法', many);
+      nextDay();
+    }
+    await haveCounted('违法', 32);
+    expect(await popular()).toEqual(settings.slice(0, 8));
+    const { code, output } = await runCli(portal.env, 'search', 'popular');
+    expect([code, output]).toEqual([0, '违法: 32 people on 3 days, waits for approval\n']);
+  });
+
   it('go on being counted after some could not be written; the search answers all the same', async () => {
-    const { pool } = portal.connection;
-    await pool.query('truncate search_counts');
-    await pool.query('alter table search_counts rename to search_counts_away');
-    const countHits = async () => (await pool.query("select 1 from rate_limits where key like 'search:%'")).rowCount ?? 0;
-    const before = await countHits();
+    await query('alter table searches rename to searches_away');
     expect((await openBrowser(portal.url).api('search', { text: '骨折' })).total).toBeGreaterThan(0);
-    await expect.poll(countHits).toBe(before + 1);
-    await pool.query('alter table search_counts_away rename to search_counts');
+    await query('alter table searches_away rename to searches');
     await openBrowser(portal.url).api('search', { text: '等待期' });
     await haveCounted('等待期', 1);
   });
 
-  it('never contain what is not a word of the site, a number, or what one address repeats', async () => {
-    const { pool } = portal.connection;
-    await pool.query('truncate search_counts');
+  it('never contain what is not a word of the site or a number, and keep no address', async () => {
     const one = openBrowser(portal.url);
     for (const text of ['欧阳样例 理赔', '等待期 13800000000', '440402199003071013', '2026', '报案', '报案', '骨折'])
       await one.api('search', { text });
     await haveCounted('骨折', 1);
-    expect((await pool.query("select text, hits from search_counts where text != '骨折'")).rows).toEqual([{ text: '报案', hits: 1 }]);
-  });
-});
-
-describe('an index that is replaced between two searches', () => {
-  it('is searched at once, although its words are read only every two seconds', async () => {
-    expect((await codes('海口市椰树医院'))[0]).toBe('h1');
-    await importContent(portal.services.db, contentFolder, portal.clock.now());
-    const { list } = await browser.api('search', { text: '医院' });
-    expect(list.length).toBeGreaterThan(5);
-    expect(list[0]?.title).toContain('医院');
-    expect(list.map(({ code }) => code)).not.toContain('h1');
+    const { rows } = await query('select text, octet_length(person) as bytes, person from searches order by text');
+    expect(rows).toMatchObject([
+      { text: '报案', bytes: 16 },
+      { text: '骨折', bytes: 16 },
+    ]);
+    expect(rows[0]?.['person'], 'two searches of one person are not known as such').not.toEqual(rows[1]?.['person']);
   });
 });

@@ -21,7 +21,14 @@ interface Deps {
 export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstration, imageLimitMb }: Deps): void {
   bind('getSite', async ({ configId }) => {
     if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
-    const { affordability: _affordability, pages: _pages, company, wechatAccounts, ...content } = await site.current();
+    const {
+      affordability: _affordability,
+      pages: _pages,
+      transfers: _transfers,
+      company,
+      wechatAccounts,
+      ...content
+    } = await site.current();
     const { logoSvg: _logo, smsSignature: _signature, ...shown } = company;
     const { production, test } = content.links.employeeBenefit;
     return {

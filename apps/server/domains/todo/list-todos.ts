@@ -64,7 +64,8 @@ function receiptTodos(policy: PolicyRow, { coolingOffDays }: Contract, today: st
 }
 
 function certificateTodos({ policy_no: policyNo, product_name: productName }: PolicyRow, { applicant }: Contract, today: string): Todo[] {
-  const { certificateValidUntil: validUntil } = applicant;
+  // The licence of an organisation is not asked for by date.
+  const validUntil = 'certificateValidUntil' in applicant ? applicant.certificateValidUntil : undefined;
   if (!validUntil || validUntil > addDays(today, certificateDays)) return [];
   return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
 }

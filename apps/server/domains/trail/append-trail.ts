@@ -16,6 +16,9 @@ export interface TrailEntry {
     | 'document_read'
     | 'notice_shown'
     | 'notice_acknowledged'
+    | 'partner_attributed'
+    | 'partner_notices_agreed'
+    | 'partner_notices_withdrawn'
     | 'answers_saved'
     | 'version_accepted'
     | 'link_given'
@@ -26,6 +29,7 @@ export interface TrailEntry {
     | 'consent_requested'
     | 'consent_given'
     | 'consent_declined'
+    | 'consent_withdrawn'
     | 'submitted'
     | 'review_opened'
     | 'reports_saved'
@@ -38,7 +42,21 @@ export interface TrailEntry {
     | 'payout_settled'
     | 'adopted'
     | 'epolicy_made'
-    | 'receipt_signed';
+    | 'receipt_signed'
+    | 'roster_uploaded'
+    | 'roster_closed'
+    | 'roster_reopened'
+    | 'unsigned_removed'
+    | 'licence_uploaded'
+    | 'roster_link_given'
+    | 'roster_link_ended'
+    | 'member_consent_given'
+    | 'member_consent_withdrawn'
+    | 'consent_sheet_uploaded'
+    | 'member_link_sent'
+    | 'member_link_withdrawn'
+    | 'member_certificate_opened'
+    | 'member_certificate_made';
   readonly page?: string;
   readonly documentId?: string;
   readonly pageVersion?: string;

@@ -1,3 +1,5 @@
+import type { Anchor, RecordAnchors } from './anchors/anchor.ts';
+import { faultOfAnchors } from './anchors/judge-anchors.ts';
 import type { SignedHead } from './heads/signed-head.ts';
 import { type HeadsVerdict, judgeHeads, type ReadRow } from './heads/judge-heads.ts';
 import { namePage, type ShownPage } from './pages/shown-page.ts';
@@ -13,10 +15,17 @@ export interface WholeTrail {
   readonly heads: readonly SignedHead[];
   /** What pages showed, by name. */
   readonly pages: ReadonlyMap<string, ShownPage>;
+  /** Absent in evidence of earlier versions. */
+  readonly anchors?: RecordAnchors | undefined;
 }
 
 export type SignedTrailVerdict =
-  | (Extract<HeadsVerdict, { ok: true }> & { readonly rows: number; readonly pages: number })
+  | (Extract<HeadsVerdict, { ok: true }> & {
+      readonly rows: number;
+      readonly pages: number;
+      /** The newest anchor that has the record, and its last row in it. */
+      readonly anchored: { readonly anchor: Anchor; readonly seq: number } | undefined;
+    })
   | { readonly ok: false; readonly problem: string };
 
 /** The name of the page that a row says was shown. */
@@ -52,11 +61,11 @@ function faultOfPages(rows: readonly ReadRow[], pages: WholeTrail['pages']): str
 }
 
 /**
- * Judges a record: the chain is whole, each detail and page is what was hashed, and the signed heads are those of the chain, signed with
- * one of the `trusted` certificates (DER).
+ * Judges a record: the chain is whole, each detail and page is what was hashed, and the signed heads and the anchors are those of the
+ * chain, signed with one of the `trusted` certificates (DER).
  */
 export function judgeSignedTrail(
-  { trail, heads, signedSince, pages }: WholeTrail,
+  { trail, heads, signedSince, pages, anchors }: WholeTrail,
   openText: (row: TrailRow) => string,
   trusted: readonly Buffer[],
 ): SignedTrailVerdict {
@@ -67,5 +76,8 @@ export function judgeSignedTrail(
   const problem = faultOfPages(rows, pages);
   if (problem) return { ok: false, problem };
   const verdict = judgeHeads({ subject: trail.subject, rows, heads, signedSince, trusted });
-  return verdict.ok ? { ...verdict, rows: rows.length, pages: pages.size } : verdict;
+  if (!verdict.ok) return verdict;
+  const fault = anchors && faultOfAnchors({ subject: trail.subject, rows, anchors, trusted });
+  if (fault) return { ok: false, problem: fault };
+  return { ...verdict, rows: rows.length, pages: pages.size, anchored: anchors?.heads.at(-1) };
 }

@@ -6,4 +6,6 @@ export { judgeSignedTrail, pageNameOf, type SignedTrailVerdict, type WholeTrail 
 export { toShownPage } from './pages/shown-page.ts';
 export { readDetail } from './trail-detail.ts';
 export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, type TrailRow } from './trail.queries.ts';
-export { findWholeTrail } from './verify-signed-trail.ts';
+export { findAnchoredTrail, findWholeTrail } from './find-whole-trail.ts';
+export { anchorJson, writeAnchor } from './anchors/anchor-file.ts';
+export type { RecordAnchors } from './anchors/anchor.ts';

@@ -5,6 +5,7 @@ import { makeDemoCertificate } from '../../platform/pdf/make-demo-certificate.ts
 import { createSigner, fingerprintOf } from '../../platform/signing/signer.ts';
 import { buyPolicy, openGuest, submitOrder } from '../../testing/buyer.ts';
 import { runCli } from '../../testing/run-cli.ts';
+import { verifyRecord } from '../evidence/verify-record.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { firstTrailHash, hashTrailRow } from './append-trail.ts';
@@ -12,7 +13,6 @@ import { headBytes } from './heads/signed-head.ts';
 import { listHeads } from './heads/heads.queries.ts';
 import { writeDetail } from './trail-detail.ts';
 import { findTrail } from './trail.queries.ts';
-import { verifySignedTrail } from './verify-signed-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function tamper(...statements: readonly (readonly [sql: string, ...values:
   }
 }
 
-const verify = (orderNo: string, earlier?: readonly Buffer[]) => verifySignedTrail(portal.services, orderNo, earlier);
+const verify = (orderNo: string, earlier?: readonly Buffer[]) => verifyRecord(portal.services, orderNo, earlier);
 
 /** Changes the page version of a row, and makes the chain again so that it is whole. Returns the new hashes by row. */
 async function makeChainAgain(subject: Awaited<ReturnType<typeof buy>>['subject'], trail: Awaited<ReturnType<typeof buy>>['trail']) {

@@ -52,7 +52,7 @@ export async function appendTrailRows(
 }
 
 /** Which order or policy has this number. */
-async function findSubject(db: Queryable, number: string): Promise<TrailSubject | undefined> {
+export async function findSubject(db: Queryable, number: string): Promise<TrailSubject | undefined> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirst();
   if (order) return { kind: 'order', id: order.id };
   const policy = await db.selectFrom('policies').select('id').where('policy_no', '=', number).executeTakeFirst();
@@ -126,5 +126,6 @@ export async function listConfirmations(
 export async function deleteTrailsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('page_models').where('order_id', 'in', orderIds).execute();
   await tx.deleteFrom('sale_trail').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
+  await tx.deleteFrom('anchored_heads').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
   await tx.deleteFrom('trail_ends').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
 }

@@ -1,10 +1,11 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { postSigned } from '../post-signed.ts';
+import type { PlatformKey } from '../request-signature.ts';
 import type { InvoiceGateway, InvoiceRefusal } from './invoice-gateway.ts';
-import { codes, type InvoiceKey, signRequest, type WireAnswer, wireAnswer, type WireRequest } from './invoice-protocol.ts';
+import { codes, type WireAnswer, wireAnswer, type WireRequest } from './invoice-protocol.ts';
 
-interface Options extends InvoiceKey {
+interface Options extends PlatformKey {
   /** The address of the platform, without a slash at its end. */
   readonly baseUrl: () => string;
   readonly clock: Clock;
@@ -17,23 +18,8 @@ const refusals: Readonly<Record<string, InvoiceRefusal>> = { [codes.taxNumber]: 
 
 /** Speaks to an invoice platform over HTTP with signed JSON requests. */
 export function createHttpInvoices({ baseUrl, clock, ...key }: Options): InvoiceGateway {
-  async function call(path: string, request: object): Promise<WireAnswer> {
-    const signed = { path, timestamp: String(clock().getTime()), nonce: randomBytes(12).toString('hex'), body: JSON.stringify(request) };
-    const response = await fetch(baseUrl() + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-app-key': key.appKey,
-        'x-timestamp': signed.timestamp,
-        'x-nonce': signed.nonce,
-        'x-sign': signRequest(key, signed),
-      },
-      body: signed.body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`the invoice platform answered ${response.status}`);
-    return wireAnswer.parse(await response.json());
-  }
+  const call = async (path: string, request: object): Promise<WireAnswer> =>
+    wireAnswer.parse(await postSigned({ baseUrl: baseUrl(), key, clock, timeoutMs }, path, request));
 
   async function download(url: string): Promise<Buffer> {
     const address = new URL(url, baseUrl());

@@ -1,35 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-
-/** What a client and a platform have agreed on. */
-export interface InvoiceKey {
-  readonly appKey: string;
-  readonly secret: Buffer;
-}
-
-/** What of a request is signed. */
-interface Signed {
-  readonly path: string;
-  /** Milliseconds since 1970. */
-  readonly timestamp: string;
-  readonly nonce: string;
-  readonly body: string;
-}
-
-/** HMAC-SHA256 over path, time, nonce and the digest of the body. */
-export function signRequest({ secret }: InvoiceKey, { path, timestamp, nonce, body }: Signed): string {
-  const digest = createHash('sha256').update(body).digest('hex');
-  return createHmac('sha256', secret).update([path, timestamp, nonce, digest].join('\n')).digest('base64');
-}
-
-const validMs = 5 * 60_000;
-
-export function isSignedBy(key: InvoiceKey, signed: Signed, signature: string, now: Date): boolean {
-  const given = Buffer.from(signature, 'base64');
-  const expected = Buffer.from(signRequest(key, signed), 'base64');
-  const isFresh = Math.abs(now.getTime() - Number(signed.timestamp)) <= validMs;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 /** Codes of the platform's answers. */
 export const codes = {

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { codes, type InvoiceKey, isSignedBy, type WireAnswer, type WireRequest, wireRequest } from './invoice-protocol.ts';
+import { isSignedBy, type PlatformKey } from '../request-signature.ts';
+import { codes, type WireAnswer, type WireRequest, wireRequest } from './invoice-protocol.ts';
 import { countQuery, findLocalInvoice, insertLocalInvoice } from './local-invoice.queries.ts';
 
 /** A request as it came in. */
@@ -28,7 +29,7 @@ interface Deps {
   readonly sealer: Sealer;
   readonly pdf: PdfRenderer;
   readonly clock: Clock;
-  readonly key: InvoiceKey;
+  readonly key: PlatformKey;
 }
 
 /** Amounts above this are refused, in yuan. */

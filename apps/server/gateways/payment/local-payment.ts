@@ -8,14 +8,19 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
 import { findLocalPayment, insertLocalPayment, type LocalPayment, makeLocalRefund, moveLocalPayment } from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
+import { type BankMessage, createLocalSigning } from './local-signing.ts';
+import { findSignedCard } from './local-signing.queries.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
  * The customer's choice on the provider's page. The last four digits of a card make the choice in advance: 0002 declined, 0003
- * never answered, 0004 late call-back, 0005 duplicate call-backs; any other card pays.
+ * never answered, 0004 late call-back, 0005 duplicate call-backs; any other card pays. To sign, the bank refuses 0006.
  */
 export const scenarios = ['pay', 'decline', 'silent', 'late', 'duplicate'] as const;
 export type Scenario = (typeof scenarios)[number];
+
+/** A card that the bank does not know with the holder and the phone. */
+const unknownCardTail = '0006';
 
 const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '0003': 'silent', '0004': 'late', '0005': 'duplicate' };
 
@@ -27,6 +32,8 @@ export interface LocalPaymentProvider extends PaymentGateway {
   find(ref: string): Promise<LocalPayment | undefined>;
   /** The customer's action on the provider's page. Call-backs are sent as the scenario requires. Returns the payment after the action. */
   act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
+  /** The newest messages of banks with the codes that they sent. */
+  listBankMessages(): Promise<BankMessage[]>;
   /** Posts one signed call-back to the merchant. Throws when it is not acknowledged, so that the job is retried. */
   deliver(notice: SandboxNotice): Promise<void>;
 }
@@ -76,8 +83,11 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
 
   return {
     merchant,
-    async create({ paymentNo, method, amount, description, cardNumber, returnUrl }) {
-      const tail = cardNumber?.slice(-4) ?? null;
+    ...createLocalSigning({ db, sealer, clock, unknownCardTail }),
+    async create({ paymentNo, method, amount, description, cardNumber, cardToken, returnUrl }) {
+      const signed = cardToken === undefined ? undefined : await findSignedCard(db, cardToken);
+      const tail = signed?.card_tail ?? cardNumber?.slice(-4) ?? null;
+      const isRefused = cardToken !== undefined && signed?.state !== 'signed';
       await insertLocalPayment(db, {
         payment_no: paymentNo,
         ref: randomBytes(18).toString('base64url'),
@@ -86,11 +96,12 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
         description,
         return_url: returnUrl,
         card_tail: tail,
-        scenario: (tail && byCardTail[tail]) ?? 'pay',
+        scenario: isRefused ? 'decline' : ((tail && byCardTail[tail]) ?? 'pay'),
         now: clock(),
       });
       const payment = await findLocalPayment(db, { paymentNo });
       if (!payment) throw new Error(`no payment ${paymentNo}`);
+      if (cardToken !== undefined) await act(payment.ref, scenarios.find((known) => known === payment.scenario) ?? 'decline');
       return { payUrl: `/sandbox/pay/${payment.ref}` };
     },
     async query(paymentNo) {

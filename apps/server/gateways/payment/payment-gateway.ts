@@ -1,14 +1,16 @@
-import type { PaymentMethod } from '@portal/contract/states.ts';
+import type { OnlineMethod } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 
 export interface PaymentRequest {
   /** Our number of the attempt. The provider never makes two payments of one number. */
   readonly paymentNo: string;
-  readonly method: PaymentMethod;
+  readonly method: OnlineMethod;
   readonly amount: Fen;
   readonly description: string;
   /** For bank debit: the card number. It is passed to the provider and not stored. */
   readonly cardNumber?: string;
+  /** For bank debit with a card whose holder has signed: it is charged at once, without a page. */
+  readonly cardToken?: string;
   /** The address to which the provider's page returns. */
   readonly returnUrl: string;
 }
@@ -31,6 +33,19 @@ export interface RefundRequest {
   readonly amount: Fen;
 }
 
+/** A card whose holder wants to agree with their bank. Number, holder and phone are passed to the provider and not stored. */
+export interface SigningRequest {
+  /** Our number of the agreement. The provider sends one code for it, however often it is asked. */
+  readonly signNo: string;
+  readonly cardNumber: string;
+  readonly holder: string;
+  /** The phone that the bank knows: 11 digits of a Chinese mobile number. */
+  readonly phone: string;
+}
+
+/** What became of a code that was typed. A right code typed again has the same answer. */
+export type Confirmation = { readonly outcome: 'signed'; readonly token: string } | { readonly outcome: 'wrong' | 'ended' };
+
 /** A payment provider. Each method may throw when the provider cannot be reached: jobs are retried, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
@@ -40,6 +55,12 @@ export interface PaymentGateway {
   query(paymentNo: string): Promise<{ readonly state: 'waiting' | 'paid' | 'declined' | 'refunded'; readonly amount: Fen }>;
   /** Pays back the amount. Throws if more would go back than was paid. */
   refund(request: RefundRequest): Promise<void>;
+  /** Asks the bank to send the holder a code. `refused`: the bank does not know the card with this holder and phone. */
+  beginSigning(request: SigningRequest): Promise<'sent' | 'refused'>;
+  /** Takes the code to the bank. `ended`: the agreement is revoked or was never begun. */
+  confirmSigning(signNo: string, code: string): Promise<Confirmation>;
+  /** Ends an agreement, begun or signed. Payments that were charged before stay. An unknown number changes nothing. */
+  revokeSigning(signNo: string): Promise<void>;
   /** Reads a payment call-back. Undefined: its signature is not the provider's. */
   verifyNotice(notice: string, signature: string): PaymentNotice | undefined;
 }

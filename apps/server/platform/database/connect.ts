@@ -28,6 +28,23 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
+/**
+ * SQLSTATE classes in which the database cannot work now, whoever asks for what: a lost connection (08), no resources such as a full
+ * disk (53), an operator or a crash (57P), the system (58).
+ */
+const outOfOrder = /^(08|53|57P|58)/;
+/** What pg throws, without a code, for a statement whose connection has ended or is silent. */
+const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+/** What the system says of a full disk or a connection that has ended. */
+const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+
+/** Whether database or disk cannot do their work now: nothing is wrong with the request, and it may succeed later. */
+export function isOutOfOrder(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return outOfOrder.test(error.code ?? '');
+  return lostConnection.test(error.message) || systemCodes.has('code' in error ? error.code : undefined) || isOutOfOrder(error.cause);
+}
+
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;

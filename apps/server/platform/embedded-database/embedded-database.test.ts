@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseInUse, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 const holderEntry = path.resolve(import.meta.dirname, '../../testing/database-process.ts');
@@ -72,6 +72,30 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
+  it('is not blocked by a pid file whose pid another program has now, also another server or another PostgreSQL', async () => {
+    // It runs node, as a server does, and did not write the file.
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
+    const lock = path.join(folder, 'server.pid');
+    const cluster = path.join(folder, 'postgresql');
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'));
+    chmodSync(elsewhere, 0o755);
+    const neighbour = await startEmbeddedDatabase(elsewhere);
+    try {
+      writeFileSync(lock, `${other.pid} 1`);
+      const theirs = readFileSync(path.join(elsewhere, 'postgresql', 'postmaster.pid'), 'utf8');
+      writeFileSync(path.join(cluster, 'postmaster.pid'), theirs);
+      expect(findRunningDatabase(folder)).toBeUndefined();
+      database = await startEmbeddedDatabase(folder);
+      expect(database.takenOver).toBe(false);
+      expect(await query(database.url, 'select n from kept')).toEqual([{ n: 1 }]);
+      await database.stop();
+    } finally {
+      other.kill();
+      await neighbour.stop();
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  });
+
   it('is refused to a second server while the first one runs, and the refusal names the first', async () => {
     const holder = await startHolder();
     try {
@@ -92,5 +116,20 @@ describe('the embedded database', () => {
     expect(database.takenOver).toBe(true);
     expect(await query(database.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
     await database.stop();
+  });
+
+  it('is started again at the same address when it was killed, but not when it was stopped', { timeout: 60_000 }, async () => {
+    database = await startEmbeddedDatabase(folder);
+    const lines: string[] = [];
+    database.keepRunning((line) => lines.push(line));
+    const { url } = database;
+    const [row] = (await query(url, "select pg_read_file('postmaster.pid') as pid")) as { pid: string }[];
+    process.kill(Number.parseInt(row?.pid ?? '', 10), 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]), 30_000);
+    await vi.waitFor(() =>
+      expect(lines).toEqual([expect.stringContaining('is started again (1 of 5'), 'the embedded database runs again']),
+    );
+    await database.stop();
+    await expect(query(url, 'select 1')).rejects.toThrow();
   });
 });

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findInstallation, type Installation } from './binaries.ts';
+import { closeFolder, passableFolder, privateFile, privateFolder } from '../private-folder.ts';
+import { keepRunning } from './keep-running.ts';
 
 const run = promisify(execFile);
 const user = 'portal';
@@ -16,6 +18,8 @@ export interface EmbeddedDatabase {
   readonly bin: string;
   /** The database of a killed server was still running and was taken over. */
   readonly takenOver: boolean;
+  /** From now on the database is started again when it ends, at the same address, a few times at most. `tell` gets a line for each. */
+  keepRunning(tell: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -41,21 +45,48 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The program name of a process where the system provides it: a process that reuses the pid must not count as a running server. */
-function commandOf(pid: number): string {
+/** When a process was started, in ticks since the machine was. Undefined where the system does not tell it. */
+function startOf(pid: number): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    // The name of the program, in brackets, may contain anything; the twentieth field after it is the start.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
   } catch {
-    return 'node';
+    return undefined;
   }
 }
 
+/** Whether the process that wrote its pid and start is still running: another one may have its pid now, also a server. */
+function isHeld(pid: number, start: string | undefined): boolean {
+  if (!pid || pid === process.pid || !isAlive(pid)) return false;
+  const now = startOf(pid);
+  // A file of an earlier version has no start.
+  return now === undefined || start === undefined ? runs(pid, 'node') : now === start;
+}
+
 function takeServerLock(file: string): void {
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder && holder !== process.pid && isAlive(holder) && commandOf(holder).includes('node')) {
-    throw new DatabaseInUse(`the embedded database is in use by process ${holder}; stop it first, or set PORTAL_DATA to another folder`);
+  const [pid = '', start] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+  if (isHeld(Number(pid), start))
+    throw new DatabaseInUse(`the embedded database is in use by process ${pid}; stop it first, or set PORTAL_DATA to another folder`);
+  writeFileSync(file, [process.pid, startOf(process.pid)].join(' ').trim(), { mode: privateFile });
+}
+
+/** Whether a process that is alive runs this program, where the system tells it: another one may have its pid now. */
+function runs(pid: number, program: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+  } catch {
+    return true;
   }
-  writeFileSync(file, String(process.pid));
+}
+
+/** Whether a PostgreSQL works in this cluster, where the system tells it: that of another cluster may have the pid now. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (!runs(pid, 'postgres')) return false;
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return true;
+  }
 }
 
 async function initialise(installation: Installation, cluster: string, passwordFile: string): Promise<void> {
@@ -89,8 +120,18 @@ function runningAt(cluster: string): Listening | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const [pid = '', , , port = '', socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
-  if (!isAlive(Number(pid)) || !commandOf(Number(pid)).includes('postgres')) return undefined;
+  if (!isAlive(Number(pid)) || !worksIn(Number(pid), cluster)) return undefined;
   return { port: Number(port), socketFolder: socketFolder || undefined };
+}
+
+/**
+ * Removes the pid files of a database that has ended. PostgreSQL would take any process with that pid for a running database, also one
+ * that nobody has waited for. It finds by itself the shared memory that a running one would have.
+ */
+function removeStalePids(cluster: string, { port, socketFolder }: Listening): void {
+  if (runningAt(cluster)) return;
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (socketFolder) rmSync(path.join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
 function addressOf(folder: string, { port, socketFolder }: Listening, database: string): string {
@@ -105,6 +146,20 @@ async function chooseListening({ dataFolder, owner }: Installation): Promise<Lis
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   if (owner) chownSync(socketFolder, owner.uid, owner.gid);
   return { port: 5432, socketFolder };
+}
+
+function startFlags({ port, socketFolder }: Listening, { durable }: { readonly durable: boolean }): string[] {
+  return [
+    `-p ${port}`,
+    `-c listen_addresses=${socketFolder ? "''" : '127.0.0.1'}`,
+    `-c unix_socket_directories='${socketFolder ?? ''}'`,
+    '-c max_connections=200',
+    '-c shared_buffers=128MB',
+    '-c jit=off',
+    // The planner's default is for spinning disks.
+    '-c random_page_cost=1.1',
+    ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+  ];
 }
 
 const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
@@ -127,8 +182,7 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const installation = findInstallation(folder, fingerprintOf(folder));
   const { bin, owner } = installation;
-  mkdirSync(installation.dataFolder, { recursive: true });
-  mkdirSync(folder, { recursive: true });
+  for (const one of [installation.dataFolder, folder]) closeFolder(one, owner ? passableFolder : privateFolder);
   const cluster = path.join(installation.dataFolder, 'postgresql');
   const lock = path.join(folder, 'server.pid');
   takeServerLock(lock);
@@ -144,29 +198,25 @@ export async function startEmbeddedDatabase(
   }
   const found = runningAt(cluster);
   const listening = found ?? (await chooseListening(installation));
-  const { port, socketFolder } = listening;
   const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
-  if (found === undefined) {
-    const flags = [
-      `-p ${port}`,
-      `-c listen_addresses=${socketFolder ? "''" : '127.0.0.1'}`,
-      `-c unix_socket_directories='${socketFolder ?? ''}'`,
-      '-c max_connections=200',
-      '-c shared_buffers=128MB',
-      '-c jit=off',
-      // The planner's default is for spinning disks.
-      '-c random_page_cost=1.1',
-    ];
-    if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
-    await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
-  }
+  const start = (): Promise<unknown> => {
+    const flags = startFlags(listening, options);
+    removeStalePids(cluster, listening);
+    return control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
+  };
+  if (found === undefined) await start();
   const urlOf = (database: string) => addressOf(folder, listening, database);
+  let endWatch: (() => Promise<void>) | undefined;
   return {
     url: urlOf('postgres'),
     urlOf,
     bin,
     takenOver: found !== undefined,
+    keepRunning(tell) {
+      endWatch = keepRunning({ isRunning: () => runningAt(cluster) !== undefined, start, tell });
+    },
     async stop() {
+      await endWatch?.();
       await control(['-w', '-m', 'fast', 'stop']).catch(() => undefined);
       rmSync(lock, { force: true });
     },

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/connect.ts';
-import { type Counter, countHits, secondsLeft } from '../rate-limits.queries.ts';
+import { type Counter, countHits, readHits, secondsLeft } from '../rate-limits.queries.ts';
 import { type Refused, refuseForNow } from '../refused.ts';
 import { createHereCounts } from './counted-here.ts';
 
@@ -65,6 +65,28 @@ export async function spendWithin(
   const hits = await countHits(tx, asked, now);
   const over = asked.find(({ most }, at) => (hits[at] ?? 0) > most);
   return over && refuseAt(over, limit, now);
+}
+
+/**
+ * How often a caller, or the strangers of its address, and all of its address have spent a limit that is counted together, in its
+ * shortest window. An account has no address.
+ */
+export async function readSpent(
+  db: Queryable,
+  name: LimitName,
+  { person, addressKey }: Pick<Caller, 'person' | 'addressKey'>,
+  now: Date,
+): Promise<Partial<Record<Asked['group'], number>>> {
+  const limit: Limit = limits[name];
+  const asked = countersOf(name, { ...limit, windows: limit.windows.slice(0, 1) }, person, addressKey);
+  const seconds = limit.windows[0]?.seconds ?? 1;
+  const hits = await readHits(
+    db,
+    asked.map(({ key }) => key),
+    seconds,
+    now,
+  );
+  return Object.fromEntries(asked.map(({ group }, at) => [group, hits[at]]));
 }
 
 const logEveryMs = 60_000;

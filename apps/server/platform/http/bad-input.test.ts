@@ -1,8 +1,9 @@
 import { type CallName, callPaths, fillPath, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
 import { refusals } from '@portal/contract/refusals.ts';
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
@@ -30,10 +31,20 @@ beforeAll(async () => {
   ({
     draft: { orderNo: strangersOrder },
   } = await saveApplication(stranger));
-  browser = openBrowser(portal.url);
-  await logIn(browser, portal.services, '13600000001');
 });
 afterAll(() => portal.stop());
+
+let customers = 0;
+// A customer of its own for each test: one may prove their name 20 times an hour only.
+beforeEach(async () => {
+  customers += 1;
+  browser = openBrowser(portal.url);
+  await logIn(browser, portal.services, `136000000${String(customers).padStart(2, '0')}`);
+  // Without it nobody's image is read.
+  await browser.api('giveIdentityConsent', { version: identityConsent.version });
+  // Limits count it as a stranger, who has another address for each request.
+  browser.cookies.delete('portal_visitor');
+});
 
 interface Sent {
   readonly method?: string;

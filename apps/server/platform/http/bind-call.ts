@@ -11,9 +11,12 @@ import type { Sealer } from '../sealing.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Admission } from './admission.ts';
 import { accessKeyOf, type CallContext, createCallContext, hasUsableKey, sessionTokenOf } from './call-context.ts';
+import type { Gate } from './gate.ts';
 import { isOwnPage } from './own-page.ts';
-import { acceptForms, formType } from './read-form.ts';
+import { acceptForms, formType, mostFormBytes } from './read-form.ts';
 import { callHeaders, sendRefusal } from './send-refusal.ts';
+import { createUnreadRefusal } from './refuse-unread.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
 
@@ -34,14 +37,21 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
+/** Refuses by what is known of the caller, while the body still waits to be read. */
+export type BeforeBody<Name extends CallName> = (
+  context: CallContext,
+) => Promise<Refused<RefusalOf<Name> | CommonRefusal> | undefined> | Refused<RefusalOf<Name> | CommonRefusal> | undefined;
+
 export interface CallBinder {
-  <Name extends CallName>(name: Name, handler: Handler<Name>): void;
+  <Name extends CallName>(name: Name, handler: Handler<Name>, beforeBody?: BeforeBody<Name>): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read, for calls of the contract. */
     callContext: CallContext | null;
+    /** Gives back the place of an upload. Set before its body is read. */
+    releaseUpload: (() => void) | null;
   }
 }
 
@@ -53,6 +63,27 @@ function hasClientInfo(request: FastifyRequest): boolean {
     return typeof (JSON.parse(text) as { appId?: unknown }).appId === 'string';
   } catch {
     return false;
+  }
+}
+
+/**
+ * Runs a call when it is its turn; a page that renders has one already. The call keeps the place of its upload until it is done, also if
+ * its caller has gone.
+ */
+async function runInTurn<Result>(
+  gate: Gate,
+  call: Call<z.ZodType, z.ZodType, RefusalCode>,
+  request: FastifyRequest,
+  run: (context: CallContext) => Promise<Result>,
+) {
+  // The hook before the body has set it, and its refusals end the request.
+  const context = request.callContext as CallContext;
+  const release = request.releaseUpload;
+  request.releaseUpload = null;
+  try {
+    return await (isOwnPage(request) ? run(context) : gate.forCall(call, context, () => run(context)));
+  } finally {
+    release?.();
   }
 }
 
@@ -110,6 +141,7 @@ interface BinderDeps {
   readonly sessions: Sessions;
   readonly sealer: Sealer;
   readonly admission: Admission;
+  readonly gate: Gate;
   readonly imageLimitMb: number;
   /** Customers reach the site over TLS. */
   readonly isOnHttps: () => boolean;
@@ -119,15 +151,30 @@ interface BinderDeps {
  * Returns the function that binds calls of the contract to their handlers. Session, limits, envelope and refusals are handled in
  * this one place. All that does not depend on the body is decided before the body is read.
  */
-export function createCallBinder(app: FastifyInstance, { sessions, sealer, admission, imageLimitMb, isOnHttps }: BinderDeps): CallBinder {
+export function createCallBinder(
+  app: FastifyInstance,
+  { sessions, sealer, admission, gate, imageLimitMb, isOnHttps }: BinderDeps,
+): CallBinder {
   app.decorateRequest('callContext', null);
+  app.decorateRequest('releaseUpload', null);
+  const uploads = createUploadSlots();
+  const refuseUnread = createUnreadRefusal();
 
-  return (name, handler) => {
+  /** Takes a place for an upload. It is given back when the call is done, or when the connection ends before the call began. */
+  const takePlace = (request: FastifyRequest, reply: FastifyReply, context: CallContext) => {
+    const most = mostFormBytes(imageLimitMb);
+    const release = uploads.take(context, Math.min(Number(request.headers['content-length'] ?? most), most));
+    if (release instanceof Refused) return release;
+    request.releaseUpload = release;
+    reply.raw.once('close', () => request.releaseUpload?.());
+    return undefined;
+  };
+
+  return (name, handler, beforeBody) => {
     const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
     const { method, path } = methodAndPath(name);
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
-    const hasBody = changes && method !== 'DELETE';
     const parts = { sealer, admission, mayIssueVisitor: call.visitor === true, isOnHttps };
 
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
@@ -146,16 +193,17 @@ export function createCallBinder(app: FastifyInstance, { sessions, sealer, admis
       ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
       onRequest: async (request, reply) => {
         const context = await enter(request, reply);
-        if (context instanceof Refused) return sendRefusal(request, reply, context);
+        if (context instanceof Refused) return refuseUnread(request, reply, context);
+        const refused = (await beforeBody?.(context)) ?? (call.form && takePlace(request, reply, context));
+        if (refused) return refuseUnread(request, reply, refused);
         request.callContext = context;
         return undefined;
       },
       handler: async (request, reply) => {
-        const sent = (hasBody ? request.body : request.query) as object;
+        const sent = (changes && method !== 'DELETE' ? request.body : request.query) as object;
         // The route's schema has parsed both by this very call's request.
         const parsed = { ...sent, ...(request.params as object) } as ParsedRequestOf<typeof name>;
-        // The hook above has set it: it comes first, and its refusals end the request.
-        const result = await handler(parsed, request.callContext as CallContext);
+        const result = await runInTurn(gate, call, request, (context) => handler(parsed, context));
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(request, reply, result as FileAnswer);
         void reply.headers(callHeaders);

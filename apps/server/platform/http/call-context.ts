@@ -1,16 +1,20 @@
 import '@fastify/cookie';
 import { isIPv4, isIPv6 } from 'node:net';
+import { workHeader } from '@portal/contract/envelope.ts';
 import type { LimitName } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PuzzleWork } from '../puzzles.ts';
 import type { Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import { maskAddress, nameDevice } from '../sessions/name-device.ts';
 import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
 import type { Admission, Caller } from './admission.ts';
+import { isKnownDevice, knownDeviceSeconds, rememberPhone } from './known-device.ts';
 import { issueVisitor, readVisitor, type Visitor } from './visitor-cookie.ts';
 
 const sessionCookie = 'portal_session';
 const visitorCookie = 'portal_visitor';
+const knownDeviceCookie = 'portal_known';
 const visitorDays = 30;
 
 /** Whose data a call may access: an account, a visitor of this browser, or both while signing in. */
@@ -54,9 +58,15 @@ export function networkOf(address: string): string {
 }
 
 /** The address of the client: what the trusted proxy wrote, or that of the connection if it wrote no address. */
-function addressOf({ ip, socket }: FastifyRequest): string {
+export function addressOf({ ip, socket }: FastifyRequest): string {
   const [plain = ''] = ip.split('%', 1);
   return isIPv4(plain) || isIPv6(plain) ? ip : (socket.remoteAddress ?? '::');
+}
+
+/** A visitor whom no browser has yet. */
+export interface NewVisitor {
+  readonly cookie: string;
+  readonly hash: Buffer;
 }
 
 /** Data about the caller of a call. */
@@ -67,15 +77,27 @@ export interface CallContext extends Caller {
   readonly origin: Omit<SessionOrigin, 'deviceId'>;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
+  /** The puzzle that the caller has solved for this request. */
+  readonly work: PuzzleWork | undefined;
+  /** Whether the owner of a phone has signed in on this device before. */
+  readonly isKnownTo: (phoneHash: Buffer, now: Date) => boolean;
   /** Counts something that the call is about to do. Refused, if the caller has done it too often. */
   spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined>;
   /** The visitor of this browser. The first call that needs one sets the cookie. The contract must say that the call may (`visitor`). */
   ensureVisitor(): Owner & { readonly visitorHash: Buffer };
   setSession(token: string): void;
+  /** The owner of this phone has signed in here: the device is known from then on, also after signing out. */
+  rememberOwner(phoneHash: Buffer, now: Date): void;
+  /** A new cookie for the visitor of this browser. Undefined: the browser has none. */
+  drawVisitor(): NewVisitor | undefined;
+  /** Puts it in place of the old one: whoever knows that one is not this visitor any more. */
+  replaceVisitor(visitor: NewVisitor): void;
   /** Drops the cookie of a session that has ended. */
   clearSession(): void;
-  /** Signs this browser out; its next visitor is a new one. */
+  /** Signs this browser out; its next visitor is a new one. The device stays known to the owners of phones who signed in on it. */
   clearCookies(): void;
+  /** The device is known to nobody any more. */
+  forgetOwners(): void;
 }
 
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
@@ -84,6 +106,13 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
 
 export function accessKeyOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Reads a solved puzzle from its header. Undefined: there is none, or something else. */
+function workOf({ headers }: FastifyRequest): PuzzleWork | undefined {
+  const given = headers[workHeader];
+  const [, challenge, solution] = (typeof given === 'string' && /^([\w.-]{1,200}):(\d{1,13})$/.exec(given)) || [];
+  return challenge === undefined ? undefined : { challenge, solution: Number(solution) };
 }
 
 /** What every context is made of. */
@@ -156,6 +185,13 @@ class RequestContext implements CallContext {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#parts.isOnHttps() || this.#request.protocol === 'https' } as const;
   }
 
+  get work(): PuzzleWork | undefined {
+    return workOf(this.#request);
+  }
+
+  readonly isKnownTo = (phoneHash: Buffer, now: Date): boolean =>
+    isKnownDevice(this.#parts.sealer, this.#request.cookies[knownDeviceCookie], phoneHash, now);
+
   spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined> {
     return this.#parts.admission.spend(limit, this);
   }
@@ -165,12 +201,28 @@ class RequestContext implements CallContext {
     if (!mayIssueVisitor) throw new Error('the contract does not say that this call has a visitor');
     if (this.#visitor?.isIssued) return { ...this.owner, visitorHash: this.#visitor.hash };
     const cookie = issueVisitor(sealer, this.#request.cookies[visitorCookie]);
+    const { hash } = readVisitor(sealer, cookie);
+    this.replaceVisitor({ cookie, hash });
+    return { ...this.owner, visitorHash: hash };
+  }
+
+  drawVisitor(): NewVisitor | undefined {
+    if (!this.#visitor) return undefined;
+    const cookie = issueVisitor(this.#parts.sealer, undefined);
+    return { cookie, hash: readVisitor(this.#parts.sealer, cookie).hash };
+  }
+
+  replaceVisitor({ cookie }: NewVisitor): void {
     void this.#reply.setCookie(visitorCookie, cookie, { ...this.#cookie, maxAge: visitorDays * 86_400 });
-    return { ...this.owner, visitorHash: readVisitor(sealer, cookie).hash };
   }
 
   setSession(token: string): void {
     void this.#reply.setCookie(sessionCookie, token, this.#cookie);
+  }
+
+  rememberOwner(phoneHash: Buffer, now: Date): void {
+    const cookie = rememberPhone(this.#parts.sealer, this.#request.cookies[knownDeviceCookie], phoneHash, now);
+    void this.#reply.setCookie(knownDeviceCookie, cookie, { ...this.#cookie, maxAge: knownDeviceSeconds });
   }
 
   clearSession(): void {
@@ -180,6 +232,10 @@ class RequestContext implements CallContext {
   clearCookies(): void {
     void this.#reply.clearCookie(sessionCookie, this.#cookie);
     void this.#reply.clearCookie(visitorCookie, this.#cookie);
+  }
+
+  forgetOwners(): void {
+    void this.#reply.clearCookie(knownDeviceCookie, this.#cookie);
   }
 }
 

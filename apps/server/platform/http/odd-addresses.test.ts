@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { servePages } from '../pages/pages.ts';
 /** Renders the requested address: enough for tests of addresses. */
 const renderer: PageRenderer = {
   keyOf: (url) => url.pathname,
+  isKnown: () => true,
   async render(key) {
     if (key === '/broken') throw new Error('a page with a fault');
     const body = async () => Buffer.from(`page ${key}`);
@@ -121,6 +122,24 @@ describe('an address that is invalid', () => {
     logged.length = 0;
     for (const address of [...oddPages, ...oddCalls]) await ask(`GET ${address}`);
     expect(logged.filter((line) => /"level":[3-6]0/.test(line))).toEqual([]);
+  });
+
+  it('of a caller who leaves before the body is complete is no failure of ours', async () => {
+    logged.length = 0;
+    const connected = once(app.server, 'connection');
+    const reading = once(app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    const head = ['Host: portal.test', 'client-info: {"appId":"test"}', 'Content-Type: application/json', 'Content-Length: 100'];
+    socket.write(`POST /api/sitePolicy/premiumEasyTrial HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
+    // The event has one argument.
+    const [ours] = (await connected) as [Socket];
+    const closed = new Promise((resolve) => ours.on('close', resolve));
+    await reading;
+    socket.destroy();
+    await closed;
+    // What is said of it, is said in the same turn.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(logged.filter((line) => /"level":[5-6]0/.test(line))).toEqual([]);
   });
 
   it('is answered in the same way if its host is invalid', async () => {

@@ -25,13 +25,26 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 /** For requests that Fastify itself cannot parse, such as `/%ff`. */
 export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => void sendNotFound(request, reply);
 
-/** For bytes that are not an HTTP request. */
+/** Writes an answer without Fastify, to a connection that ends with it. */
+function endConnection(socket: Socket, status: string, message: string): void {
+  const body = JSON.stringify(envelopeOf(refuse('INVALID_INPUT', [], message), makeReference()));
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+}
+
+/** Ends a connection on which a request does not arrive in time. `isUnanswered`: nothing of an answer was sent yet. */
+export function endSlowRequest(socket: Socket, isUnanswered: boolean): void {
+  if (isUnanswered && socket.writable) endConnection(socket, '408 Request Timeout', '网络较慢，内容没有传完，请换个网络再试一次。');
+  socket.destroy();
+}
+
+/** For bytes that are not an HTTP request, and for requests that did not arrive within the server's time-outs. */
 export function clientErrorHandler(error: Error & { readonly code: string }, socket: Socket): void {
+  // Browsers open connections that they may never use: those get no answer.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endSlowRequest(socket, socket.bytesWritten === 0 && socket.bytesRead > 0);
   if (socket.writable) {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    const body = JSON.stringify(envelopeOf(refuse('INVALID_INPUT', [], '请求的格式有误。'), makeReference()));
-    const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-    socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+    endConnection(socket, status, '请求的格式有误。');
   }
   socket.destroy(error);
 }

@@ -14,13 +14,34 @@ export function isForPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/+(?:api|gateway)(?:[/\\?%]|$)/.test(url);
 }
 
+interface PlainPage {
+  readonly title: string;
+  readonly text: string;
+  /** Seconds after which the browser opens the page's address again. */
+  readonly againAfter?: number;
+}
+
 /** A page that needs nothing but itself, for what the web app cannot show. `title` and `text` are texts of ours. */
-export function sendPlainPage(reply: FastifyReply, status: number, { title, text }: { title: string; text: string }): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, status: number, { title, text, againAfter }: PlainPage): FastifyReply {
+  const again = againAfter === undefined ? '' : `<meta http-equiv="refresh" content="${againAfter}">`;
+  if (againAfter !== undefined) void reply.header('retry-after', againAfter);
   return reply
     .code(status)
     .headers(headers)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="/">返回首页</a></main></body></html>`,
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="/">返回首页</a></main></body></html>`,
     );
+}
+
+/** Seconds after which a caller may try again when the server was busy. */
+export const busySeconds = 5;
+
+/** For who has to wait for a page: it opens itself again. */
+export function sendWaitingPage(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(reply, 503, {
+    title: '访问的人较多',
+    text: `本页将在 ${busySeconds} 秒后自动重新打开，请稍候，无需刷新。<br>已填写并保存的内容都在。`,
+    againAfter: busySeconds,
+  });
 }

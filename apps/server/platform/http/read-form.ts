@@ -10,6 +10,9 @@ const overheadBytes = 16 * 1024;
 /** More parts than any form of the contract has. Parsing thousands of empty parts would take seconds. */
 const mostParts = 12;
 
+/** The most bytes of a form whose files have at most `limitMb` megabytes. */
+export const mostFormBytes = (limitMb: number): number => limitMb * 1024 * 1024 + overheadBytes;
+
 /** A fault of the sender, refused as INVALID_INPUT. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
@@ -35,12 +38,23 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<s
   return byName;
 }
 
+/** Runs one after the other: parsing holds several copies of a body. */
+function createTurns(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+const inTurn = createTurns();
+
 /** Makes the routes of `scope` accept only multipart forms. A form is read as a whole; its files have at most `limitMb` megabytes. */
 export function acceptForms(scope: FastifyInstance, limitMb: number): void {
-  const bodyLimit = limitMb * 1024 * 1024 + overheadBytes;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer) =>
-    readForm(request, body),
+  scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: mostFormBytes(limitMb) }, (request: FastifyRequest, body: Buffer) =>
+    inTurn(() => readForm(request, body)),
   );
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;

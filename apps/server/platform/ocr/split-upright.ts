@@ -9,7 +9,14 @@ export interface FoundPlaces {
   readonly count: number;
   /** Most lines run from top to bottom. */
   readonly areSideways: boolean;
+  /** More text than on any card: nothing is read. */
+  readonly areTooMany: boolean;
 }
+
+/** Cards have fifteen places at most, on a table with other things some more. Each takes a tenth of a second at the worst. */
+const mostPlaces = 60;
+/** The lengths of all places together, each in its own heights: about as many characters. Time grows with them. Cards have about 80. */
+const mostLength = 300;
 
 const corner = (box: Box, index: number): readonly [number, number] => [box[index]?.[0] ?? 0, box[index]?.[1] ?? 0];
 
@@ -18,6 +25,12 @@ function sizeOf(box: Box): { width: number; height: number; slope: number } {
   const [x1, y1] = corner(box, 1);
   const [x3, y3] = corner(box, 3);
   return { width: Math.hypot(x1 - x0, y1 - y0), height: Math.hypot(x3 - x0, y3 - y0), slope: Math.atan2(y1 - y0, x1 - x0) };
+}
+
+/** The length of a line in its own heights. Lines that run from top to bottom are read lying. */
+function lengthOf(box: Box): number {
+  const { width, height } = sizeOf(box);
+  return Math.max(width, height) / Math.max(1, Math.min(width, height));
 }
 
 /** The tilt of the text in radians: the median of its long lines. */
@@ -37,14 +50,16 @@ function turn(box: Box, angle: number): Box {
 
 /**
  * Cuts a picture into its lines as the package does, and turns their places so that the text runs horizontally: the package
- * joins what lies at one height to a line, which fails for a tilted card.
+ * joins what lies at one height to a line, which fails for a tilted card. Of a picture with too many places none is left to be read.
  */
 export function splitUpright(split: Split, onPlaces: (places: FoundPlaces) => void): Split {
   return async (mask, source) => {
     const parts = await split(mask, source);
     const boxes = parts.map(({ box }) => box);
     const upright = boxes.map(sizeOf).filter(({ width, height }) => height > 1.5 * width).length;
-    onPlaces({ count: parts.length, areSideways: upright > parts.length / 2 });
+    const areTooMany = parts.length > mostPlaces || boxes.reduce((sum, box) => sum + lengthOf(box), 0) > mostLength;
+    onPlaces({ count: parts.length, areSideways: upright > parts.length / 2, areTooMany });
+    if (areTooMany) return [];
     const tilt = tiltOf(boxes);
     return parts.map(({ image, box }) => ({ image, box: turn(box, -tilt) }));
   };

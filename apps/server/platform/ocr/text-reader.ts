@@ -1,3 +1,4 @@
+import type { Sender } from '../fair-queue.ts';
 import type { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 
@@ -14,6 +15,8 @@ export interface PictureText {
   readonly lines: readonly TextLine[];
   /** How many places look like text, legible or not. */
   readonly places: number;
+  /** There is far more text than on a card: nothing of it was read. */
+  readonly isDense: boolean;
   /** The greater, the sharper the edges; about 0 for a plain or blurred picture. */
   readonly sharpness: number;
 }
@@ -21,11 +24,11 @@ export interface PictureText {
 export interface TextReader {
   /**
    * Reads the printed text of a JPEG, PNG or WebP picture: Chinese and Latin, upright, tilted by some degrees, sideways or
-   * upside down. Takes one to three seconds of one processor. Refuses BUSY when too many pictures wait. Rejects with
-   * `WorkerStopped` when the worker crashes or the picture takes too long.
+   * upside down. Takes one to three seconds of one processor. Senders take turns. Refuses BUSY when too many pictures wait. Rejects
+   * with `WorkerStopped` when the worker crashes or the picture takes too long.
    */
-  read(picture: Uint8Array): Promise<PictureText | Refused<'BUSY'>>;
-  /** Waits for running jobs and stops the worker. */
+  read(picture: Uint8Array, sender?: Sender): Promise<PictureText | Refused<'BUSY'>>;
+  /** Stops the worker at once: nobody waits for a picture any more. */
   close(): Promise<void>;
 }
 
@@ -33,17 +36,28 @@ export interface TextReaderOptions {
   readonly idleMs: number;
   readonly mostWaiting?: number;
   readonly jobTimeoutMs?: number;
+  /** More time for the first picture of a process, which loads the models. */
+  readonly startMs?: number;
 }
 
+/** No card takes so long. */
+const mostMs = 8_000;
+/** Loading the models, on a busy machine. */
+const loadingMs = 4_000;
+
 /** Reads pictures in one worker process, which alone loads the models. It starts with the first picture. */
-export function createTextReader({ idleMs, mostWaiting = 12, jobTimeoutMs = 60_000 }: TextReaderOptions): TextReader {
+export function createTextReader(options: TextReaderOptions): TextReader {
+  const { idleMs, mostWaiting = 12, jobTimeoutMs = mostMs, startMs = loadingMs } = options;
   const pool = createWorkerPool<Uint8Array, PictureText>({
     name: 'OCR',
+    // It takes every processor there is; the site goes before a picture.
+    niceness: 5,
     module: new URL('./ocr-worker.ts', import.meta.url),
     idleMs,
     mostWaiting,
     jobTimeoutMs,
+    startMs,
     maxRssBytes: 900 * 1024 * 1024,
   });
-  return { read: (picture) => pool.run(picture), close: () => pool.close() };
+  return { read: (picture, sender) => pool.run(picture, sender), close: () => pool.close({ withinMs: 0 }) };
 }

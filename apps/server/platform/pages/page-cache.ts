@@ -1,35 +1,53 @@
-import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import { notFoundPath, type PageRenderer, type RenderedPage } from './page-renderer.ts';
 
 interface Kept {
   readonly page: Promise<RenderedPage>;
+  readonly renderedAt: number;
   until: number;
 }
 
 const keepMs = 5_000;
+/** For so long an old page is better than none: the database is away, or the page fails. */
+const keepOldMs = 600_000;
 const atMost = 200;
 
 export interface PageCache {
+  /** The page if it needs no rendering, also an old one that is rendered again meanwhile. */
+  find(path: string, origin: string): Promise<RenderedPage> | undefined;
   /** `path` includes the query; `origin` is the address of this site that the page is rendered for. */
   get(path: string, origin: string): Promise<RenderedPage>;
 }
 
 /**
  * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all
- * servers show new content within seconds. Only pages with status 200 are cached, at most `atMost` of them.
+ * servers show new content within seconds. Only pages with status 200 and the one for what does not exist are cached, at most `atMost` of them. A page that cannot be
+ * rendered again is served as it was for ten minutes.
  */
 export function createPageCache(renderer: PageRenderer): PageCache {
   const kept = new Map<string, Kept>();
 
+  const mayKeep = (path: string, { status }: RenderedPage): boolean => status === 200 || (status === 404 && path === notFoundPath);
+
   function keep(key: string, page: Promise<RenderedPage>): void {
-    kept.set(key, { page, until: Date.now() + keepMs });
+    const now = Date.now();
+    // A page that is asked for again and again moves to the end: it is forgotten last.
+    kept.delete(key);
+    kept.set(key, { page, renderedAt: now, until: now + keepMs });
     const [oldest] = kept.keys();
     if (kept.size > atMost && oldest !== undefined) kept.delete(oldest);
+  }
+
+  /** A page that has become another answer is forgotten. One that fails is tried again after a while, and served as it was until then. */
+  function replace(key: string, known: Kept, page?: RenderedPage): void {
+    const hasFailed = !page || page.status >= 500;
+    if (hasFailed && Date.now() - known.renderedAt < keepOldMs) known.until = Date.now() + keepMs;
+    else kept.delete(key);
   }
 
   async function render(key: string, path: string, origin: string): Promise<RenderedPage> {
     try {
       const page = await renderer.render(path, origin);
-      if (page.status !== 200) kept.delete(key);
+      if (!mayKeep(path, page)) kept.delete(key);
       return page;
     } catch (error) {
       kept.delete(key);
@@ -37,24 +55,29 @@ export function createPageCache(renderer: PageRenderer): PageCache {
     }
   }
 
+  function find(path: string, origin: string): Promise<RenderedPage> | undefined {
+    const key = `${origin}${path}`;
+    const known = kept.get(key);
+    if (known && known.until <= Date.now()) {
+      // The first request renders the page again; until that is done, the others get the old page.
+      known.until = Number.POSITIVE_INFINITY;
+      renderer.render(path, origin).then(
+        (page) => (mayKeep(path, page) ? keep(key, Promise.resolve(page)) : replace(key, known, page)),
+        () => replace(key, known),
+      );
+    }
+    return known?.page;
+  }
+
   return {
+    find,
     get(path, origin) {
+      const found = find(path, origin);
+      if (found) return found;
       const key = `${origin}${path}`;
-      const known = kept.get(key);
-      if (!known) {
-        const page = render(key, path, origin);
-        keep(key, page);
-        return page;
-      }
-      if (known.until <= Date.now()) {
-        // The first request renders the page again; until that is done, the others get the old page.
-        known.until = Number.POSITIVE_INFINITY;
-        render(key, path, origin).then(
-          (page) => page.status === 200 && keep(key, Promise.resolve(page)),
-          () => undefined,
-        );
-      }
-      return known.page;
+      const page = render(key, path, origin);
+      keep(key, page);
+      return page;
     },
   };
 }

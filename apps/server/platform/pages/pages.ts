@@ -2,23 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { PageCache } from './page-cache.ts';
 import { chooseEncoding } from '../encodings.ts';
-import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import { sendWaitingPage } from '../http/plain-page.ts';
+import { Refused } from '../refused.ts';
+import { notFoundPath, type PageRenderer, type RenderedPage } from './page-renderer.ts';
 
-const securityHeaders = {
+const pageHeaders = {
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
 } as const;
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = await page.body(encoding);
-  void reply.code(page.status).type(page.type).headers(securityHeaders).header('content-security-policy', page.policy);
+  void reply.code(page.status).type(page.type).headers(pageHeaders).header('content-security-policy', page.policy);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -39,10 +36,23 @@ export async function servePages(
       response.header('x-content-type-options', 'nosniff');
     },
   });
+  const answer = async (request: FastifyRequest, reply: FastifyReply, key: string, from: string): Promise<FastifyReply> => {
+    const kept = cache.find(key, from);
+    if (kept) return send(request, reply, await kept);
+    const page = await app.gate.forPage(request, async () => {
+      const made = await cache.get(key, from);
+      // Compressing is a part of its cost.
+      await made.body(chooseEncoding(request.headers['accept-encoding']));
+      return made;
+    });
+    return page instanceof Refused ? sendWaitingPage(reply) : send(request, reply, page);
+  };
   // The most requested page needs no parsing of its address.
-  app.get('/', async (request, reply) => send(request, reply, await cache.get('/', origin(request.host))));
-  app.get('/*', async (request, reply) => {
+  app.get('/', { schema: { hide: true } }, (request, reply) => answer(request, reply, '/', origin(request.host)));
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const from = origin(request.host);
-    return send(request, reply, await cache.get(renderer.keyOf(new URL(request.url, from)), from));
+    const url = new URL(request.url, from);
+    if (!renderer.isKnown(url.pathname)) return reply.redirect(notFoundPath);
+    return answer(request, reply, renderer.keyOf(url), from);
   });
 }

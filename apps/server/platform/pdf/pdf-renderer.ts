@@ -1,3 +1,4 @@
+import type { Sender } from '../fair-queue.ts';
 import { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import { documentData, documentTemplate } from './render-document.ts';
@@ -16,7 +17,7 @@ export interface PdfRenderer {
   render(template: string, data: unknown, seal?: SealDetails, options?: { readonly archive?: boolean }): Promise<Uint8Array>;
   /** Renders a legal text as PDF without a seal. */
   renderDocument(document: LegalDocument): Promise<Uint8Array>;
-  /** Waits for running jobs and stops the worker. Rendering rejects afterwards. */
+  /** Stops the worker; what it cannot finish in a second is rejected, and all rendering afterwards. */
   close(): Promise<void>;
 }
 
@@ -29,6 +30,11 @@ export interface PdfRendererOptions {
   /** A job that takes longer fails, and its worker is stopped. */
   readonly jobTimeoutMs?: number;
 }
+
+const contracts: Sender = { key: 'contracts', rank: 0 };
+const documents: Sender = { key: 'documents', rank: 1 };
+/** A document that takes longer when the server stops is made again. */
+const endMs = 1_000;
 
 /** Renders and seals PDFs in one worker process that starts on first use. */
 export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024, ...options }: PdfRendererOptions): PdfRenderer {
@@ -44,7 +50,7 @@ export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024
     if (details && !certificate) throw new Error('a seal was asked for, but no certificate was given');
     const seal = details && certificate && { details, certificate };
     // A sealed document is a contract that has been paid for: it waits only for the document that is being made.
-    const pdf = await pool.run({ template, dataJson, archive, ...(seal && { seal }) }, { urgent: seal !== undefined });
+    const pdf = await pool.run({ template, dataJson, archive, ...(seal && { seal }) }, seal ? contracts : documents);
     if (pdf instanceof Refused) throw new Error('too many documents wait');
     return pdf;
   };
@@ -52,6 +58,6 @@ export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024
   return {
     render,
     renderDocument: (document) => render(documentTemplate, documentData(document)),
-    close: () => pool.close(),
+    close: () => pool.close({ withinMs: endMs }),
   };
 }

@@ -46,17 +46,19 @@ test('a job that finds the queue full is refused, and later ones are accepted ag
   expect(await pool.run(tellProcess)).toBeTypeOf('number');
 });
 
-test('an urgent job is taken before the others that wait', async () => {
-  const pool = openPool();
+test('senders take turns, and an earlier rank goes first; in a full queue who has most gives way', async () => {
+  const pool = openPool({ mostWaiting: 4 });
   const done: string[] = [];
-  const note = (name: string) => () => done.push(name);
+  const run = (name: string, key: string, rank: number) =>
+    pool.run(tellProcess, { key, rank }).then((answer) => done.push(answer instanceof Refused ? `${name} ${answer.code}` : name));
   await Promise.all([
-    pool.run(wait(50)).then(note('running')),
-    pool.run(tellProcess).then(note('waiting')),
-    pool.run(tellProcess, { urgent: true }).then(note('urgent')),
-    pool.run(tellProcess, { urgent: true }).then(note('next urgent')),
+    pool.run(wait(50)),
+    ...['1', '2', '3', '4'].map((name) => run(`flood ${name}`, 'flood', 1)),
+    run('neighbour', 'other', 1),
+    run('customer', 'account', 0),
   ]);
-  expect(done).toEqual(['running', 'urgent', 'next urgent', 'waiting']);
+  expect(done.slice(0, 2).toSorted()).toEqual(['flood 3 BUSY', 'flood 4 BUSY']);
+  expect(done.slice(2)).toEqual(['customer', 'flood 1', 'neighbour', 'flood 2']);
 });
 
 test('what a job throws rejects it and leaves the process running', async () => {
@@ -101,4 +103,12 @@ test('closing waits for accepted jobs, also in a process that replaces another, 
   await pool.close();
   for (const pid of await Promise.all(accepted)) expect(isRunning(Number(pid))).toBe(false);
   await expect(pool.run(tellProcess)).rejects.toThrow('closed');
+});
+
+test('closing within a time kills what still runs, and rejects what waits', async () => {
+  const pool = openPool();
+  await pool.run(tellProcess);
+  const jobs = Promise.allSettled([pool.run(wait(60_000)), pool.run(tellProcess)]);
+  await pool.close({ withinMs: 100 });
+  for (const job of await jobs) expect(job).toMatchObject({ status: 'rejected', reason: expect.any(WorkerStopped) });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { hashCertificate } from '../../platform/certificate-hash.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
 import { waitForState } from '../buyer.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -66,4 +67,17 @@ export function startStoredPortal(name: string) {
   };
 
   return { manifest, portal: () => portal, owners: () => owners, orderNamed, policyNamed, download, reaches };
+}
+
+/** Proves the certificate that was read for a stored account, as a reviewer does: an upgrade leaves it read. */
+export async function proveStored({ connection: { pool }, services: { sealer } }: TestPortal, accountId: string): Promise<void> {
+  const { rows } = await pool.query<{ certificate_sealed: Buffer }>('select certificate_sealed from accounts where id = $1', [accountId]);
+  const [account] = rows;
+  if (!account) throw new Error(`no account ${accountId}`);
+  // Written by the identity domain.
+  const certificate = JSON.parse(sealer.openText(account.certificate_sealed)) as { certificateType: string; certificateNo: string };
+  await pool.query("update accounts set certificate_hash = $2, proved_by = 'review', proved_at = verified_at where id = $1", [
+    accountId,
+    hashCertificate(sealer, certificate),
+  ]);
 }

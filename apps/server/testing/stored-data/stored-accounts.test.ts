@@ -5,7 +5,7 @@ import { logInWithPassword } from '../account-steps.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
 import { logIn } from '../read-code.ts';
 import { runCli } from '../run-cli.ts';
-import { openSignedIn, startStoredPortal } from './start-stored-portal.ts';
+import { openSignedIn, proveStored, startStoredPortal } from './start-stored-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,8 +23,19 @@ describe('after an upgrade of the data of 0026,', () => {
   describe('a customer', () => {
     it.each(names)('finds the same account and the same state of the real name: %s', async (name) => {
       const { userInfo, authentication = {} } = all[name];
-      expect(await browserOf(name).api('getUserInfo')).toMatchObject(userInfo);
+      const { qinBeans: _points, ...known } = userInfo;
+      expect(await browserOf(name).api('getUserInfo')).toMatchObject(known);
       expect(await browserOf(name).api('getAuthentication')).toMatchObject(authentication);
+    });
+
+    it('whom a picture had verified is read, and sees what the core system reported only when proved', async () => {
+      const customer = browserOf('jia');
+      expect(await customer.api('getAuthentication')).toMatchObject({ state: 'verified', level: 'read' });
+      const elsewhere = reported.policies.map(({ policyNo }) => policyNo);
+      const shown = async () => (await customer.api('listPolicies', { pageNum: 1, pageSize: 20 })).list.map(({ policyNo }) => policyNo);
+      expect((await shown()).filter((policyNo) => elsewhere.includes(policyNo))).toEqual([]);
+      await proveStored(portal(), jia.userInfo.umUserId ?? '');
+      expect((await shown()).filter((policyNo) => elsewhere.includes(policyNo)).toSorted()).toEqual(elsewhere.toSorted());
     });
 
     it.each(names.filter((name) => all[name].password))('signs in with the password: %s', async (name) => {
@@ -101,7 +112,7 @@ describe('after an upgrade of the data of 0026,', () => {
   });
 
   it('a certificate that waits for a reviewer is approved', async () => {
-    expect(await command('identity', 'list')).toEqual(reviewsWaiting);
+    expect(await command('identity', 'list')).toEqual(reviewsWaiting.map((review) => ({ ...review, name: 'SAMPLE YI', contested: false })));
     for (const { reviewNo } of reviewsWaiting) expect((await runCli(portal().env, 'identity', 'approve', reviewNo)).errors).toBe('');
     expect(await browserOf('yi').api('getAuthentication')).toMatchObject({ state: 'verified' });
   });

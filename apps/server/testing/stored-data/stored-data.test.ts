@@ -1,3 +1,4 @@
+import { drawnSignature } from '../agree-as-insured.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { occupationIn } from '../../domains/occupations/public.ts';
 import { fileUrl } from '@portal/contract/client.ts';
@@ -19,7 +20,7 @@ import { logIn, readCode } from '../read-code.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { runCli } from '../run-cli.ts';
 import { type TrialForOne, trialForOne } from '../trial-for-one.ts';
-import { openSignedIn, startStoredPortal } from './start-stored-portal.ts';
+import { openSignedIn, proveStored, startStoredPortal } from './start-stored-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -60,6 +61,8 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
   describe('a customer', () => {
     it('who was signed in still is, with the same account, orders, policies and points', async () => {
       const { jia } = owners();
+      // A picture had verified the name: what the core system knows of the person opens when it is proved.
+      if (accounts.jia.authentication?.state === 'verified') await proveStored(portal(), accounts.jia.userInfo.umUserId ?? '');
       expect(await jia.api('getUserInfo')).toMatchObject(accounts.jia.userInfo);
       expect(await jia.api('countOrders')).toEqual(accounts.jia.orderCounts);
       expect(await jia.api('countPolicies')).toMatchObject(accounts.jia.policyCounts);
@@ -251,7 +254,8 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
       const { content, ...shown } = await insured.api('showConsent', { token });
       expect(shown).toMatchObject({ state: 'open', relation: '配偶', choices: order.choices });
       await insured.api('sendVerifyCode', { purpose: 'consent', token });
-      await insured.api('giveConsent', { token, content, verifyCode: await readCode(portal().services, insuredPhone, 'consent') });
+      const verifyCode = await readCode(portal().services, insuredPhone, 'consent');
+      await insured.api('giveConsent', { token, content, verifyCode, signature: drawnSignature });
       expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'given' }]);
     });
 

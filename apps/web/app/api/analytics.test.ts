@@ -14,7 +14,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', sent.mockResolvedValue(new Response()));
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { querySelector: (name: string) => ({ content: name.includes('product') ? 'qinanWeb' : 'qinan-web' }) });
+  vi.stubGlobal('document', {
+    title: '首页',
+    querySelector: (name: string) => ({ content: name.includes('product') ? 'qinanWeb' : 'qinan-web' }),
+  });
 });
 afterEach(() => {
   sendEvents();
@@ -29,7 +32,7 @@ const batches = (): unknown[][] =>
   sent.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? (JSON.parse(init.body) as { events: unknown[] }).events : []));
 
 test('a page view and a click on it are sent together after five seconds', () => {
-  trackPageView({ module: 'home', path: '/', title: '首页' });
+  trackPageView({ module: 'home', path: '/', hidesTitle: false });
   trackOperation(click);
   vi.advanceTimersByTime(4_999);
   expect(batches()).toEqual([]);
@@ -65,4 +68,16 @@ test('a link waits for an outside tool, for half a second at most', () => {
   vi.advanceTimersByTime(1);
   answer();
   expect(done).toHaveBeenCalledOnce();
+});
+
+test('a click says the title that the page has now, and nothing that a visitor entered', () => {
+  trackPageView({ module: 'centre', path: '/personalCenter/myOrder', hidesTitle: false });
+  document.title = '我的订单 - 待支付';
+  trackOperation(click);
+  document.title = '“隐私”的搜索结果';
+  trackPageView({ module: 'search', path: '/search', hidesTitle: true });
+  trackOperation(click);
+  sendEvents();
+  const titles = batches().flat() as { title?: string; page_title?: string }[];
+  expect(titles.map(({ title, page_title: shown }) => title ?? shown)).toEqual(['首页', '我的订单 - 待支付', 'search', 'search']);
 });

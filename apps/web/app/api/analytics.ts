@@ -30,9 +30,12 @@ const outsideMs = 500;
 
 const waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shownTitle = '';
+/** What is said in place of the title of a page that contains what the visitor entered. */
+let hiddenTitle: string | undefined;
 
 const cut = (text: string): string => text.slice(0, 200);
+/** The title as it is now: it may change while a page stays. */
+const shownTitle = (): string => cut(hiddenTitle ?? document.title);
 
 /** Sends what waits, also while the page is being left. It never fails: events that cannot be sent are lost. */
 export function sendEvents(): void {
@@ -75,10 +78,11 @@ function passOn(name: string, properties: Readonly<Record<string, string>>, done
 
 const ignore = (): void => undefined;
 
-/** Counts a page. `path` without query; `title` without anything that a visitor entered. */
-export function trackPageView({ module, path, title }: { module: string; path: string; title: string }): void {
-  shownTitle = cut(title);
-  const view = { module: cut(module), path: cut(path), title: shownTitle };
+/** Counts a page. `path` without query. `hidesTitle`: its title contains what the visitor entered, and its module is said in its place. */
+export function trackPageView({ module, path, hidesTitle }: { module: string | undefined; path: string; hidesTitle: boolean }): void {
+  hiddenTitle = hidesTitle ? (module ?? '') : undefined;
+  const title = shownTitle();
+  const view = { module: cut(module ?? title), path: cut(path), title };
   enqueue({ kind: 'view', ...view });
   passOn('pageView', view, ignore);
 }
@@ -87,7 +91,7 @@ export function trackPageView({ module, path, title }: { module: string; path: s
 export function trackOperation(operation: Operation, done: () => void = ignore): void {
   const product = document.querySelector<HTMLMetaElement>('meta[name="analytics-product"]')?.content ?? 'web';
   const name = `${product}OperationClick`;
-  const properties = { page_title: shownTitle, ...operation, operation_name: cut(operation.operation_name) };
+  const properties = { page_title: shownTitle(), ...operation, operation_name: cut(operation.operation_name) };
   enqueue({ kind: 'operation', name, ...properties });
   passOn(name, properties, done);
 }

@@ -5,6 +5,7 @@ import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
 import { applicationId } from './application-id.ts';
 import { byFetch, makeRequest } from './request.ts';
 import { readAccessKey, visitorId } from './session-storage.ts';
+import { solveInSlices } from './solve-puzzle.ts';
 
 /** The headers of every request. `isJson`: the body is JSON; for a form the browser sets the content type itself. */
 export function headersOf(isJson: boolean): Record<string, string> {
@@ -35,8 +36,8 @@ const transportWith =
     return { status, body: await body.text() };
   };
 
-/** The typed client of the browser. */
-export const api = createApi(transportWith({}));
+/** The typed client of the browser. It does the work that a message may need, unseen by forms. */
+export const api = createApi(transportWith({}), solveInSlices);
 
 /** The client for calls made while the page is being left: the browser finishes them after the tab is closed. */
 export const lastApi = createApi(transportWith({ keepalive: true }));

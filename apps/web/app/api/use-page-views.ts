@@ -2,26 +2,31 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { sendEvents, trackPageView } from './analytics.ts';
 
-/** What a route says about itself. */
+/** What a route says about itself. What it leaves out is said by the layouts around it. */
 export interface PageHandle {
   /** Its module in the count of page views. */
-  readonly module: string;
-  /** Whether the page opens for visitors who are not signed in. Pages without a word follow the layout around them. */
+  readonly module?: string;
+  /** Whether the page opens for visitors who are not signed in. */
   readonly allowsAnonymous?: boolean;
   /** The page's title contains what the visitor entered: the module is reported in its place. */
   readonly hidesTitle?: boolean;
 }
 
-/** Counts a page view per navigation (spec 1 §2): the module of the innermost route that names one, otherwise the page's title. */
+/**
+ * Counts a page view per navigation (spec 1 §2): the module of the innermost route that names one, otherwise the page's title. Another tab
+ * or article is another page.
+ */
 export function usePageViews(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Handles are written by the routes of this app.
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as Partial<PageHandle> | undefined;
-  const { module, hidesTitle } = handle ?? {};
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+  const module = handles.findLast((handle) => handle.module !== undefined)?.module;
+  const hidesTitle = handles.some((handle) => handle.hidesTitle);
+  const query = new URLSearchParams(search);
+  const part = ['tab', 'article'].map((key) => query.get(key)).join(' ');
   useEffect(() => {
-    const title = hidesTitle ? (module ?? '') : document.title;
-    trackPageView({ module: module ?? title, path: pathname, title });
-  }, [pathname, module, hidesTitle]);
+    trackPageView({ module, path: pathname, hidesTitle });
+  }, [pathname, part, module, hidesTitle]);
 
   useEffect(() => {
     const sendWhenHidden = (): void => {

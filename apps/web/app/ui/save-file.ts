@@ -1,6 +1,6 @@
-/** Saves a text as a file in the browser; nothing is sent. */
-export function saveFile(text: string, type: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a content as a file in the browser; nothing is sent. */
+export function saveFile(content: string | Blob, type: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

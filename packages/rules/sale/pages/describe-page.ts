@@ -5,8 +5,9 @@ import type { ApplicationContext } from '../application-context.ts';
 import type { Application, Insured } from '../application.ts';
 import { fieldsLeft } from '../check-people.ts';
 import type { HeldSale } from '../held/held-cover.ts';
-import { beneficiaryConsents, insuredConsents, isGiven } from '../separate-consents.ts';
+import { beneficiaryConsents, healthConsents, insuredConsents, isGiven } from '../separate-consents.ts';
 import { isForOneself, type StepId } from '../flows.ts';
+import { partsOf } from '../group.ts';
 import { applicantOf, partyOf, selectionOf } from '../parties.ts';
 import { documentsPart, exclusionParts, noticePart, summaryParts } from './advice-parts.ts';
 import { declarationLabel, declarationsOf } from './declarations.ts';
@@ -14,6 +15,7 @@ import { consentParts } from './consent-parts.ts';
 import type { Detail } from './describe-person.ts';
 import { describePlan } from './describe-plan.ts';
 import { describePremium } from './describe-premium.ts';
+import { organisationPart, placePart, rosterPart } from './group-parts.ts';
 import { healthParts } from './health-parts.ts';
 import { heldParts } from './held-parts.ts';
 import type { PageModel, ShownField, ShownPart } from './page-model.ts';
@@ -40,7 +42,7 @@ const toField = ({ term, detail }: Detail): ShownField => ({ label: term, value:
 
 /** The part of each insured, with the name of the person if there are several. */
 function ofEach({ application }: ShownSale, heading: string, fieldsOf: (insured: Insured) => readonly ShownField[]): ShownPart[] {
-  return application.insureds.map((insured, index) => ({
+  return partsOf(application).map((insured, index) => ({
     heading,
     ...(application.insureds.length > 1 ? { about: partyOf(application, insured.party).name ?? `被保险人 ${index + 1}` } : {}),
     texts: [],
@@ -91,12 +93,14 @@ function ownParts(sale: ShownSale): ShownPart[] {
 const insuredParts = (sale: ShownSale, isMasked: boolean): ShownPart[] =>
   ofEach(sale, '被保险人', (insured) => insuredFields(sale, insured, isMasked));
 
+/** Who buys, for which place and whom. */
+const groupParts = (sale: ShownSale): ShownPart[] => [organisationPart(sale), placePart(sale), rosterPart(sale)];
+
 function confirmParts(sale: ShownSale): ShownPart[] {
   const { product, application } = sale;
   return [
     ...(sale.isHelped ? [{ heading: helpedNotice.title, texts: [helpedNotice.text], fields: [] }] : []),
-    applicantPart(sale, true),
-    ...insuredParts(sale, true),
+    ...(application.group ? groupParts(sale) : [applicantPart(sale, true), ...insuredParts(sale, true)]),
     ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, true)) : []),
     ...heldParts(sale),
     ...healthParts(sale, true),
@@ -122,11 +126,15 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
     ...consentParts(sale.application, insuredConsents(sale.application, sale.context.today)),
   ],
   beneficiaries: allBeneficiaryParts,
+  organisation: (sale) => [organisationPart(sale)],
+  place: (sale) => [placePart(sale)],
+  roster: (sale) => [rosterPart(sale)],
   // Nothing is asked before the consent.
-  health: (sale) => [
-    ...consentParts(sale.application, ['health_answers']),
-    ...(isGiven(sale.application, 'health_answers') ? healthParts(sale, false) : []),
-  ],
+  health: (sale) => {
+    const consents = healthConsents(sale.product, sale.application);
+    const isAnswered = consents.every((kind) => isGiven(sale.application, kind));
+    return [...consentParts(sale.application, consents), ...(isAnswered ? healthParts(sale, false) : [])];
+  },
   confirm: confirmParts,
 };
 

@@ -2,6 +2,7 @@ import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
 import type { Detail } from './describe-person.ts';
 import type { PageModel } from './page-model.ts';
+import { onlineMethods } from '../payment-methods.ts';
 import { paymentMethodTexts } from './payment-pages.ts';
 import { premiumLabel } from './premium-label.ts';
 
@@ -71,7 +72,7 @@ export function describePayFor(facts: PayForFacts & { readonly typedName: string
       { heading: meaningTitle, texts: [...meaning], fields: [] },
       {
         heading: '付款',
-        texts: Object.values(paymentMethodTexts).map(({ name, hint }) => `${name}：${hint}`),
+        texts: onlineMethods.map((method) => `${paymentMethodTexts[method].name}：${paymentMethodTexts[method].hint}`),
         fields: [
           { label: nameLabel, notes: [nameHint], value: facts.typedName },
           { label: statement, value: '已勾选' },

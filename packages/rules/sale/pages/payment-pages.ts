@@ -1,5 +1,6 @@
 import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 import type { Detail } from './describe-person.ts';
 import type { PageModel } from './page-model.ts';
 import { premiumLabel } from './premium-label.ts';
@@ -9,11 +10,13 @@ export const paymentMethodTexts = {
   wechat: { name: '微信支付', hint: '使用微信扫码或在微信中支付' },
   alipay: { name: '支付宝', hint: '使用支付宝扫码或在支付宝中支付' },
   card: { name: '银行卡', hint: '支持20家银行的借记卡，验证后扣款' },
+  transfer: { name: '银行转账', hint: '从投保人本人（本单位）的账户汇款，到账核对后承保' },
 } as const;
 
 export const cashierTexts = {
   title: '收银台',
-  safety: '支付在支付机构的页面完成，我们不保存您的支付密码。请勿向任何人透露验证码。',
+  safety:
+    '支付由支付机构或银行完成，我们不保存您的支付密码和银行卡的完整卡号；转账的付款账号加密保存，只用于核对到账。请勿向任何人透露验证码。',
 } as const;
 
 export const successTexts = { title: '投保成功', kept: '保单已生成，请妥善保管保单号。' } as const;
@@ -36,6 +39,8 @@ export interface ShownOrder {
   readonly payments: number | null;
   /** ISO 8601. */
   readonly payBefore: string | null;
+  /** How it may be paid, in the order of display. */
+  readonly methods: readonly PaymentMethod[];
   readonly policyNo: string | null;
   /** Who paid in the place of the applicant: 样*（配偶）. */
   readonly payer?: string | undefined;
@@ -52,7 +57,7 @@ export const orderItems = ({ insureds, choices }: Pick<ShownOrder, 'insureds' | 
 
 /** The cashier of an order that can be paid. Which way was chosen is in the record's row of the payment. */
 export function describeCashier(order: ShownOrder): PageModel {
-  const methods = Object.values(paymentMethodTexts);
+  const methods = order.methods.map((method) => paymentMethodTexts[method]);
   return {
     page: 'cashier',
     title: cashierTexts.title,

@@ -2,8 +2,13 @@ import type { Product } from '../../product/product.ts';
 import type { Application } from '../application.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 
+interface StepText {
+  readonly title: string;
+  readonly lead: string;
+}
+
 /** The title of each page of a sale and the sentence below it. Pages show them, and the sale record keeps them. */
-export const stepTexts: Readonly<Record<StepId, { readonly title: string; readonly lead: string }>> = {
+export const stepTexts: Readonly<Record<StepId, StepText>> = {
   advice: { title: '阅读条款', lead: '请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。' },
   applicant: {
     title: '投保人信息',
@@ -15,6 +20,9 @@ export const stepTexts: Readonly<Record<StepId, { readonly title: string; readon
     title: '健康告知',
     lead: '请逐项如实回答，只需回答问到的内容。未如实告知，可能影响今后理赔。选“是”不等于不能投保。',
   },
+  organisation: { title: '投保单位', lead: '投保单位是订立合同、交纳保费的一方。请按营业执照或登记证书填写。' },
+  place: { title: '场所与保障', lead: '保障的是这个场所里实名登记的人员。一份合同对应一个场所。' },
+  roster: { title: '人员名单', lead: '请逐人登记。每位人员须本人同意投保并认可保险金额，未同意的人员不能列入。' },
   confirm: { title: '确认投保信息', lead: '请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。' },
 };
 
@@ -30,11 +38,17 @@ const textsForFamily = {
   lead: '请填写每位家庭成员的信息，与证件保持一致。每位成员的保障各自独立，可以选择不同的方案。',
 };
 
-type StepText = (typeof stepTexts)[StepId];
+/** The pages of a group that other sales have too. */
+const textsForGroup: Readonly<Partial<Record<StepId, StepText>>> = {
+  advice: { title: '投保须知', lead: '请逐份阅读下列文件，并逐条确认责任免除。' },
+  health: { title: '投保告知', lead: '请由投保单位如实告知全体人员的情况。未如实告知，可能影响今后理赔。' },
+  confirm: { title: '确认并签署', lead: '请逐项核对。签署并提交后不能再修改，如需更正请点各项右侧的“修改”。' },
+};
 
 /** The texts of a page, by whom the sale is for. */
 export function textsOf(step: StepId, { flow }: Pick<Product, 'flow'>, application: Application): StepText {
   if (flow === 'family') return step === 'insured' ? textsForFamily : stepTexts[step];
+  if (flow === 'partner') return textsForGroup[step] ?? stepTexts[step];
   return step === 'applicant' && isForOneself(application) ? textsForOneself : stepTexts[step];
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { addHits, readHits, secondsLeft } from '../../../platform/rate-limits.queries.ts';
+import { countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';
 import { Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
@@ -30,18 +30,19 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<Record<never, never> | Refused<'PASSWORD_WRONG' | 'PASSWORD_NOT_SET' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS'>> {
   const { accountId, phoneHash } = session;
-  const key = `password-account:${accountId}`;
-  const [wrong = 0] = await readHits(db, [key], wrongPerAccount.seconds, deps.clock());
-  if (wrong >= wrongPerAccount.hits) return refuseForNow(secondsLeft(wrongPerAccount.seconds, deps.clock()), '用短信验证码重设密码');
+  const now = deps.clock();
   const passwordHash = await findPassword(db, accountId);
   if (passwordHash === undefined) return refuse('PASSWORD_NOT_SET');
-  if (!(await deps.hasher.verify(passwordHash, oldPassword, 'more'))) {
-    await addHits(db, [key], wrongPerAccount.seconds, deps.clock());
+  // Counted before the password is compared, so that guesses at once count as many.
+  const counter = { key: `password-account:${accountId}`, seconds: wrongPerAccount.seconds };
+  const [tries = 0] = await countHits(db, [counter], now);
+  if (tries > wrongPerAccount.hits) return refuseForNow(secondsLeft(counter.seconds, now), '用短信验证码重设密码');
+  if (!(await deps.hasher.verify(passwordHash, oldPassword, { purpose: 'try', sender: accountId }, 'more')))
     return refuse('PASSWORD_WRONG', [], '原密码有误，请重新输入，或用短信验证码重设密码。');
-  }
+  await takeBackHits(db, [counter], now);
   if (oldPassword === newPassword)
     return refuse('INVALID_INPUT', [{ rule: 'password.unchanged', path: 'newPassword', message: '新密码不能与原密码相同' }]);
-  const hash = await deps.hasher.hash(newPassword);
+  const hash = await deps.hasher.hash(newPassword, { purpose: 'set', sender: accountId });
   return inTransaction(db, async (tx) => {
     // Two changes at a time: the second waits here, and then finds the other password.
     const account = await lockAccount(tx, accountId);
@@ -60,7 +61,7 @@ export async function setPassword(
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'PASSWORD_EXISTS'>> {
   if (!(await isOwnTicketGood(db, deps, session, ticket))) return refuse('TICKET_EXPIRED');
   if ((await findPassword(db, session.accountId)) !== undefined) return refuse('PASSWORD_EXISTS');
-  const hash = await deps.hasher.hash(password);
+  const hash = await deps.hasher.hash(password, { purpose: 'set', sender: session.accountId });
   return inTransaction(db, async (tx) => {
     const account = await spendOwnTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;

@@ -7,9 +7,9 @@ import { hashPhone } from '../../codes/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { PersonProof, ProofRefusal } from '../proofs/person-proof.ts';
-import type { PuzzleWork } from '../proofs/puzzles.ts';
+import type { PuzzleWork } from '../../../platform/puzzles.ts';
 import { findPasswordOfPhone, holdPassword, renewPasswordHash } from './identities.queries.ts';
-import { admitTry, countWrongPassword, type TrySource } from './password-tries.ts';
+import { admitTry, takeBackTry, tryOf, type TrySource } from './password-tries.ts';
 
 type Deps = SessionDeps & { readonly hasher: PasswordHasher };
 
@@ -51,15 +51,14 @@ export async function logInByPassword(
   const phoneHash = hashPhone(deps.sealer, phone);
   const found = await findPasswordOfPhone(db, phoneHash);
   const passwordHash = found?.password_hash ?? undefined;
-  const isRight = await hasher.verify(passwordHash, password, room).catch((error: unknown) => {
+  const isRight = await hasher.verify(passwordHash, password, tryOf(source), room).catch((error: unknown) => {
     if (error instanceof HasherFull && room === 'some') return refuse('WORK_NEEDED');
     throw error;
   });
+  const isWrong = isRight === false || !found || passwordHash === undefined;
+  if (isRight instanceof Refused || !isWrong) await takeBackTry(db, deps, source);
   if (isRight instanceof Refused) return isRight;
-  if (!isRight || !found || passwordHash === undefined) {
-    await countWrongPassword(db, deps, source);
-    return refuse('PASSWORD_WRONG');
-  }
+  if (isWrong) return refuse('PASSWORD_WRONG');
   const accountId = found.account_id;
   const entered = await inTransaction(db, async (tx) => {
     // Password or phone may have been changed since: all sessions ended then, and this one must not begin afterwards.
@@ -68,6 +67,6 @@ export async function logInByPassword(
     return (await agreeAtSignIn(tx, accountId, texts, deps.clock())) ?? openSession(tx, deps, accountId, caller);
   });
   if (!(entered instanceof Refused) && hasher.isOutdated(passwordHash))
-    await renewPasswordHash(db, accountId, passwordHash, await hasher.hash(password));
+    await renewPasswordHash(db, accountId, passwordHash, await hasher.hash(password, { purpose: 'set', sender: accountId }));
   return entered;
 }

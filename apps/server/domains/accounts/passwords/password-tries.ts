@@ -1,22 +1,23 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
+import type { HashTurn, PasswordHasher } from '../../../platform/password-hasher.ts';
+import { type Counter, countHits, readHits, takeBackHits } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from '../proofs/person-proof.ts';
-import { isSolved, makePuzzle, type PuzzleWork, spendPuzzle } from '../proofs/puzzles.ts';
+import { isSolved, makePuzzle, type PuzzleWork, spendPuzzle } from '../../../platform/puzzles.ts';
 
 const windowSeconds = 3600;
 
 /**
- * Wrong passwords in an hour before a try needs the proof of a person, and before it needs proof of work too. Many customers may
- * share an address. Nobody is locked out: who gives the proofs may try.
+ * Wrong passwords in an hour before a try needs the proof of a person, and before it needs proof of work. Nobody is locked out: who
+ * gives the proofs may try.
  */
 const limits = {
   phone: { person: 3, work: 10 },
   device: { person: 3, work: 10 },
-  address: { person: 20, work: 50 },
+  // Many customers share an address: work, which nobody notices, comes first.
+  address: { person: 100, work: 50 },
 } as const;
 
 /** Bits of the puzzle: it takes twice as long for each doubling of the wrong tries. 17 bits take a phone a few seconds. */
@@ -42,30 +43,34 @@ interface Deps {
   readonly hasher: PasswordHasher;
 }
 
+/** The turn of a try among those that wait to be hashed. */
+export const tryOf = ({ address }: TrySource): HashTurn => ({ purpose: 'try', sender: address });
+
 const kinds = ['phone', 'device', 'address'] as const;
 
-function keysOf(source: TrySource): { kind: (typeof kinds)[number]; key: string }[] {
-  return kinds.flatMap((kind) => (source[kind] === undefined ? [] : [{ kind, key: `password-${kind}:${source[kind]}` }]));
+function countersOf(source: TrySource): (Counter & { readonly kind: (typeof kinds)[number] })[] {
+  return kinds.flatMap((kind) =>
+    source[kind] === undefined ? [] : [{ kind, key: `password-${kind}:${source[kind]}`, seconds: windowSeconds }],
+  );
 }
 
-/** What the next try from here has to bring. */
-async function readNeed(db: Database, { clock, hasher }: Deps, source: TrySource): Promise<Need> {
-  const keys = keysOf(source);
-  const wrong = await readHits(
-    db,
-    keys.map(({ key }) => key),
-    windowSeconds,
-    clock(),
-  );
-  const needs = keys.map(({ kind }, at): Need => {
+/** What a try has to bring after so many wrong ones of each counter. */
+function needAfter({ hasher }: Pick<Deps, 'hasher'>, source: TrySource, wrong: readonly number[]): Need {
+  const needs = countersOf(source).map(({ kind }, at): Need => {
     const { person, work } = limits[kind];
     const tries = wrong[at] ?? 0;
     const bits = tries < work ? 0 : Math.min(mostBits, leastBits + Math.floor(Math.log2(tries / work)));
     return { person: tries >= person, bits };
   });
-  // While too many people sign in at once, those who did the work go first.
-  const crowded = hasher.isCrowded() ? leastBits : 0;
+  // While an address tries too much at once, or too many addresses do, those who did the work go first.
+  const crowded = hasher.isCrowded(tryOf(source)) ? leastBits : 0;
   return { person: needs.some(({ person }) => person), bits: Math.max(crowded, ...needs.map(({ bits }) => bits)) };
+}
+
+/** What the next try from here has to bring. */
+async function readNeed(db: Database, deps: Deps, source: TrySource): Promise<Need> {
+  const keys = countersOf(source).map(({ key }) => key);
+  return needAfter(deps, source, await readHits(db, keys, windowSeconds, deps.clock()));
 }
 
 /** Issues the puzzle for the next try from here. */
@@ -78,9 +83,29 @@ export async function startPuzzle(
   return makePuzzle(deps, Math.max(leastBits, bits));
 }
 
+/** Counts a try before its password is compared, so that guesses at once count as many. Refused: others at once have made it need more. */
+async function countTry(
+  db: Database,
+  deps: Deps,
+  source: TrySource,
+  given: Need,
+): Promise<Refused<'WORK_NEEDED' | 'CAPTCHA_NEEDED'> | undefined> {
+  const hits = await countHits(db, countersOf(source), deps.clock());
+  const need = needAfter(
+    deps,
+    source,
+    hits.map((count) => count - 1),
+  );
+  const refused =
+    need.bits > 0 && given.bits === 0 ? refuse('WORK_NEEDED') : need.person && !given.person ? refuse('CAPTCHA_NEEDED') : undefined;
+  if (refused) await takeBackTry(db, deps, source);
+  return refused;
+}
+
 /**
- * Admits a try that brings what its source has to bring, with the room that it has among those who wait. It runs before the
- * password is hashed, and the cheapest check comes first. A puzzle is spent last, so that a mistyped captcha does not cost another.
+ * Admits a try that brings what its source has to bring, with the room that it has among those who wait, and counts it as wrong. It runs
+ * before the password is hashed, and the cheapest check comes first. A puzzle is spent last, so that a mistyped captcha does not cost
+ * another.
  */
 export async function admitTry(
   db: Database,
@@ -95,14 +120,10 @@ export async function admitTry(
   if (unproven) return unproven;
   if (hasWorked && !(await spendPuzzle(db, work, deps.clock()))) return refuse('WORK_NEEDED');
   // A proof that was used is not lost because others were quicker.
-  return hasWorked || need.person ? 'more' : 'some';
+  return (await countTry(db, deps, source, need)) ?? (hasWorked || need.person ? 'more' : 'some');
 }
 
-export async function countWrongPassword(db: Database, { clock }: Deps, source: TrySource): Promise<void> {
-  await addHits(
-    db,
-    keysOf(source).map(({ key }) => key),
-    windowSeconds,
-    clock(),
-  );
+/** Takes a try back that was not wrong. */
+export async function takeBackTry(db: Database, { clock }: Pick<Deps, 'clock'>, source: TrySource): Promise<void> {
+  await takeBackHits(db, countersOf(source), clock());
 }

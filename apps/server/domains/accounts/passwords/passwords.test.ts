@@ -126,6 +126,14 @@ describe('a password', () => {
     expect((await refusalOf(change(samplePassword, samplePassword))).findings[0]?.rule).toBe('password.unchanged');
     for (let wrong = 0; wrong < 5; wrong += 1) expect(await codeOf(change('wrong123', 'neuerQ4nx7'))).toBe('PASSWORD_WRONG');
     expect(await codeOf(change(samplePassword, 'neuerQ4nx7'))).toBe('TOO_MANY_REQUESTS');
+    const many = await registerCustomer(portal, newNumber());
+    const guesses = Array.from({ length: 20 }, () =>
+      codeOf(many.api('changePassword', { oldPassword: 'wrong123', newPassword: 'neuerQ4nx7' })),
+    );
+    expect(
+      (await Promise.all(guesses)).filter((code) => code === 'PASSWORD_WRONG'),
+      'guesses at once',
+    ).toHaveLength(5);
     const other = await registerCustomer(portal, newNumber());
     await other.api('changePassword', { oldPassword: samplePassword, newPassword: 'neuerQ4nx7' });
     portal.clock.advance(15);
@@ -212,11 +220,35 @@ describe('wrong passwords', () => {
     expect(await tryPassword(browser, number, samplePassword, { ...captcha, work })).toMatchObject({ adoptedOrders: 0 });
   });
 
-  it('from one address need a captcha after twenty, for any phone', async () => {
+  it('from one address need work after fifty and a captcha after a hundred, for any phone', async () => {
     const browser = open('192.0.2.77');
-    for (let wrong = 0; wrong < 20; wrong += 1) expect(await codeOf(tryPassword(browser, newNumber()))).toBe('PASSWORD_WRONG');
-    expect(await codeOf(tryPassword(browser, newNumber()))).toBe('CAPTCHA_NEEDED');
+    const fromAddress = async () => {
+      const { work } = await solveNextPuzzle(browser, newNumber());
+      return codeOf(tryPassword(browser, newNumber(), 'wrong123', { work }));
+    };
+    expect(await codeOf(tryPassword(browser, newNumber()))).toBe('PASSWORD_WRONG');
+    const setTries = (hits: number) =>
+      portal.connection.pool.query(
+        `update rate_limits set hits = $1 where key like 'password-address:%' and window_start = date_trunc('hour', $2::timestamptz)`,
+        [hits, portal.clock.now()],
+      );
+    await setTries(50);
+    expect(await codeOf(tryPassword(browser, newNumber()))).toBe('WORK_NEEDED');
+    expect(await fromAddress()).toBe('PASSWORD_WRONG');
+    await setTries(100);
+    expect(await fromAddress()).toBe('CAPTCHA_NEEDED');
     expect(await codeOf(tryPassword(open(), newNumber()))).toBe('PASSWORD_WRONG');
+  });
+
+  it('sent at once count as many: three are compared, and those that were right do not count', async () => {
+    const number = newNumber();
+    await registerCustomer(portal, number);
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => tryPassword(open(), number)));
+    const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as CallRefused).code] : []));
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG').length).toBeLessThanOrEqual(3);
+    expect(codes).toHaveLength(12);
+    portal.clock.advance(60);
+    for (let right = 0; right < 5; right += 1) await logInWithPassword(portal, number);
   });
 
   it('from one device need a captcha after three, for any phone and address', async () => {

@@ -7,7 +7,7 @@ import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../acco
 import type { CodeSignIn } from '../log-in.ts';
 import type { SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
-import { tryCode } from '../proofs/try-code.ts';
+import { type Trier, tryCode } from '../proofs/try-code.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { storePassword } from './identities.queries.ts';
 
@@ -36,8 +36,8 @@ async function replacePassword(tx: Transaction, deps: Deps, account: AccountRow,
   await tellCustomer(tx, deps, account, '重设了密码');
 }
 
-async function tryResetCode(db: Database, deps: Deps, { phone, verifyCode: code, ...proof }: CodeSignIn, addressKey: string) {
-  return tryCode(db, deps, { phoneHash: hashPhone(deps.sealer, phone), purpose: 'reset', code, proof, addressKey });
+async function tryResetCode(db: Database, deps: Deps, { phone, verifyCode: code, ...proof }: CodeSignIn, from: Trier) {
+  return tryCode(db, deps, { phoneHash: hashPhone(deps.sealer, phone), purpose: 'reset', code, proof, from });
 }
 
 /** Resets a forgotten password in one step. */
@@ -45,13 +45,13 @@ export async function resetPassword(
   db: Database,
   deps: Deps,
   { password, ...request }: CodeSignIn & { readonly password: string },
-  addressKey: string,
+  from: Trier,
 ): Promise<Record<never, never> | Refused<'CODE_WRONG' | 'ACCOUNT_NOT_FOUND' | ProofRefusal>> {
-  const matched = await tryResetCode(db, deps, request, addressKey);
+  const matched = await tryResetCode(db, deps, request, from);
   if (matched instanceof Refused) return matched;
   if (!matched) return refuse('CODE_WRONG');
   if (!(await findAccountOfPhone(db, matched.phoneHash))) return unknownPhone();
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(password, { purpose: 'set', sender: from.addressKey });
   return inTransaction(db, async (tx) => {
     const account = await spendReset(tx, matched, deps.clock());
     if (account instanceof Refused) return account;
@@ -65,9 +65,9 @@ export async function provePasswordReset(
   db: Database,
   deps: Deps,
   request: CodeSignIn,
-  addressKey: string,
+  from: Trier,
 ): Promise<{ ticket: string; expiresAt: string } | Refused<'CODE_WRONG' | 'ACCOUNT_NOT_FOUND' | ProofRefusal>> {
-  const matched = await tryResetCode(db, deps, request, addressKey);
+  const matched = await tryResetCode(db, deps, request, from);
   if (matched instanceof Refused) return matched;
   if (!matched) return refuse('CODE_WRONG');
   if (!(await findAccountOfPhone(db, matched.phoneHash))) return unknownPhone();
@@ -79,10 +79,11 @@ export async function finishPasswordReset(
   db: Database,
   deps: Deps,
   { ticket, password }: { ticket: string; password: string },
+  addressKey: string,
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED'>> {
   const matched = readTicket(deps.sealer, ticket, { purpose: 'reset', accountId: null }, deps.clock());
   if (!(await isUnspent(db, matched)) || !matched) return refuse('TICKET_EXPIRED');
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(password, { purpose: 'set', sender: addressKey });
   return inTransaction(db, async (tx) => {
     const account = await spendReset(tx, matched, deps.clock());
     if (account instanceof Refused) return refuse('TICKET_EXPIRED');

@@ -19,9 +19,9 @@ const waitAMoment = () => portal.clock.advance(150 / 60_000);
 
 type Proof = { captchaUuid: string; captcha: string } | { sliderProof: string };
 
-/** Sends codes to three phones, so that the next code at this address needs a proof. Returns how to send one with a proof. */
+/** Sends codes to three phones, so that the next code of this device needs a proof. Returns how to send one with a proof. */
 async function requireProof() {
-  const browser = open();
+  const browser = openDevice(portal);
   const send = (proof: Proof | undefined) => {
     phones += 1;
     const phone = { countryCode: '86', number: `1380000${String(phones).padStart(4, '0')}` };

@@ -1,46 +1,59 @@
 import type { CodePurpose } from '../../../migrations/account-tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { addHits, readHits, secondsLeft } from '../../../platform/rate-limits.queries.ts';
+import type { Caller } from '../../../platform/http/admission.ts';
+import { type Counter, countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuseForNow } from '../../../platform/refused.ts';
 import { type CodeDeps, matchCode, type MatchedCode } from '../../codes/public.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from './person-proof.ts';
 
-/** Wrong codes from one address before it has to prove a person with each further try. */
-const freePerAddress = { hits: 20, seconds: 900 };
+/** Wrong codes in a quarter of an hour before each further try has to prove a person: the caller before the address, which many share. */
+const free = { account: 10, device: 10, strangers: 40, address: 200 } as const;
+const windowSeconds = 900;
 
-const keyOf = (addressKey: string): string => `code-wrong:${addressKey}`;
+/** Who tries, as far as limits are concerned. */
+export type Trier = Pick<Caller, 'person' | 'addressKey'>;
 
 interface AskedCode {
   readonly phoneHash: Buffer;
   readonly purpose: CodePurpose;
   readonly code: string;
-  readonly addressKey: string;
+  readonly from: Trier;
 }
 
-/** Whether an address has sent so many wrong codes that it has to prove a person. */
-async function mustProvePerson(db: Database, addressKey: string, now: Date): Promise<boolean> {
-  const [wrong = 0] = await readHits(db, [keyOf(addressKey)], freePerAddress.seconds, now);
-  return wrong >= freePerAddress.hits;
+function countersOf({ person, addressKey }: Trier): (Counter & { readonly most: number })[] {
+  const own = person
+    ? { key: `code-wrong-person:${person.key}`, most: free[person.kind] }
+    : { key: `code-wrong-strangers:${addressKey}`, most: free.strangers };
+  const counters = [own, { key: `code-wrong:${addressKey}`, most: free.address }];
+  return counters.map((counter) => ({ ...counter, seconds: windowSeconds }));
 }
 
-async function match(db: Database, deps: CodeDeps, asked: AskedCode): Promise<MatchedCode | undefined> {
-  const matched = await matchCode(db, deps, asked);
-  if (!matched) await addHits(db, [keyOf(asked.addressKey)], freePerAddress.seconds, deps.clock());
+/** Counts a try before its code is compared, so that tries at once count as many. Whether it has to prove a person. */
+async function countTry(db: Database, from: Trier, now: Date): Promise<boolean> {
+  const counters = countersOf(from);
+  const hits = await countHits(db, counters, now);
+  return counters.some(({ most }, at) => (hits[at] ?? 0) > most);
+}
+
+/** Compares a code. A try with the right one does not count as wrong. */
+async function match(db: Database, deps: CodeDeps, { from, ...asked }: AskedCode, now: Date): Promise<MatchedCode | undefined> {
+  const matched = await matchCode(db, deps, { ...asked, addressKey: from.addressKey });
+  if (matched) await takeBackHits(db, countersOf(from), now);
   return matched;
 }
 
 /**
- * Compares the code of somebody who is not signed in. Wrong codes slow their network address. Nobody is locked: a code that a
- * customer has just asked for is always a way.
+ * Compares the code of somebody who is not signed in. Wrong codes slow who sends them. Nobody is locked: a code that a customer has
+ * just asked for is always a way.
  */
 export async function tryCode(
   db: Database,
   deps: CodeDeps,
   { proof, ...asked }: AskedCode & { readonly proof: PersonProof },
 ): Promise<MatchedCode | undefined | Refused<ProofRefusal>> {
-  const mustProve = await mustProvePerson(db, asked.addressKey, deps.clock());
-  const unproven = mustProve ? await refuseUnproven(db, deps, proof) : undefined;
-  return unproven ?? match(db, deps, asked);
+  const now = deps.clock();
+  const unproven = (await countTry(db, asked.from, now)) ? await refuseUnproven(db, deps, proof) : undefined;
+  return unproven ?? match(db, deps, asked, now);
 }
 
 /** Whether a code is right. It stays unused, and the try counts. */
@@ -50,6 +63,6 @@ export async function checkCode(
   asked: AskedCode,
 ): Promise<{ valid: boolean } | Refused<'TOO_MANY_REQUESTS'>> {
   const now = deps.clock();
-  if (await mustProvePerson(db, asked.addressKey, now)) return refuseForNow(secondsLeft(freePerAddress.seconds, now));
-  return { valid: (await match(db, deps, asked)) !== undefined };
+  if (await countTry(db, asked.from, now)) return refuseForNow(secondsLeft(windowSeconds, now));
+  return { valid: (await match(db, deps, asked, now)) !== undefined };
 }

@@ -23,7 +23,7 @@ interface SignedOutChange {
   readonly verifyCode: string;
 }
 
-/** Strict: who cannot do it with these calls the hotline. */
+/** Strict limits: a customer who reaches them calls the hotline. */
 const perOldPhone = { hits: 5, seconds: 24 * 3600 };
 
 /**
@@ -45,7 +45,7 @@ export async function changePhoneSignedOut(
   if (!matched) return refuse('CODE_WRONG');
   const found = await findPasswordOfPhone(db, oldHash);
   const passwordHash = found?.password_hash ?? undefined;
-  const knowsPassword = await deps.hasher.verify(passwordHash, password, 'more');
+  const knowsPassword = await deps.hasher.verify(passwordHash, password, { purpose: 'try', sender: addressKey }, 'more');
   const account = await findAccountOfPhone(db, oldHash);
   const verified = account && openCertificate(deps.sealer, account);
   const isOwner = verified?.name === cleanName(name, Infinity) && verified.certificateNo === cleanCode(certificateNo);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { hashPhone, matchCode, type MatchedCode, spendCode } from '../../codes/public.ts';
+import { notProved } from '../../identity/public.ts';
 import { type AccountRow, updateAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { tellCustomer } from '../tell-customer.ts';
@@ -23,7 +24,10 @@ export function refuseNewPhone(
   return refuse('INVALID_INPUT', [{ rule: 'phone.unchanged', path: 'phone.number', message: '新手机号与现手机号相同，请更换号码' }]);
 }
 
-/** Gives an account a phone that a code has proved. All sessions end but `keep`, and the old phone is told. */
+/**
+ * Gives an account a phone that a code has proved. A policy or a service spoke of the old phone: what they proved is only read from
+ * now on, until they agree with the new one. All sessions end but `keep`, and the old phone is told.
+ */
 export async function movePhone(
   tx: Transaction,
   deps: SessionDeps,
@@ -32,7 +36,11 @@ export async function movePhone(
 ): Promise<Record<never, never> | Refused<'CODE_WRONG'>> {
   const phoneHash = hashPhone(deps.sealer, phone);
   if (!(await spendCode(tx, matched, phoneHash, deps.clock()))) return refuse('CODE_WRONG');
-  await updateAccount(tx, account.id, { phone_hash: phoneHash, phone_sealed: deps.sealer.seal(JSON.stringify(phone)) });
+  await updateAccount(tx, account.id, {
+    phone_hash: phoneHash,
+    phone_sealed: deps.sealer.seal(JSON.stringify(phone)),
+    ...(account.proved_by !== 'review' && notProved),
+  });
   await deps.sessions.endAll(tx, account.id, keep);
   await tellCustomer(tx, deps, account, '更换了手机号');
   return {};

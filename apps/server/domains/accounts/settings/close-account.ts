@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { deleteFamily } from '../../family/public.ts';
 import { isHeldAccount } from '../../holds/public.ts';
 import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
@@ -50,6 +51,7 @@ export async function closeAccount(
     await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
     await deleteIdentityDraft(tx, account.id);
+    await deleteFamily(tx, account.id);
     await forgetRealName(tx, { updateAccount }, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {

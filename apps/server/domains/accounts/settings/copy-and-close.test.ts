@@ -92,7 +92,7 @@ describe('closing an account', () => {
     await browser.api('closeAccount', { ticket: await prove(browser, number) });
     expect([browser.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false]);
     const { rows } = await portal.connection.pool.query(
-      `select email_sealed, address_sealed, real_name_sealed, real_name_state, certificate_sealed, certificate_hash, verified_at,
+      `select email_sealed, address_sealed, real_name_sealed, real_name_state, certificate_sealed, certificate_hash, proved_by, proved_at, verified_at,
          phone_sealed, closed_at, (select count(*) from account_identities where account_id = id) as identities,
          (select count(*) from identity_drafts where account_id = id) as drafts,
          (select state from orders where order_no = $2) as draft from accounts where id = $1`,
@@ -106,6 +106,8 @@ describe('closing an account', () => {
       real_name_state: 'none',
       certificate_sealed: null,
       certificate_hash: null,
+      proved_by: null,
+      proved_at: null,
       verified_at: null,
       closed_at: portal.clock.now(),
       identities: 0,

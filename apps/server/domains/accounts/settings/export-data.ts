@@ -6,7 +6,8 @@ import { Refused } from '../../../platform/refused.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { exportClaims } from '../../claims/public.ts';
-import { exportIdentity, openCertificate, openIdentityDraft } from '../../identity/public.ts';
+import { exportFamily } from '../../family/public.ts';
+import { exportIdentity, levelOf, openCertificate, openIdentityDraft } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
@@ -19,7 +20,10 @@ import { openAddress } from './contact.ts';
 import { exportOwnConsents } from './own-consents.ts';
 import { spendOwnTicket } from './own-ticket.ts';
 
-/** All that is stored about a customer, in full. Other people in their orders and policies are masked. */
+/**
+ * All that is stored about a customer, in full. Other people in their orders and policies are masked. What is found by certificate or
+ * phone needs a customer who is proved.
+ */
 export async function exportData(
   db: Database,
   deps: AccountDeps,
@@ -31,6 +35,8 @@ export async function exportData(
   const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
   if (account instanceof Refused) return account;
   const identities = await listIdentities(db, account.id);
+  const level = await levelOf(db, account);
+  const isProved = level === 'proved';
   const content = {
     exportedAt: clock().toISOString(),
     account: {
@@ -42,6 +48,7 @@ export async function exportData(
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
       realName: openCertificate(sealer, account) ?? null,
       realNameState: account.real_name_state,
+      level,
     },
     agreements: await listAgreedBy(db, account.id),
     sessions: await sessions.list(account.id),
@@ -49,11 +56,13 @@ export async function exportData(
     policies: await exportPolicies(db, deps, account.id),
     claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
-    consents: await exportConsents(deps, account.phone_hash),
+    // Found by the phone, which may have had another owner.
+    consents: isProved ? await exportConsents(deps, account.phone_hash) : [],
     separateConsents: await exportOwnConsents(db, owner),
+    familyMembers: await exportFamily(db, deps, account.id),
     identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
-    consultations: await exportLeads(db, deps, account.phone_hash),
+    consultations: isProved ? await exportLeads(db, deps, account.phone_hash) : [],
   };
   return { fileName: `我的数据-${dayInShanghai(clock())}.json`, content };
 }

@@ -8,6 +8,8 @@ import type { AccountDeps } from '../account-deps.ts';
 
 type Answer = AnswerOf<'listMyConsents'>;
 
+const stageOutsideOrders = (kind: OwnConsent['kind']) => (kind === 'family_members' ? 'members' : 'images');
+
 function present({ kind, order_state: state, ...row }: OwnConsent, product: string | null): Answer['consents'][number] {
   return {
     id: row.id,
@@ -19,7 +21,7 @@ function present({ kind, order_state: state, ...row }: OwnConsent, product: stri
     product,
     givenAt: row.given_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    follows: sayWithdrawal(kind, state === null ? 'images' : withdrawalStage(state)),
+    follows: sayWithdrawal(kind, state === null ? stageOutsideOrders(kind) : withdrawalStage(state)),
   };
 }
 

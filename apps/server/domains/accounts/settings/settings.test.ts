@@ -71,10 +71,10 @@ describe('a ticket', () => {
     await browser.api('sendVerifyCode', { purpose: 'verify' });
   });
 
-  it('counts among the ten messages a day that one phone gets for all purposes', async () => {
+  it('counts among the ten messages a day that the owner of a phone gets for all purposes', async () => {
     const number = newNumber();
     const browser = await registerCustomer(portal, number);
-    for (let sent = 1; sent < 10; sent += 1) {
+    for (let sent = 0; sent < 10; sent += 1) {
       portal.clock.advance(1);
       await browser.api('sendVerifyCode', { purpose: 'verify' });
     }
@@ -160,6 +160,7 @@ describe('contact data', () => {
       email: 'z***@example.com',
       address: '广东省珠海市香洲区****',
       realNameState: 'none',
+      level: 'none',
     });
     const moved = { ...address, detail: '情侣中路 14 号' };
     await browser.api('updateCustomerInfo', { ticket: await prove(browser, number), address: { ...moved, detail: ` ${moved.detail}  ` } });

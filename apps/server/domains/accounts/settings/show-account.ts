@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
-import { openCertificate } from '../../identity/public.ts';
+import { levelOf, openCertificate } from '../../identity/public.ts';
 import { pointsOf } from '../../points/public.ts';
 import { openPhone, presentAccount } from '../accounts.present.ts';
 import { findAccount } from '../accounts.queries.ts';
@@ -27,6 +27,7 @@ export async function showAccount(db: Database, { sealer }: Pick<CodeDeps, 'seal
     email: account.email_sealed && maskEmail(sealer.openText(account.email_sealed)),
     address: address && `${address.regionLabel}****`,
     realNameState: account.real_name_state,
+    level: await levelOf(db, account),
   };
 }
 

@@ -20,7 +20,8 @@ type ContactPolicies = AnswerOf<'listContactPolicies'>;
 export async function listContactPolicies(db: Queryable, deps: CodeDeps, accountId: string): Promise<ContactPolicies> {
   const customer = openCertificate(deps.sealer, await findAccount(db, accountId));
   const policies = await listApplicants(db, deps, accountId);
-  const isOwn = ({ applicant }: (typeof policies)[number]): boolean => !customer || applicant.certificateNo === customer.certificateNo;
+  const isOwn = ({ applicant }: (typeof policies)[number]): boolean =>
+    !customer || ('certificateNo' in applicant && applicant.certificateNo === customer.certificateNo);
   return {
     reached: policies.filter(isOwn).map(({ policyNo, productName }) => ({ policyNo, productName })),
     notReached: policies

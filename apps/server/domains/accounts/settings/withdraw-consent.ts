@@ -2,7 +2,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { findOwnConsent, withdrawImageConsents } from '../../consents/public.ts';
+import { withdrawFamily } from '../../family/public.ts';
 import { removeOwnImages } from '../../identity/public.ts';
+import { setPartnerNotices } from '../../partners/public.ts';
 import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
@@ -22,6 +24,17 @@ export async function withdrawOwnConsent(
     const { product } = await catalogue.version(productId);
     const about = { owner, orderNo, kind, productVersion: product.version };
     return inTransaction(db, (tx) => withdrawSaleConsent(tx, deps, about));
+  }
+  if (kind === 'partner_notices' && orderNo !== null) {
+    const withdrawn = await inTransaction(db, (tx) =>
+      setPartnerNotices(tx, deps, { owner, orderNo, agreed: false, version: consent.version }),
+    );
+    if (withdrawn instanceof Refused) return refuse('CONSENT_NOT_FOUND');
+    return {};
+  }
+  if (kind === 'family_members') {
+    await inTransaction(db, (tx) => withdrawFamily(tx, owner.accountId ?? '', clock()));
+    return {};
   }
   await inTransaction(db, (tx) => withdrawImageConsents(tx, owner, clock()));
   await removeOwnImages(deps, owner);

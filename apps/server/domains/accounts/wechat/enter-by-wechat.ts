@@ -16,18 +16,21 @@ import { deleteWechat, holdAccountOfWechat, insertWechat, lockConfirmedAttempt, 
 
 type BindRefusal = 'WECHAT_EXPIRED' | 'WECHAT_IN_USE' | 'WECHAT_BOUND';
 
-/** Signs in with a confirmed attempt. Without an account of this person the attempt stays, to be bound; so it does until newer texts are agreed to. */
+/**
+ * Signs in with a confirmed attempt. One that was confirmed to join or to bind stays, to be bound; so does any until newer texts are agreed
+ * to. One that was confirmed as a sign-in binds nothing, even if the account has lost this person meanwhile.
+ */
 export async function enterByWechat(
   db: Database,
   deps: SessionDeps,
   { attemptId, texts }: { readonly attemptId: string; readonly texts: SignInTexts },
   caller: Caller,
-): Promise<LoggedIn | { purpose: 'login' | 'bind' } | Refused<'WECHAT_EXPIRED' | 'AGREEMENTS_NEEDED'>> {
+): Promise<LoggedIn | { purpose: 'join' | 'bind' } | Refused<'WECHAT_EXPIRED' | 'AGREEMENTS_NEEDED'>> {
   return inTransaction(db, async (tx) => {
     const attempt = await lockConfirmedAttempt(tx, { id: attemptId, visitorHash: caller.owner.visitorHash }, deps.clock());
     if (!attempt) return refuse('WECHAT_EXPIRED');
-    const account = attempt.purpose === 'login' ? await holdAccountOfWechat(tx, attempt.subject_hash) : undefined;
-    if (!account) return { purpose: attempt.purpose };
+    const account = attempt.purpose === 'bind' ? undefined : await holdAccountOfWechat(tx, attempt.subject_hash);
+    if (!account) return attempt.purpose === 'login' ? refuse('WECHAT_EXPIRED') : { purpose: attempt.purpose };
     const newer = await agreeAtSignIn(tx, account.id, texts, deps.clock());
     if (newer) return newer;
     await useAttempt(tx, attempt.id);
@@ -35,15 +38,20 @@ export async function enterByWechat(
   });
 }
 
-/** Binds the person of a confirmed attempt to an account, and uses the attempt. An account that has this person already stays as it is. */
+/** Binds the person of an attempt that was confirmed for this `purpose` to an account, and uses the attempt. An account that has this person already stays as it is. */
 async function bind(
   tx: Transaction,
   deps: SessionDeps,
-  { attemptId, visitorHash, accountId }: { attemptId: string; visitorHash: Buffer | null; accountId: string },
+  {
+    attemptId,
+    purpose,
+    visitorHash,
+    accountId,
+  }: { attemptId: string; purpose: 'join' | 'bind'; visitorHash: Buffer | null; accountId: string },
 ): Promise<{ isNew: boolean } | Refused<BindRefusal>> {
   const now = deps.clock();
   const attempt = await lockConfirmedAttempt(tx, { id: attemptId, visitorHash }, now);
-  if (!attempt) return refuse('WECHAT_EXPIRED');
+  if (attempt?.purpose !== purpose) return refuse('WECHAT_EXPIRED');
   const isNew = await insertWechat(tx, accountId, attempt.subject_hash, now);
   const holder = isNew ? undefined : await holdAccountOfWechat(tx, attempt.subject_hash);
   if (!isNew && holder?.id !== accountId) return refuse(holder ? 'WECHAT_IN_USE' : 'WECHAT_BOUND');
@@ -62,7 +70,7 @@ export async function bindByPhone(
 ): Promise<LoggedIn | Refused<BindRefusal | 'CODE_WRONG' | 'AGREEMENTS_NEEDED' | ProofRefusal>> {
   const now = deps.clock();
   const phoneHash = hashPhone(deps.sealer, phone);
-  const matched = await tryCode(db, deps, { phoneHash, purpose: 'bind', code, proof, addressKey: caller.addressKey });
+  const matched = await tryCode(db, deps, { phoneHash, purpose: 'bind', code, proof, from: caller });
   if (matched instanceof Refused) return matched;
   return inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
@@ -70,7 +78,7 @@ export async function bindByPhone(
     const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
     const newer = await agreeAtSignIn(tx, account.id, texts, now);
     if (newer) return newer;
-    const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
+    const bound = await bind(tx, deps, { attemptId, purpose: 'join', visitorHash: caller.owner.visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
     if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, await findAccount(tx, account.id), '绑定了微信');
     return openSession(tx, deps, account.id, caller);
@@ -87,7 +95,7 @@ export async function bindToSession(
   return inTransaction(db, async (tx) => {
     const account = await spendOwnTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;
-    const bound = await bind(tx, deps, { attemptId, visitorHash, accountId: account.id });
+    const bound = await bind(tx, deps, { attemptId, purpose: 'bind', visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
     if (bound.isNew) await tellCustomer(tx, deps, account, '绑定了微信');
     return {};

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { hashState, type WechatDeps } from './attempts.ts';
-import { type AttemptRow, findAttemptOfState, moveOpenAttempt, moveReturnedAttempt } from './wechat.queries.ts';
+import { type AttemptRow, findAttemptOfState, isBoundWechat, moveOpenAttempt, moveReturnedAttempt } from './wechat.queries.ts';
 
 /** After the confirmation there is time to bind an account. */
 export const bindMinutes = 10;
@@ -62,13 +62,16 @@ export async function returnFromWechat(
   if (attempt.returned_by !== null || attempt.status === 'denied') return refuse('WECHAT_EXPIRED');
 
   const person = await wechat.identify(code);
+  const subjectHash = typeof person === 'object' && sealer.hash('wechat', person.unionid);
   const moved =
-    typeof person === 'object' &&
+    subjectHash &&
     (await moveOpenAttempt(db, attempt.id, {
+      // Who has no account yet is told so before agreeing, and agrees to more than a sign-in.
+      purpose: attempt.purpose === 'login' && !(await isBoundWechat(db, subjectHash)) ? 'join' : attempt.purpose,
       status: attempt.way === 'here' ? 'confirmed' : 'scanned',
       returned_by: visitorHash,
       code_hash: codeHash,
-      subject_hash: sealer.hash('wechat', person.unionid),
+      subject_hash: subjectHash,
       ...(attempt.way === 'here' && { expires_at: addMinutes(now, bindMinutes) }),
     }));
   if (moved) return presentOutcome(moved, sealer);

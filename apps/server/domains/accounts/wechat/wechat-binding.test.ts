@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { authorizeHere, bindByCode, confirm, nextPhone, noticesTo, unbindAll } = wechatSteps(() => portal);
+const { authorizeHere, bindByCode, confirm, nextPhone, noticesTo, scan, unbindAll } = wechatSteps(() => portal);
 beforeEach(() => unbindAll());
 
 const stateIn = async (browser: BrowserSession, attemptId: string) => (await browser.api('getWechatState', { attemptId })).state;
@@ -42,6 +42,39 @@ describe('binding', () => {
     expect((await refusalOf(stranger.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode }))).code).toBe('WECHAT_EXPIRED');
     await desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode });
     expect((await refusalOf(desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode }))).code, 'used').toBe('CODE_WRONG');
+  });
+
+  it('is said on the phone before it is confirmed: who has no account agrees to more than a sign-in', async () => {
+    const [holder, phone] = [openBrowser(portal.url), nextPhone()];
+    const first = await scan(holder, { person: 'a' });
+    expect(first.outcome).toMatchObject({ outcome: 'confirm', purpose: 'join' });
+    await first.phone.api('confirmWechat', { state: first.back.state, agreed: true });
+    await bindByCode(holder, first.attemptId, phone);
+    expect((await scan(openBrowser(portal.url), { person: 'a' })).outcome).toMatchObject({ outcome: 'confirm', purpose: 'login' });
+  });
+
+  it('is not done with what was confirmed as a sign-in, by code or by ticket', async () => {
+    const holder = openBrowser(portal.url);
+    await bindByCode(holder, (await confirm(holder, { person: 'a' })).attemptId, nextPhone());
+    const [swindler, number] = [openBrowser(portal.url), nextPhone()];
+    await logIn(swindler, portal.services, number.number);
+    const { attemptId } = await confirm(swindler, { person: 'a' });
+    // The person leaves their account before the swindler goes on.
+    await unbindAll();
+    expect((await refusalOf(swindler.api('enterByWechat', { attemptId }))).code).toBe('WECHAT_EXPIRED');
+    const ticket = await proveOwner(swindler, portal.services, number.number);
+    expect((await refusalOf(swindler.api('bindWechat', { by: 'ticket', attemptId, ticket }))).code).toBe('WECHAT_EXPIRED');
+    portal.clock.advance(2);
+    await swindler.api('sendVerifyCode', { purpose: 'bind', phone: number });
+    const verifyCode = await readCode(portal.services, number.number, 'bind');
+    expect((await refusalOf(swindler.api('bindWechat', { by: 'phone', attemptId, phone: number, verifyCode }))).code).toBe(
+      'WECHAT_EXPIRED',
+    );
+    // What was confirmed for a phone is bound to no session either.
+    const joining = await confirm(swindler, { person: 'a' });
+    expect((await refusalOf(swindler.api('bindWechat', { by: 'ticket', attemptId: joining.attemptId, ticket }))).code).toBe(
+      'WECHAT_EXPIRED',
+    );
   });
 
   it('ends ten minutes after the confirmation', async () => {

@@ -77,7 +77,9 @@ export async function findAttemptOfState(db: Queryable, stateHash: Buffer, now: 
     .executeTakeFirst();
 }
 
-type AttemptChanges = Updateable<Pick<Tables['wechat_attempts'], 'status' | 'returned_by' | 'code_hash' | 'subject_hash' | 'expires_at'>>;
+type AttemptChanges = Updateable<
+  Pick<Tables['wechat_attempts'], 'status' | 'purpose' | 'returned_by' | 'code_hash' | 'subject_hash' | 'expires_at'>
+>;
 
 /** Changes an attempt from which nobody has come back yet. Undefined: somebody has, or it was denied. */
 export async function moveOpenAttempt(db: Queryable, id: string, changes: AttemptChanges): Promise<AttemptRow | undefined> {
@@ -127,6 +129,17 @@ export async function holdAccountOfWechat(
     .where('subject_hash', '=', subjectHash)
     .forShare()
     .executeTakeFirst();
+}
+
+/** Whether a person at WeChat has an account. */
+export async function isBoundWechat(db: Queryable, subjectHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_identities')
+    .select('account_id')
+    .where('identity_type', '=', wechat)
+    .where('subject_hash', '=', subjectHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Binds a person at WeChat to an account, unless one of them is bound already. False: one is. */

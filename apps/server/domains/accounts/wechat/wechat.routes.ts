@@ -1,22 +1,15 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { CallBinder } from '../../../platform/http/bind-call.ts';
-import type { CallContext } from '../../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../../platform/refused.ts';
 import { findSignInTexts, type SiteSettings } from '../../site/public.ts';
-import { callerOf, type LoggedIn } from '../open-session.ts';
+import { callerOf, enterBrowser } from '../open-session.ts';
 import { readWechatState, scanWechatCode, startWechat, type WechatDeps } from './attempts.ts';
 import { bindByPhone, bindToSession, enterByWechat, unbindWechat } from './enter-by-wechat.ts';
 import { bindMinutes, confirmWechat, returnFromWechat } from './return-from-wechat.ts';
 
-/** Puts the session into the browser's cookie and returns the rest of it. */
-function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: CallContext) {
-  context.setSession(token);
-  return { accessKey, ...account, adoptedOrders };
-}
-
 /** Sign-in with WeChat. */
 export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly db: Database; readonly site: SiteSettings }): void {
-  const { db, wechat, site } = deps;
+  const { db, wechat, site, clock } = deps;
 
   bind('startWechat', (request, context) => startWechat(db, deps, request, context));
   bind('getWechatState', ({ attemptId }, { owner }) => readWechatState(db, deps, { id: attemptId, visitorHash: owner.visitorHash }));
@@ -32,7 +25,7 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
     if (texts instanceof Refused) return texts;
     const result = await enterByWechat(db, deps, { attemptId, texts }, callerOf(context, deviceId));
     if (result instanceof Refused) return result;
-    if ('token' in result) return { outcome: 'signedIn' as const, ...enter(result, context) };
+    if ('token' in result) return { outcome: 'signedIn' as const, ...enterBrowser(result, context, clock()) };
     return { outcome: 'bind' as const, purpose: result.purpose, validSeconds: bindMinutes * 60 };
   });
 
@@ -45,7 +38,7 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
     const texts = await findSignInTexts(site, request.agreed);
     if (texts instanceof Refused) return texts;
     const result = await bindByPhone(db, deps, { ...request, texts }, callerOf(context, request.deviceId));
-    return result instanceof Refused ? result : { signedIn: enter(result, context) };
+    return result instanceof Refused ? result : { signedIn: enterBrowser(result, context, clock()) };
   });
   bind('unbindWechat', async (_request, { session }) => (session ? unbindWechat(db, deps, session) : refuse('NOT_SIGNED_IN')));
 

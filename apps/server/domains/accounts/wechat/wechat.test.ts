@@ -24,7 +24,7 @@ describe('a desktop with a QR code', () => {
     const first = await confirm(desktop, { person: 'a' });
     expect(await desktop.api('enterByWechat', { attemptId: first.attemptId })).toEqual({
       outcome: 'bind',
-      purpose: 'login',
+      purpose: 'join',
       validSeconds: 600,
     });
     await bindByCode(desktop, first.attemptId, phone);

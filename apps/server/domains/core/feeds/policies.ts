@@ -34,6 +34,7 @@ const contract = z
       .max(20)
       .default([]),
     applicant: person,
+    phoneConfirmedOn: day.nullable().default(null),
     insureds: z.array(insured).min(1).max(100),
   })
   .refine(({ effectiveOn, coverUntil }) => coverUntil === null || coverUntil >= effectiveOn, {

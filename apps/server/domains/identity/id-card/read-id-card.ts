@@ -1,3 +1,4 @@
+import type { Sender } from '../../../platform/fair-queue.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { PictureText, TextReader } from '../../../platform/ocr/text-reader.ts';
 import { WorkerStopped } from '../../../platform/workers/worker-pool.ts';
@@ -9,6 +10,7 @@ export type CardFields = FrontFields | BackFields;
 
 type ReadingRefusal = 'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE' | 'CARD_NOT_FOUND' | 'CARD_BLURRED' | 'CARD_SIDE_WRONG' | 'CARD_UNCLEAR';
 
+const denseMessage = '照片里的文字太多，请移开其他纸张，只拍身份证，让它占满画面。';
 const busyMessage = '正在识别的证件较多，照片已保留，请过几秒再试。';
 
 /** Below this a picture with text in it is blurred; a plain one has about 0. */
@@ -19,9 +21,15 @@ const sideNames = { front: '人像面', back: '国徽面' } as const;
  * Reads one side of an ID card. Refuses a picture without that side, and one in which the number, or the validity, is not
  * legible: the side is of no use without it. A name may be absent, because the reader does not know every rare character.
  */
-export async function readIdCard(reader: TextReader, picture: Uint8Array, side: Side): Promise<CardFields | Refused<ReadingRefusal>> {
-  const text = await readText(reader, picture);
+export async function readIdCard(
+  reader: TextReader,
+  picture: Uint8Array,
+  side: Side,
+  sender?: Sender,
+): Promise<CardFields | Refused<ReadingRefusal>> {
+  const text = await readText(reader, picture, sender);
   if (!('lines' in text)) return text;
+  if (text.isDense) return refuse('CARD_NOT_FOUND', [], denseMessage);
   const fields = parseIdCard(text.lines);
   if (!fields) {
     const isBlurred = text.places > 0 && text.sharpness < blurredBelow;
@@ -36,9 +44,10 @@ export async function readIdCard(reader: TextReader, picture: Uint8Array, side: 
 async function readText(
   reader: TextReader,
   picture: Uint8Array,
+  sender: Sender | undefined,
 ): Promise<PictureText | Refused<'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE'>> {
   try {
-    const text = await reader.read(picture);
+    const text = await reader.read(picture, sender);
     return text instanceof Refused ? refuse('BUSY', [], busyMessage) : text;
   } catch (error) {
     // Otherwise the worker could not decode the picture.

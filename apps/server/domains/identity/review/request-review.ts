@@ -1,8 +1,9 @@
 import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
+import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
@@ -11,16 +12,19 @@ import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
 import { openReading } from '../id-card/stored-reading.ts';
 import { hasConsented } from '../identity-consent.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
+import { deleteIdentityDraft, findHolder, type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
+import { notProved } from '../assurance/accept-identity.ts';
+import { makeReviewNo, tellHolder } from '../assurance/contest.ts';
+import { levelOf } from '../assurance/level-of.ts';
 import { moveRealName } from '../move-real-name.ts';
-import { nextRealNameState } from '../real-name-transitions.ts';
+import { openEntries, sealEntries } from './review-entries.ts';
 import {
   attachImages,
   findPreparedReview,
   insertReview,
   listImagesForReview,
   listReviewImages,
-  type ReviewRow,
+  markContested,
   submitReview,
 } from './reviews.queries.ts';
 
@@ -32,9 +36,13 @@ type Deps = Pick<IdentityDeps, 'clock' | 'sealer' | 'identityImageDays'>;
 
 const hashReference = (sealer: Sealer, reference: string): Buffer => sealer.hash('identity-review', reference);
 
-function findObstacle(account: IdentityAccount): Refused<'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'> | undefined {
-  if (nextRealNameState(account.real_name_state, 'ask_review')) return undefined;
-  return refuse(account.real_name_state === 'verified' ? 'ALREADY_VERIFIED' : 'REVIEW_UNDER_WAY');
+/** Who is proved needs no review. Who was only read may ask for one, to be proved. */
+async function findObstacle(
+  tx: Transaction,
+  account: IdentityAccount,
+): Promise<Refused<'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'> | undefined> {
+  if (account.real_name_state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
+  return (await levelOf(tx, account)) === 'proved' ? refuse('ALREADY_VERIFIED') : undefined;
 }
 
 interface SavedImages {
@@ -60,7 +68,7 @@ export async function saveIdentityImages(
 > {
   const now = clock();
   if (!(await hasConsented(tx, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
-  const obstacle = findObstacle(await lockIdentityAccount(tx, accountId));
+  const obstacle = await findObstacle(tx, await lockIdentityAccount(tx, accountId));
   if (obstacle) return obstacle;
   if (imageIds.length === 0) return refuse('IMAGES_MISSING');
   const images = await listImagesForReview(tx, owner, imageIds, now);
@@ -73,7 +81,7 @@ export async function saveIdentityImages(
   const referenceUntil = addMinutes(now, referenceMinutes);
   await insertReview(tx, {
     id,
-    review_no: dayInShanghai(now).replaceAll('-', '') + String(randomInt(1e8)).padStart(8, '0'),
+    review_no: makeReviewNo(now),
     account_id: accountId,
     certificate_type: certificateType,
     reference_hash: hashReference(sealer, reference),
@@ -84,18 +92,10 @@ export async function saveIdentityImages(
     created_at: now,
     submitted_at: null,
     decided_at: null,
+    contested_account_id: null,
   });
   await attachImages(tx, imageIds, id, accountId);
   return { reference, expiresAt: referenceUntil.toISOString() };
-}
-
-export function sealEntries(sealer: Sealer, entries: IdentityEntries): Buffer {
-  return sealer.seal(JSON.stringify(entries));
-}
-
-export function openEntries(sealer: Sealer, review: ReviewRow): IdentityEntries {
-  // Written by `sealEntries`.
-  return JSON.parse(sealer.openText(review.details_sealed)) as IdentityEntries;
 }
 
 /** What was read in the images; the customer completes it. */
@@ -116,15 +116,15 @@ export async function getIdentityReview(
   return { certificateType: review.certificate_type, imageIds: images.map(({ id }) => id), ...openEntries(sealer, review) };
 }
 
-/** Hands the certificate to the reviewers. The reference is used up. */
+/** Hands the certificate to the reviewers. The reference is used up. If another account has proved it, that account is told: both are looked at. */
 export async function requestIdentityReview(
   tx: Transaction,
-  { clock, sealer, identityImageDays, updateAccount }: Deps & Pick<IdentityDeps, 'updateAccount'>,
+  { clock, sealer, jobs, identityImageDays, updateAccount }: Deps & Pick<IdentityDeps, 'updateAccount' | 'jobs'>,
   { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
 ): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
   const now = clock();
   const account = await lockIdentityAccount(tx, accountId);
-  const obstacle = findObstacle(account);
+  const obstacle = await findObstacle(tx, account);
   if (obstacle) return obstacle;
   const review = await findPreparedReview(tx, { accountId, referenceHash: hashReference(sealer, reference), now });
   if (!review) return refuse('REVIEW_LINK_INVALID');
@@ -137,6 +137,11 @@ export async function requestIdentityReview(
   const ids = images.map(({ id }) => id);
   if (!(await keepImages(tx, ids, accountId, addMinutes(now, identityImageDays * dayMinutes)))) return refuse('REVIEW_LINK_INVALID');
   await deleteIdentityDraft(tx, accountId);
-  await moveRealName(tx, { updateAccount }, account, 'ask_review');
+  await moveRealName(tx, { updateAccount }, account, 'ask_review', { changes: notProved });
+  const hash = hashCertificate(sealer, { ...cleaned, certificateType: review.certificate_type });
+  const holder = await findHolder(tx, hash, accountId);
+  if (!holder?.is_proved) return { state: 'manual_review' };
+  await markContested(tx, review.id, holder.id);
+  await tellHolder(tx, { clock, sealer, jobs }, holder.id);
   return { state: 'manual_review' };
 }

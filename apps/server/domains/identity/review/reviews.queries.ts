@@ -14,6 +14,7 @@ const columns = [
   'reason_sealed',
   'submitted_at',
   'decided_at',
+  'contested_account_id',
 ] as const;
 export type ReviewRow = RowOf<'identity_reviews', (typeof columns)[number]>;
 
@@ -64,6 +65,22 @@ export async function submitReview(tx: Transaction, id: string, detailsSealed: B
     .set({ state: 'waiting', details_sealed: detailsSealed, submitted_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a reviewer looks at somebody else's claim to what this account has proved. */
+export async function isContestedBy(db: Queryable, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_reviews')
+    .select('id')
+    .where('contested_account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes whose proof a waiting review contests. */
+export async function markContested(db: Queryable, reviewId: string, accountId: string): Promise<void> {
+  await db.updateTable('identity_reviews').set({ contested_account_id: accountId }).where('id', '=', reviewId).execute();
 }
 
 /** The latest review that an account asked for. */

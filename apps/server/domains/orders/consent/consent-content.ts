@@ -1,9 +1,10 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/application.ts';
 import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/health.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
 import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
@@ -15,7 +16,7 @@ import { applicationContext } from '../application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 
 /** The form of the content that a new consent is given to. */
-export const consentSchema = 4;
+export const consentSchema = 5;
 
 /** What a consent is about: the answers, and what they mean on `today` with the product version of the order. */
 export interface Consented extends RatingContext {
@@ -34,12 +35,6 @@ function beneficiaryOfSchema2({ relation, order, share }: Beneficiary, { phone, 
   return { ...person, relation, order, share, phone };
 }
 
-/** The same data with the keys of every object in order: the order in which somebody wrote them is not part of a consent. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 /** The premium of one insured, whatever the others choose; null if there is no price. */
 export function premiumOf(consented: Consented, insured: Insured): Fen | null {
   const { application, version } = consented;
@@ -52,8 +47,16 @@ export function healthQuestionsAbout(product: Product, application: Application,
   return healthQuestionsFor(product, application, today).filter((asked) => asked.question.about === 'insured' && asked.party === party);
 }
 
-/** What schema 4 added: the product version with all its texts, the premium, and the health answers about the person with their details. */
-function contentOf(consented: Consented, insured: Insured): unknown[] {
+/** The texts that an insured adult is shown: tables of premiums and cash values are not. */
+export function documentsToConsentTo({ documents }: Product): readonly ProductDocument[] {
+  return documents.filter(({ kind }) => kind !== 'rates' && kind !== 'cash_values');
+}
+
+/**
+ * What schema 4 added: the product version with all its texts, the premium, and the health answers about the person with their details.
+ * Schema 5 added the hash of each document that is shown.
+ */
+function contentOf(consented: Consented, insured: Insured, schema: number): unknown[] {
   const { application, version, today } = consented;
   const answers = healthQuestionsAbout(version.product, application, insured, today).map((asked) => {
     const answer = answerTo(application, asked);
@@ -62,7 +65,8 @@ function contentOf(consented: Consented, insured: Insured): unknown[] {
     return [asked.question.id, answer, ...details];
   });
   const body = version.product.body ? [bodyOf(application, insured.party)] : [];
-  return [version.product.version, premiumOf(consented, insured), answers, ...body];
+  const documents = schema >= 5 ? [documentsToConsentTo(version.product).map(({ id, hash }) => [id, hash])] : [];
+  return [version.product.version, premiumOf(consented, insured), answers, ...body, ...documents];
 }
 
 /**
@@ -80,8 +84,8 @@ export function hashConsentContent(sealer: Sealer, consented: Consented, insured
   if (schema >= 3) {
     const named = beneficiaries.named.map(({ party, ...entry }) => ({ ...entry, person: partyOf(application, party) }));
     const content = [selection, relation, name, certificateType, certificateNo, person, { kind: beneficiaries.kind, named }];
-    const added = schema >= 4 ? contentOf(consented, insured) : [];
-    return sealer.hash('consent', JSON.stringify([...content, ...added], inOrder));
+    const added = schema >= 4 ? contentOf(consented, insured, schema) : [];
+    return sealer.hash('consent', toCanonicalJson([...content, ...added]));
   }
   const named = beneficiaries.named.map((entry) => beneficiaryOfSchema2(entry, partyOf(application, entry.party)));
   const { planId, riders, choices } = selection;

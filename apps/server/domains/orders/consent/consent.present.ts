@@ -17,8 +17,8 @@ import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { healthQuestionsAbout, premiumOf } from './consent-content.ts';
-import type { ShownConsent } from './insured-consent.ts';
+import { documentsToConsentTo, healthQuestionsAbout, premiumOf } from './consent-content.ts';
+import { mayWithdraw, type ShownConsent } from './insured-consent.ts';
 
 type ConsentAnswer = AnswerOf<'showConsent'>;
 
@@ -49,7 +49,10 @@ function presentPerson({ application, insured, occupations, today }: ShownConsen
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function presentCover(product: Product, { riders }: Insured): Pick<ConsentAnswer, 'riders' | 'coverages' | 'exclusions' | 'documents'> {
+export function presentCover(
+  product: Product,
+  { riders }: Pick<Insured, 'riders'>,
+): Pick<ConsentAnswer, 'riders' | 'coverages' | 'exclusions' | 'documents'> {
   return {
     riders: chosenRiders(product, { riders }).map(({ name }) => name),
     coverages: chosenCoverages(product, { riders }).map(({ name, benefits }) => ({
@@ -57,7 +60,7 @@ function presentCover(product: Product, { riders }: Insured): Pick<ConsentAnswer
       benefits: benefits.map(({ name: benefit, amount, how }) => ({ name: benefit, amount, how })),
     })),
     exclusions: listExclusions(product, riders).map(({ name, clauses }) => ({ name, clauses: clauses.map(({ text }) => text) })),
-    documents: product.documents.filter(({ kind }) => kind !== 'rates' && kind !== 'cash_values'),
+    documents: [...documentsToConsentTo(product)],
   };
 }
 
@@ -66,13 +69,14 @@ function presentCover(product: Product, { riders }: Insured): Pick<ConsentAnswer
  * link may be forwarded.
  */
 export function presentConsent(shown: ShownConsent): ConsentAnswer {
-  const { consent, application, insured, phone, version, today } = shown;
+  const { consent, order, application, insured, phone, version, today } = shown;
   const { product } = version;
   const premium = premiumOf(shown, insured);
   const asked = healthQuestionsAbout(product, application, insured, today);
   return {
     content: shown.content.toString('hex'),
     state: shown.isGiven ? 'given' : consent.declined_at ? 'declined' : 'open',
+    mayWithdraw: shown.isGiven && mayWithdraw(order.state),
     goodsId: product.goodsId,
     productVersion: product.version,
     productName: product.name,

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
 const columns = [
   'order_id',
@@ -44,6 +44,18 @@ export async function findConsentByToken(db: Queryable, tokenHash: Buffer, now: 
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/** Removes a request that was not answered. Returns whether there was one. */
+export async function removeOpenRequest(tx: Transaction, orderId: string, insuredId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('insured_consents')
+    .where('order_id', '=', orderId)
+    .where('insured_id', '=', insuredId)
+    .where('given_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** What an insured answers: they agree to a content, or decline. */

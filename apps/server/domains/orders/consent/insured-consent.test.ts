@@ -1,6 +1,7 @@
+import type { Signature } from '@portal/rules/sale/signature.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeAsInsured, consentTokenSentTo } from '../../../testing/agree-as-insured.ts';
+import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature } from '../../../testing/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
 import { type BuyerOptions, type WireApplication } from '../../../testing/buyer.ts';
 import { prepareSubmission } from '../../../testing/prepare-submission.ts';
@@ -16,6 +17,8 @@ import {
 } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { hashPhone } from '../../codes/public.ts';
+import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
+import { exportEvidence } from '../../evidence/export-evidence.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { exportConsents } from '../export-orders.ts';
@@ -44,7 +47,11 @@ describe('an insured adult who is not the applicant', () => {
     expect(await consentOf()).toEqual(consent('none'));
     expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
     const asked = await browser.api('requestConsent', { orderNo });
-    expect(asked).toEqual({ sentTo: `${insured.slice(0, 3)}****${insured.slice(-4)}`, expiresAt: '2026-11-24T04:00:00.000Z' });
+    expect(asked).toEqual({
+      sentTo: `${insured.slice(0, 3)}****${insured.slice(-4)}`,
+      expiresAt: '2026-11-24T04:00:00.000Z',
+      resendAfterSeconds: 60,
+    });
     expect(await consentOf()).toEqual(consent('sent'));
     expect((await refusalOf(browser.api('requestConsent', { orderNo }))).code).toBe('CODE_TOO_SOON');
 
@@ -52,7 +59,7 @@ describe('an insured adult who is not the applicant', () => {
     const token = await tokenSentTo(insured);
     const messages = (await listOutbox(portal.services.db, portal.services.sealer, 100)).filter(({ phone }) => phone === insured);
     expect(messages.map(({ text }) => text)).toEqual([
-      expect.stringContaining(`${masked.insured}您好，${masked.applicant}为您投保${product.shortName}，请您本人确认：`),
+      expect.stringContaining(`有人申请为您投保${product.shortName}，须经您本人同意。请打开链接核对，并选择同意或不同意：`),
     ]);
     expect(messages[0]?.text).toContain('（72 小时内有效）');
     const shown = await elsewhere.api('showConsent', { token });
@@ -87,13 +94,13 @@ describe('an insured adult who is not the applicant', () => {
       [orderNo],
     );
     await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
-    expect((await refusalOf(elsewhere.api('giveConsent', { token, verifyCode: '000000', content }))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(elsewhere.api('giveConsent', { token, verifyCode: '000000', content, signature }))).code).toBe('CODE_WRONG');
     expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
     portal.clock.advance(1);
     const verifyCode = await readCode(portal.services, insured, 'consent');
-    const given = await elsewhere.api('giveConsent', { token, verifyCode, content });
+    const given = await elsewhere.api('giveConsent', { token, verifyCode, content, signature });
     expect(given).toEqual({ givenAt: portal.clock.now().toISOString() });
-    expect(await elsewhere.api('showConsent', { token })).toEqual({ ...shown, state: 'given' });
+    expect(await elsewhere.api('showConsent', { token })).toEqual({ ...shown, state: 'given', mayWithdraw: true });
     const { rows } = await portal.connection.pool.query(
       `select insured_id from insured_consents join orders on orders.id = order_id where given_at is not null and order_no = any($1)`,
       [[orderNo, other.orderNo]],
@@ -102,9 +109,9 @@ describe('an insured adult who is not the applicant', () => {
     const trail = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as { rows: { kind: string; detail: object }[] };
     expect(trail.rows.filter(({ kind }) => kind.startsWith('consent')).map(({ kind, detail }) => ({ kind, ...detail }))).toEqual([
       { kind: 'consent_requested', insured: 'insured' },
-      { kind: 'consent_given', insured: 'insured', version, content },
+      { kind: 'consent_given', insured: 'insured', version, content, name: person.name, signature },
     ]);
-    expect(await elsewhere.api('giveConsent', { token, verifyCode: '000000', content })).toEqual(given);
+    expect(await elsewhere.api('giveConsent', { token, verifyCode: '000000', content, signature })).toEqual(given);
     expect(await consentOf()).toEqual(consent('given'));
     expect(await submit()).toMatchObject({ state: 'unpaid' });
     expect((await refusalOf(browser.api('requestConsent', { orderNo }))).code).toBe('ORDER_NOT_EDITABLE');
@@ -178,12 +185,14 @@ describe('an insured adult who is not the applicant', () => {
     await save(version, changePerson(application, 'insured', { certificateNo: undefined }));
     expect((await refusalOf(browser.api('showConsent', { token }))).code).toBe('CONSENT_NOT_READY');
     await save(version + 1, { ...application, choices: { ...application.choices, sum_assured: '500000.00' } });
-    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content }))).code).toBe('CONSENT_CHANGED');
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content, signature }))).code).toBe('CONSENT_CHANGED');
     const shown = await browser.api('showConsent', { token });
     expect(shown.choices.map(({ value }) => value)).toContain('50万元');
     const moved = await save(version + 2, changePerson(application, 'insured', { phone: { countryCode: '86', number: '13855556666' } }));
     expect(moved.consents).toEqual([{ insured: 'insured', state: 'outdated' }]);
-    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content: shown.content }))).code).toBe('CONSENT_LINK_INVALID');
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content: shown.content, signature }))).code).toBe(
+      'CONSENT_LINK_INVALID',
+    );
   });
 
   it('declines with a reason, which the applicant sees and may answer with another request', async () => {
@@ -215,6 +224,52 @@ describe('an insured adult who is not the applicant', () => {
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });
 
+  it('signs with their own name or by hand, and the evidence shows the signature', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const { name = '', phone } = insuredPerson(application);
+    const insured = phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    const { content } = await browser.api('showConsent', { token });
+    await browser.api('sendVerifyCode', { purpose: 'consent', token });
+    const verifyCode = await readCode(portal.services, insured, 'consent');
+    const sign = (by: Signature) => browser.api('giveConsent', { token, verifyCode, content, signature: by });
+    expect((await refusalOf(sign({ kind: 'typed', name: '样例丁丁' }))).code).toBe('SIGNATURE_DIFFERS');
+    const slip = await refusalOf(sign({ kind: 'drawn', strokes: [[10, 10, 20, 20]] }));
+    expect([slip.code, slip.findings.map(({ rule }) => rule)]).toEqual(['INVALID_INPUT', ['signature.too_short']]);
+    await sign({ kind: 'typed', name: ` ${name}` });
+    const evidence = readPdfText(await exportEvidence(portal.services, orderNo)).replaceAll(/\s/g, '');
+    expect(evidence).toContain(`签名人${name}方式输入姓名`);
+  });
+
+  it('takes the consent back before the payment, which cancels the order', async () => {
+    const { submit, orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const { token } = await agreeAsInsured(portal, browser, insured);
+    await submit();
+    expect(await browser.api('showConsent', { token })).toMatchObject({ state: 'given', mayWithdraw: true });
+    await openBrowser(portal.url).api('declineConsent', { token, reason: 'unwanted' });
+    const { state, events } = await browser.api('findOrderAndPolicy', { orderNo });
+    expect([state, events.at(-1)?.note]).toEqual(['cancelled', '被保险人撤回了同意，订单已取消，未收取费用']);
+    expect((await refusalOf(browser.api('pay', { orderNo, method: 'wechat' }, { idempotencyKey: `late-${orderNo}` }))).code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    );
+  });
+
+  it('finds that the link leads nowhere once the applicant took it back', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    const stranger = await refusalOf(openBrowser(portal.url).api('withdrawConsentRequest', { orderNo, insured: 'insured' }));
+    expect(stranger.code).toBe('ORDER_NOT_FOUND');
+    await browser.api('withdrawConsentRequest', { orderNo, insured: 'insured' });
+    await browser.api('withdrawConsentRequest', { orderNo, insured: 'insured' });
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'none' }]);
+    expect((await refusalOf(browser.api('showConsent', { token }))).code).toBe('CONSENT_LINK_INVALID');
+  });
+
   it('is not asked on the phone of the applicant', async () => {
     const { orderNo, browser } = await draftToSubmit((one) =>
       changePerson(insuredSpouse(one), 'insured', { phone: sampleApplicant(one).phone }),
@@ -235,7 +290,7 @@ describe('an insured adult who is not the applicant', () => {
     await browser.api('sendVerifyCode', { purpose: 'consent', token });
     const verifyCode = await readCode(portal.services, insured, 'consent');
     await browser.api('cancelOrder', { orderNo });
-    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content }))).code).toBe('CONSENT_LINK_INVALID');
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content, signature }))).code).toBe('CONSENT_LINK_INVALID');
   });
 
   it('cannot use a link that has expired, was replaced or never existed', async () => {

@@ -1,8 +1,10 @@
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
 import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import type { OrderState } from '@portal/contract/states.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
+import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/signature.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
@@ -11,12 +13,14 @@ import type { OccupationVersion } from '../../occupations/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { applicationContext } from '../application-context.ts';
 import { readApplication } from '../open-application.ts';
+import { cancelLocked } from '../cancel-order.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { mayAct } from '../order-transitions.ts';
 import { findOrderById, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { type Consented, consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
 import { answerConsent, type ConsentRow, findConsentByToken } from './consents.queries.ts';
 
-type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>;
+type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
 
 /** What a link leads to. */
 interface ConsentLink {
@@ -103,14 +107,17 @@ async function openAgain(
 type AnswerDeps = Parameters<typeof openConsent>[0];
 
 /**
- * The insured agrees to what the page showed and proves with a code that the phone is theirs. Agreeing again changes nothing.
- * `content`: the hash that the page was given. CONSENT_CHANGED if the draft was changed since.
+ * The insured agrees to what the page showed, signs it, and proves with a code that the phone is theirs. Agreeing again changes nothing.
+ * `content`: the hash that the page was given, of all that was shown and of its documents. CONSENT_CHANGED if the draft was changed
+ * since. The sale record keeps the signature beside that hash. SIGNATURE_DIFFERS for the name of somebody else: the code can be used again.
  */
 export async function giveConsent(
   deps: AnswerDeps,
-  { token, verifyCode, content }: { token: string; verifyCode: string; content: string },
-): Promise<{ givenAt: string } | OpenRefusal | Refused<'CONSENT_CHANGED' | 'CODE_WRONG'>> {
+  { token, verifyCode, content, signature }: { token: string; verifyCode: string; content: string; signature: Signature },
+): Promise<{ givenAt: string } | OpenRefusal | Refused<'CONSENT_CHANGED' | 'CODE_WRONG' | 'SIGNATURE_DIFFERS' | 'INVALID_INPUT'>> {
   const { db, sealer, clock } = deps;
+  const unsigned = checkSignature(signature);
+  if (unsigned.length > 0) return refuse('INVALID_INPUT', unsigned);
   const seen = await openConsent(deps, token);
   if (seen instanceof Refused) return seen;
   if (seen.isGiven && seen.consent.given_at) return { givenAt: seen.consent.given_at.toISOString() };
@@ -123,16 +130,26 @@ export async function giveConsent(
     if (!opened.content.equals(seen.content)) return refuse('CONSENT_CHANGED');
     const now = clock();
     if (!(await spendCode(tx, code, phoneHash, now))) return refuse('CODE_WRONG');
-    const { consent, order, insured } = opened;
+    const { consent, order, insured, application } = opened;
+    const { name = '' } = partyOf(application, insured.party);
+    if (!isSignedBy(signature, name)) return refuse('SIGNATURE_DIFFERS');
     await answerConsent(tx, consent, { given_at: now, content_schema: consentSchema, content_hash: opened.content });
     await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
-      { kind: 'consent_given', detail: { insured: insured.id, version: order.version, content } },
+      { kind: 'consent_given', detail: { insured: insured.id, version: order.version, content, name, signature } },
     ]);
     return { givenAt: now.toISOString() };
   });
 }
 
-/** The insured does not agree, whatever the draft says now. The applicant sees the reason and the note, and may ask again. */
+/** Whether an insured adult may still take a consent back: until the contract is paid for. */
+export function mayWithdraw(state: OrderState): boolean {
+  return state === 'draft' || mayAct(state, 'cancel');
+}
+
+/**
+ * The insured does not agree, or no longer, whatever the draft says now. The applicant sees the reason and the note, and may ask again.
+ * An order that was submitted with the consent and is not paid is cancelled.
+ */
 export async function declineConsent(
   deps: AnswerDeps,
   { token, reason, note }: { token: string; reason: DeclineReason; note: string },
@@ -144,7 +161,7 @@ export async function declineConsent(
     const order = await lockOrder(tx, seen.order.id);
     const link = await followConsentLink(tx, deps, token);
     if (link instanceof Refused) return link;
-    if (order.state !== 'draft') return refuse('CONSENT_LINK_INVALID');
+    if (!mayWithdraw(order.state)) return refuse('CONSENT_LINK_INVALID');
     const { consent, insured } = link;
     const now = consent.declined_at ?? clock();
     if (consent.declined_at) return { declinedAt: now.toISOString() };
@@ -156,6 +173,7 @@ export async function declineConsent(
     await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
       { kind: 'consent_declined', detail: { insured: insured.id, version: order.version, reason, note } },
     ]);
+    if (order.state !== 'draft') await cancelLocked(tx, deps, order, 'consent_withdrawn');
     return { declinedAt: now.toISOString() };
   });
 }

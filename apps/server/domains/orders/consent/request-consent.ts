@@ -2,13 +2,14 @@ import type { ApplicationContext } from '@portal/rules/sale/application-context.
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { applicantOf, consentingInsureds, partyOf } from '@portal/rules/sale/parties.ts';
-import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { consentingInsureds, partyOf } from '@portal/rules/sale/parties.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { type Sender, sendOnRequest } from '../../messages/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
@@ -16,13 +17,13 @@ import { appendTrail } from '../../trail/public.ts';
 import { applicationContext } from '../application-context.ts';
 import { readApplication, refuseUnreadable } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { findOwnOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { consentSchema, hashConsentContent } from './consent-content.ts';
-import { putConsentRequest } from './consents.queries.ts';
+import { putConsentRequest, removeOpenRequest } from './consents.queries.ts';
 
 const linkHours = 72;
 
-type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
+type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS' | 'WORK_NEEDED';
 type RequestRefusal =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_EDITABLE'
@@ -30,6 +31,12 @@ type RequestRefusal =
   | 'DRAFT_CHANGED_ELSEWHERE'
   | 'APPLICATION_INCOMPLETE'
   | GateRefusal;
+
+interface SentLink {
+  readonly sentTo: string;
+  readonly expiresAt: string;
+  readonly resendAfterSeconds: number;
+}
 
 /** What a consent link is sent for. */
 interface Link {
@@ -49,7 +56,7 @@ interface Link {
 export async function requestConsent(
   deps: OrderDeps,
   { sender, orderNo, insuredId }: { sender: Sender; orderNo: string; insuredId: string | undefined },
-): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
+): Promise<SentLink | Refused<RequestRefusal>> {
   const { db, clock, catalogue, occupations } = deps;
   const order = await findOwnOrder(db, sender.owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
@@ -76,28 +83,28 @@ async function sendConsentLink(
   tx: Transaction,
   deps: OrderDeps,
   { sender, order, application, insured, phone, version, context }: Link,
-): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
+): Promise<SentLink | Refused<GateRefusal>> {
   const { sealer, clock } = deps;
   const now = clock();
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
   const phoneHash = hashPhone(sealer, phone);
-  // Anybody may type any name for any phone, so the message shows masked names only.
-  const refused = await sendOnRequest(tx, deps, sender, {
+  // Anybody may type any name for any phone, so the message shows no character of one.
+  const sent = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
     askedFor: 'consentLink',
     template: 'consentLink',
     params: {
-      insured: maskName(partyOf(application, insured.party).name ?? ''),
-      applicant: maskName(applicantOf(application).name ?? ''),
+      insured: '被保险人',
+      applicant: '投保人',
       product: version.product.shortName,
       link: `${deps.publicUrl()}/insuredConsent#${token}`,
       hours: String(linkHours),
     },
     sendBefore: expiresAt,
   });
-  if (refused) return refused;
+  if (sent instanceof Refused) return sent;
   await putConsentRequest(tx, {
     order_id: order.id,
     insured_id: insured.id,
@@ -110,5 +117,23 @@ async function sendConsentLink(
     expires_at: expiresAt,
   });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
-  return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
+  return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString(), ...sent };
+}
+
+/** The applicant takes back a link that was not answered yet: it leads nowhere from then on. Without one, nothing changes. */
+export async function withdrawConsentRequest(
+  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  { owner, orderNo, insuredId }: { owner: Owner; orderNo: string; insuredId: string },
+): Promise<Record<never, never> | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE'>> {
+  const { db, sealer, clock } = deps;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, owner, orderNo);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
+    if (await removeOpenRequest(tx, order.id, insuredId))
+      await appendTrail(tx, sealer, { kind: 'order', id: order.id }, clock(), [
+        { kind: 'consent_withdrawn', detail: { insured: insuredId } },
+      ]);
+    return {};
+  });
 }

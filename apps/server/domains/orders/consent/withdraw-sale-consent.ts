@@ -22,7 +22,8 @@ export function withdrawalStage(state: OrderState): WithdrawalStage {
   return state === 'paid' || state === 'issued' ? 'concluded' : 'ended';
 }
 
-export const isSaleConsent = (kind: ConsentKind): kind is SaleConsentKind => kind !== 'identity_images';
+export const isSaleConsent = (kind: ConsentKind): kind is SaleConsentKind =>
+  kind !== 'identity_images' && kind !== 'family_members' && kind !== 'partner_notices';
 
 /**
  * Withdraws a separate consent of an order. A draft loses the data that the consent was about; an order that has not been paid is
@@ -30,7 +31,7 @@ export const isSaleConsent = (kind: ConsentKind): kind is SaleConsentKind => kin
  */
 export async function withdrawSaleConsent(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
   { owner, orderNo, kind, productVersion }: { owner: Owner; orderNo: string; kind: SaleConsentKind; productVersion: string },
 ): Promise<Record<never, never> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED'>> {
   const { sealer, clock } = deps;

@@ -7,6 +7,7 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
+import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder } from '../orders.queries.ts';
 import { deleteDraftLink, type DraftLink, findDraftLink, findGivenDevice, putDraftLink } from './draft-links.queries.ts';
@@ -30,15 +31,18 @@ interface Asked {
  * A draft of an account needs no link to another device: its owner signs in there.
  */
 export async function giveDraftLink(
-  { db, sealer, clock }: Deps,
+  deps: Deps & Pick<OrderDeps, 'reportUnreadable'>,
   { owner, orderNo, kind }: Asked,
 ): Promise<AnswerOf<'giveDraftLink'> | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE'>> {
+  const { db, sealer, clock } = deps;
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, owner, orderNo);
     if (!order) return refuse('ORDER_NOT_FOUND');
     if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
     if (kind === 'device' && order.account_id !== null)
       return refuse('ORDER_NOT_EDITABLE', [], '您已登录，请在另一台设备上登录同一账户，在“我的订单”中继续。');
+    if (kind === 'helper' && readApplication(deps, order)?.group)
+      return refuse('ORDER_NOT_EDITABLE', [], '单位投保没有需要家人代填的内容，请由单位的经办人填写。');
     const now = clock();
     const token = randomBytes(24).toString('base64url');
     const expiresAt = addMinutes(now, linkMinutes[kind]);

@@ -1,6 +1,4 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,6 +9,7 @@ import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderById, findOwnOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { type DraftLink, findDraftLinkByToken, markDone, markTaken } from './draft-links.queries.ts';
+import { shownApplicant } from '../shown-applicant.ts';
 import { lockFillableOrder } from './fillable-order.ts';
 import { hashLinkToken } from './give-draft-link.ts';
 
@@ -30,11 +29,10 @@ export async function openDraftLink(
   const application = order && readApplication(deps, order);
   if (!application || order.state !== 'draft') return refuse('DRAFT_LINK_INVALID');
   const { product } = await catalogue.version(order.product_id);
-  const { name } = applicantOf(application);
   return {
     kind: link.kind,
     productName: product.name,
-    applicantName: name ? maskName(name) : null,
+    applicantName: shownApplicant(application) ?? null,
     expiresAt: link.expires_at.toISOString(),
   };
 }

@@ -64,26 +64,3 @@ export async function markReportsRemoved(tx: Transaction, orderId: string, ids: 
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-type Removable = RowOf<'health_reports', 'id' | 'file_key'>;
-
-/** Reports that were removed, and those begun before `unstoredBefore` whose file was never written. Held orders keep theirs. */
-export async function listRemovedReports(db: Queryable, unstoredBefore: Date, limit: number): Promise<Removable[]> {
-  return db
-    .selectFrom('health_reports')
-    .select(['id', 'file_key'])
-    .where((of) => of.or([of('state', '=', 'removed'), of.and([of('state', '=', 'writing'), of('created_at', '<=', unstoredBefore)])]))
-    .where(sql<boolean>`not is_held_order(order_id)`)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-}
-
-/** Every report of these orders, whatever its state. */
-export async function listAllReportsOf(tx: Transaction, orderIds: readonly string[]): Promise<Removable[]> {
-  return tx.selectFrom('health_reports').select(['id', 'file_key']).where('order_id', 'in', orderIds).execute();
-}
-
-export async function deleteReports(db: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('health_reports').where('id', 'in', ids).execute();
-}

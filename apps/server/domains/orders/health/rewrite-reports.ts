@@ -8,7 +8,7 @@ import type { ProductVersion } from '../../products/public.ts';
 import { readApplication, refuseUnreadable, sealApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
-import { answersSaved } from '../save-draft.ts';
+import { answersSaved } from '../answers-saved.ts';
 import { refuseTooManyRows } from '../sale-steps.ts';
 import { fileReports } from './file-reports.ts';
 

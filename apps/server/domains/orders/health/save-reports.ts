@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Queryable } from '../../../platform/database/connect.ts';
+import { documentEndings } from '../../../platform/images/clean-document.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Files } from '../../../platform/files.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderByNo, lockOrder } from '../orders.queries.ts';
 import { listReports, type ReportRow } from './health-reports.queries.ts';
-
-const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const;
 
 /** The file name of each report of an order: whose, to which question, which one. Nothing personal. */
 export async function listNamedReports(db: Queryable, orderId: string): Promise<{ readonly fileName: string; readonly row: ReportRow }[]> {
@@ -17,7 +16,7 @@ export async function listNamedReports(db: Queryable, orderId: string): Promise<
     const answer = `${row.party}-${row.question}`;
     const number = (counts.get(answer) ?? 0) + 1;
     counts.set(answer, number);
-    return { fileName: `${answer}-${number}.${extensions[row.media_type]}`, row };
+    return { fileName: `${answer}-${number}.${documentEndings[row.media_type]}`, row };
   });
 }
 

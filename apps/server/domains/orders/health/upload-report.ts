@@ -5,10 +5,11 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Files } from '../../../platform/files.ts';
+import { refuseFault } from './refuse-fault.ts';
+import { cleanDocument } from '../../../platform/images/clean-document.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { cleanReport } from './clean-report.ts';
 import { countReports, insertReport, markReportStored } from './health-reports.queries.ts';
 import { type DraftRefusal, findDraftVersion, lockDraft, rewriteReports } from './rewrite-reports.ts';
 
@@ -52,8 +53,8 @@ export async function uploadReport(
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], tooLarge.message);
   const version = await findDraftVersion(deps, owner, orderNo);
   if (version instanceof Refused) return version;
-  const clean = cleanReport(Buffer.from(await report.arrayBuffer()));
-  if (clean instanceof Refused) return clean;
+  const clean = cleanDocument(Buffer.from(await report.arrayBuffer()));
+  if ('fault' in clean) return refuseFault(clean.fault);
   const id = randomUUID();
   const fileKey = `reports/${randomUUID()}`;
   const begun = await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ export const expireOrdersJob = defineJob({
   schema: z.object({}),
   retry: 'never',
   schedule: '* * * * *',
-  async run(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>) {
+  async run(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'jobs'>) {
     await expireOrders(deps);
   },
 });

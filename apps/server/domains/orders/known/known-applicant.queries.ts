@@ -6,8 +6,11 @@ type StoredOrder = RowOf<'orders', 'id' | 'order_no' | 'state' | 'application_sc
 
 const columns = ['orders.id', 'orders.order_no', 'orders.state', 'orders.application_schema', 'orders.application_sealed'] as const;
 
-/** The latest submitted order of an account whose applicant has this phone. */
-export async function findLatestOwnApplication(db: Queryable, accountId: string, phoneHash: Buffer): Promise<StoredOrder | undefined> {
+/** Of those whose applicant has this phone, an organisation's may be among them: its contact person has it. */
+const latest = 10;
+
+/** The latest submitted orders of an account whose applicant has this phone, the newest first. */
+export async function listLatestOwnApplications(db: Queryable, accountId: string, phoneHash: Buffer): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
     .innerJoin('held_orders', 'held_orders.order_id', 'orders.id')
@@ -16,8 +19,8 @@ export async function findLatestOwnApplication(db: Queryable, accountId: string,
     .where('orders.applicant_phone_hash', '=', phoneHash)
     .where('orders.submitted_at', 'is not', null)
     .orderBy('orders.submitted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(latest)
+    .execute();
 }
 
 /** An order that this browser submitted since then, whose applicant's phone was proved. Whether an account has it by now does not matter. */

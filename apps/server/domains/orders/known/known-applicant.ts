@@ -7,7 +7,7 @@ import { applicantOf, withParty } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { findLatestOwnApplication } from './known-applicant.queries.ts';
+import { listLatestOwnApplications } from './known-applicant.queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'reportUnreadable' | 'describeAccount'>;
 
@@ -25,8 +25,9 @@ export interface KnownApplicant {
 export async function findKnownApplicant(deps: Deps, { accountId, phoneHash }: Owner): Promise<KnownApplicant | undefined> {
   if (accountId === null || phoneHash === null) return undefined;
   const account = await deps.describeAccount(deps.db, accountId);
-  const latest = await findLatestOwnApplication(deps.db, accountId, phoneHash);
-  const application = latest && readApplication(deps, latest);
+  const application = (await listLatestOwnApplications(deps.db, accountId, phoneHash))
+    .map((order) => readApplication(deps, order))
+    .find((answers) => answers && !answers.organisation);
   const stated = application ? applicantOf(application) : {};
   const isOther = account.certificateNo !== undefined && account.certificateNo !== stated.certificateNo;
   if (!application || isOther) return { person: completeBirth(account) };
@@ -60,6 +61,7 @@ export function completeApplicant(
   { person: known, height }: KnownApplicant,
   today: string,
 ): Application {
+  if (application.organisation) return application;
   const isInsured = application.insureds.some(({ party }) => party === application.applicant);
   const { elements } = product;
   const asked = [...askedFields([...elements.applicant, ...(isInsured ? elements.insured : [])])];

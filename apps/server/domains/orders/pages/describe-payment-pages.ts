@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@portal/contract/states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
 import { describeCashier, describeSuccess, type ShownOrder } from '@portal/rules/sale/pages/payment-pages.ts';
 import { sayPayer } from '@portal/rules/sale/payer.ts';
@@ -8,11 +9,22 @@ import { presentAnswers, presentOrder } from '../orders.present.ts';
 import type { OrderView } from '../orders.queries.ts';
 import type { DescribePage } from './describe-shown.ts';
 
+interface PaymentFacts {
+  readonly payer: Payer | undefined;
+  /** How the order may be paid. */
+  readonly methods: readonly PaymentMethod[];
+}
+
 /**
  * What the cashier showed while the order could be paid, and the page of its result once the policy was issued. In other states they
  * only say which state that is, and the record has it.
  */
-export function describePaymentPages(order: OrderView, product: Product, application: Application, payer?: Payer): DescribePage {
+export function describePaymentPages(
+  order: OrderView,
+  product: Product,
+  application: Application,
+  { payer, methods }: PaymentFacts,
+): DescribePage {
   const { choices, insureds } = presentAnswers(application, product);
   const { insuredNames, payments, ...shown } = presentOrder(order, product, application);
   const premium = order.premium_fen;
@@ -24,6 +36,7 @@ export function describePaymentPages(order: OrderView, product: Product, applica
     choices: [...choices.map(({ label, value }) => ({ term: label, detail: value })), ...ownChoices(insureds)],
     premium,
     payments,
+    methods,
     payer: payer && sayPayer(presentPayer(payer)),
   };
   return (page) => {

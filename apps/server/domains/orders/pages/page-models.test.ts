@@ -131,7 +131,7 @@ describe('what pages of a sale showed is stored', () => {
       { label: '首期保费', value: showYuan(fromYuanText(premium ?? '')) },
       { label: '支付截止时间', value: showInstant(payBefore ?? '') },
     ]);
-    expect(partOf(before.get('cashier'), '选择支付方式')?.texts).toHaveLength(3);
+    expect(partOf(before.get('cashier'), '选择支付方式')?.texts).toHaveLength(4);
     expect(valuesOf(before.get('cashier'))).toEqual(expect.arrayContaining([...insuredNames, '30万元', orderNo]));
 
     const { payUrl } = await startPaying(guest.browser, orderNo, 'wechat');

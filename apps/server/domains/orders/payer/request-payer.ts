@@ -8,27 +8,31 @@ import { drawQr } from '../../../platform/draw-qr.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
+import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
 import { endPayer, insertPayer } from './payers.queries.ts';
 
-type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'publicUrl'>;
-type RequestRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'INVALID_INPUT';
+type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'publicUrl' | 'reportUnreadable'>;
+type RequestRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'METHOD_NOT_OFFERED' | 'INVALID_INPUT';
 
 export const hashPayToken = (sealer: OrderDeps['sealer'], token: string): Buffer => sealer.hash('pay-token', token);
 
 /**
  * The owner of an order asks somebody else to pay: returns a link, in place of an earlier one. The owner hands it on by themselves; the
- * token is after the `#`, so no log has it.
+ * token is after the `#`, so no log has it. An organisation pays by itself: METHOD_NOT_OFFERED.
  */
 export async function requestPayer(
   tx: Transaction,
-  { sealer, clock, publicUrl }: Deps,
+  deps: Deps,
   { owner, orderNo, name: typed, relation }: ParsedRequestOf<'requestPayer'> & { readonly owner: Owner },
 ): Promise<AnswerOf<'requestPayer'> | Refused<RequestRefusal>> {
+  const { sealer, clock, publicUrl } = deps;
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
+  if (readApplication(deps, order)?.organisation)
+    return refuse('METHOD_NOT_OFFERED', [], '单位投保须由单位自己付款，请用本单位的账户转账。');
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
   const now = clock();
   if (!order.pay_before || order.pay_before <= now) return refuse('PAYMENT_DEADLINE_PASSED');
@@ -61,7 +65,7 @@ export async function requestPayer(
 /** The owner takes the newest link back. A payment that was begun with it may still arrive. Without a link nothing happens. */
 export async function withdrawPayer(
   tx: Transaction,
-  { sealer, clock }: Deps,
+  { sealer, clock }: Pick<Deps, 'sealer' | 'clock'>,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },
 ): Promise<{ withdrawn: boolean } | Refused<'ORDER_NOT_FOUND'>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

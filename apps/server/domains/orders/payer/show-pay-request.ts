@@ -1,17 +1,17 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { insuredCount } from '@portal/rules/sale/group.ts';
 import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { sayPayer } from '@portal/rules/sale/payer.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { openPayer, presentPayer } from './find-payer.ts';
+import { shownApplicant } from '../shown-applicant.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 
-export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'reportUnreadable'>;
+export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
 
 /** What a payer is told of the order that their link leads to. Undefined if its answers cannot be opened. */
 export async function describePayLink(deps: PayForDeps, { order, payer }: PayLink): Promise<PayForFacts | undefined> {
@@ -22,8 +22,8 @@ export async function describePayLink(deps: PayForDeps, { order, payer }: PayLin
   return {
     insurer: company.fullName,
     productName: product.name,
-    applicant: maskName(applicantOf(application).name ?? ''),
-    insuredCount: application.insureds.length,
+    applicant: shownApplicant(application) ?? '',
+    insuredCount: insuredCount(application),
     payer: sayPayer(presentPayer(openPayer(deps.sealer, payer))),
     premium: order.premium_fen,
     payments: paymentsOf(product, application.choices),

@@ -1,5 +1,5 @@
 import type { Contract, Declaration } from '../contract.ts';
-import { coveragesOf } from '../contract.ts';
+import { pricedCoverages } from '../contract.ts';
 import { sayBenefitAmount } from '../say-benefit-amount.ts';
 
 /** What a coverage pays: a row for each benefit, and what it does not pay. */
@@ -11,7 +11,7 @@ export interface PrintedClauses {
 
 /** The sum of a coverage, if it is the same for everybody who has it. */
 function commonSum(contract: Contract, id: string) {
-  const sums = new Set(coveragesOf(contract).flatMap(({ coverage }) => (coverage.id === id ? [coverage.sum] : [])));
+  const sums = new Set(pricedCoverages(contract).flatMap((coverage) => (coverage.id === id ? [coverage.sum] : [])));
   return sums.size === 1 ? ([...sums][0] ?? null) : null;
 }
 

@@ -1,32 +1,28 @@
 import { premiumPeriod } from '@portal/rules/product/payments.ts';
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { fen, showWan, showYuan } from '@portal/rules/values/money.ts';
-import { showDay, splitDate } from '@portal/rules/values/dates.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
-import { type RelationCode, relations } from '@portal/reference/relations.ts';
-import { drawQr } from '../../../platform/draw-qr.ts';
+import { relations } from '@portal/reference/relations.ts';
 import {
   type Contract,
   type ContractBeneficiary,
   type ContractMember,
   type ContractPerson,
-  coveragesOf,
-  type PricedCoverage,
+  isOrganisation,
+  pricedCoverages,
 } from '../contract.ts';
+import { classCaption, groupFields, organisationFields, type RosterRow } from './group-part.ts';
 import { printClauses, type PrintedClauses, printDeclarations, type PrintedDeclarations } from './epolicy-clauses.ts';
+import { type EpolicyInput, type Field, frameOf, type PrintedFrame } from './epolicy-input.ts';
+import { type MemberCertificate, memberCertificates } from './certificate-data.ts';
+import { type BenefitRow, benefitHeads, benefitRow, insuredRelation, sayWaiting } from './member-part.ts';
 import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
-export interface EpolicyData {
-  readonly company: EpolicyCompany;
-  readonly policyNo: string;
-  readonly productName: string;
-  readonly filingNo: string;
-  readonly issuedOn: string;
-  /** The date of the file. */
-  readonly date: { readonly year: number; readonly month: number; readonly day: number };
+export interface EpolicyData extends PrintedFrame<'电子保险单'> {
   /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
@@ -42,28 +38,16 @@ export interface EpolicyData {
   readonly agreements: readonly string[];
   readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
   readonly notices: readonly { readonly title: string; readonly text: string }[];
-  readonly verify: { readonly url: string; readonly qrSvg: string };
-  /** Marks each page as a specimen. */
-  readonly demonstration: boolean;
+  /** The people of a group. Empty if the contract has members of its own. */
+  readonly roster: readonly RosterRow[];
+  /** A page for each member of a contract of several people. */
+  readonly certificates: readonly MemberCertificate[];
 }
-
-type Field = readonly [label: string, value: string];
 
 /** What concerns one insured, or all of them. */
 interface Part {
   /** Names the insured; empty if there is only one part. */
   readonly caption: string;
-}
-
-interface EpolicyCompany {
-  readonly fullName: string;
-  readonly shortName: string;
-  readonly englishName: string;
-  readonly logoSvg: string;
-  readonly address: string;
-  readonly hotline: string;
-  readonly hotlineHours: string;
-  readonly website: string;
 }
 
 interface BeneficiaryRow {
@@ -74,47 +58,22 @@ interface BeneficiaryRow {
   readonly share: string;
 }
 
-interface BenefitRow {
-  readonly kind: string;
-  readonly name: string;
-  readonly sumAssured: string;
-  readonly coverPeriod: string;
-  readonly paymentPeriod: string;
-  readonly premium: string;
-}
-
 interface CashValueRow {
   readonly year: string;
   readonly age: string;
   readonly value: string;
 }
 
-/** What is printed of one policy. Dates are `YYYY-MM-DD`. */
-export interface EpolicyInput {
-  readonly company: EpolicyCompany;
-  readonly policyNo: string;
-  readonly issuedOn: string;
-  /** With prices. */
-  readonly contract: Contract;
-  readonly agreements: readonly string[];
-  readonly verifyUrl: string;
-  readonly demonstration: boolean;
-}
-
 /** Formats one policy for `epolicy.typ`. */
 export function toEpolicyData(input: EpolicyInput): EpolicyData {
-  const { company, policyNo, contract, agreements, demonstration } = input;
+  const { contract, agreements } = input;
   const { amount, payments, perYear } = contract.premium;
   return {
-    company,
-    policyNo,
-    productName: contract.productName,
-    filingNo: contract.filingNo,
-    issuedOn: showDay(input.issuedOn),
-    date: splitDate(input.issuedOn),
+    ...frameOf('电子保险单', input),
     contract: contractFields(contract),
     people: [
-      { title: '投保人', fields: personFields(contract.applicant) },
+      { title: '投保人', fields: applicantFields(contract.applicant) },
+      ...(contract.group ? [{ title: '被保险人', fields: groupFields(contract.group) }] : []),
       ...contract.members.map((member, index) => ({
         title: insuredTitle(contract, index),
         fields: [['与投保人关系', insuredRelation(member.relation)] as const, ...personFields(member.person)],
@@ -122,10 +81,10 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     ],
     beneficiaries: beneficiaryParts(contract),
     benefitHeads: benefitHeads(contract),
-    benefits: contract.members.map((member, index) => ({
-      caption: captionOf(contract, index),
-      rows: member.coverages.map(benefitRow),
-    })),
+    benefits: [
+      ...contract.members.map((member, index) => ({ caption: captionOf(contract, index), rows: member.coverages.map(benefitRow) })),
+      ...(contract.group?.classes ?? []).map((one) => ({ caption: classCaption(one), rows: one.coverages.map(benefitRow) })),
+    ],
     clauses: printClauses(contract),
     declarations: printDeclarations(contract),
     documents: contract.documents.map(({ title, hash }) => ({ title, hash })),
@@ -139,15 +98,15 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
       .map((member, index) => ({ caption: captionOf(contract, index), rows: cashValueRows(member) }))
       .filter(({ rows }) => rows.length > 0),
     notices: notices(input),
-    verify: { url: input.verifyUrl, qrSvg: drawQr(input.verifyUrl) },
-    demonstration,
+    roster: input.roster ?? [],
+    certificates: contract.members.length > 1 ? memberCertificates(input) : [],
   };
 }
 
 function contractFields(contract: Contract): Field[] {
   const { effectiveOn, coverUntil, premium, coolingOffDays, terms } = contract;
   const inTables = new Set(
-    coveragesOf(contract).flatMap(({ coverage }) => [coverage.amount, coverage.coverPeriod, coverage.paymentPeriod]),
+    pricedCoverages(contract).flatMap(({ amount, coverPeriod, paymentPeriod }) => [amount, coverPeriod, paymentPeriod]),
   );
   return [
     ['合同生效日', showDay(effectiveOn)],
@@ -173,6 +132,9 @@ function captionOf(contract: Contract, index: number): string {
   return members.length === 1 ? '' : `${insuredTitle(contract, index)}　${members[index]?.person.name}`;
 }
 
+const applicantFields = (applicant: Contract['applicant']): Field[] =>
+  isOrganisation(applicant) ? organisationFields(applicant) : personFields(applicant);
+
 /** Certificates are complete, so that the owner can check them: the file is for the owner only. A phone proves nothing and is masked. */
 function personFields(person: ContractPerson): Field[] {
   const { certificateType, certificateNo, phone, occupation, socialInsurance, region, address } = person;
@@ -190,15 +152,16 @@ function personFields(person: ContractPerson): Field[] {
   ];
 }
 
-function insuredRelation(relation: RelationCode): string {
-  return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
-}
+/** Of employees only themselves or close relatives may be beneficiaries (保险法 39). */
+const beneficiaryOfGroup =
+  '身故保险金受益人为被保险人的法定继承人，被保险人可以指定本人的近亲属。除另有约定外，其他各项保险金的受益人为被保险人本人。投保单位不得为受益人。';
 
 const beneficiaryOfIndemnity = '各项保险金的受益人为被保险人本人。';
 
 /** One part for all if every insured has statutory beneficiaries. */
 function beneficiaryParts(contract: Contract): EpolicyData['beneficiaries'] {
   const { members } = contract;
+  if (contract.group) return [{ caption: '', named: [], note: beneficiaryOfGroup }];
   if (members.every(({ beneficiaries }) => beneficiaries === null)) return [{ caption: '', named: [], note: beneficiaryOfIndemnity }];
   if (members.every(({ beneficiaries }) => !beneficiaries?.length)) return [{ caption: '', ...beneficiaryRows([]) }];
   return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries ?? []) }));
@@ -222,24 +185,6 @@ function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named
   };
 }
 
-/** Heads of the columns that depend on the product: what it pays, and how it is paid for. */
-function benefitHeads(contract: Contract): EpolicyData['benefitHeads'] {
-  const coverages = coveragesOf(contract).map(({ coverage }) => coverage);
-  const payment = contract.terms.find(({ value }) => coverages.some(({ paymentPeriod }) => paymentPeriod === value));
-  return { sum: coverages.some(({ sum }) => sum !== null) ? '基本保额' : '给付限额', payment: payment?.label ?? '交费方式' };
-}
-
-function benefitRow({ kind, name, sum, amount, coverPeriod, paymentPeriod, premium }: PricedCoverage): BenefitRow {
-  return {
-    kind: kind === 'main' ? '主险' : '附加险',
-    name,
-    sumAssured: sum === null ? amount : showWan(sum),
-    coverPeriod,
-    paymentPeriod,
-    premium: showYuan(premium ?? fen(0)),
-  };
-}
-
 function cashValueRows({ entryAge, cashValues }: ContractMember): CashValueRow[] {
   return cashValues.map((value, index) => ({
     year: String(index + 1),
@@ -252,17 +197,6 @@ const refunds = {
   cash_value: '我们退还现金价值，可能明显少于已交保险费',
   unexpired_premium: '我们退还未满期净保险费，少于已交保险费',
 } as const;
-
-/** The waiting periods: one sentence if all coverages that have one wait equally long, else the coverages of each. */
-function sayWaiting(contract: Contract): string {
-  const waiting = coveragesOf(contract).flatMap(({ coverage }) => (coverage.waitingDays > 0 ? [coverage] : []));
-  const names = Map.groupBy(waiting, ({ waitingDays }) => waitingDays);
-  if (names.size === 0) return '';
-  const days = [...names].map(([waitingDays, coverages]) =>
-    names.size === 1 ? `${waitingDays} 日` : `${waitingDays} 日（${[...new Set(coverages.map(({ name }) => name))].join('、')}）`,
-  );
-  return `自合同生效日起 ${days.join('、')}为等待期，意外伤害不受此限，具体以条款为准。`;
-}
 
 function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
   const { coolingOffDays, coolingOffFrom, earlyEnd } = contract;

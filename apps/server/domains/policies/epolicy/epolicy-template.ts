@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** `epolicy.typ`: prints what `toEpolicyData` returns. */
-export const epolicyTemplate = readFileSync(new URL('./epolicy.typ', import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+
+const shared = read('frame.typ') + read('certificate.typ');
+
+/** Prints what `toEpolicyData` returns. */
+export const epolicyTemplate = shared + read('epolicy.typ');
+
+/** Prints what `toCertificateData` returns: one page. */
+export const certificateTemplate = `${shared}\n#certificate(data.certificate, title(productTitle))\n`;

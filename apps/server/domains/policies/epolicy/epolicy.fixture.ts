@@ -1,5 +1,5 @@
 import { sampleContract } from '../contract.fixture.ts';
-import type { EpolicyInput } from './epolicy-data.ts';
+import type { EpolicyInput } from './epolicy-input.ts';
 
 /** The e-policy of an ordinary contract. */
 export const sampleEpolicy: EpolicyInput = {

@@ -7,7 +7,7 @@ import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { verifyPdfSeal } from '../../../platform/pdf/verify-pdf-seal.ts';
 import { toEpolicyData } from './epolicy-data.ts';
-import type { EpolicyInput } from './epolicy-data.ts';
+import type { EpolicyInput } from './epolicy-input.ts';
 import { epolicyTemplate } from './epolicy-template.ts';
 import { sampleEpolicy } from './epolicy.fixture.ts';
 
@@ -115,6 +115,25 @@ describe('the electronic policy', () => {
     expect(pages).toHaveLength(3);
     for (const page of pages) expect(page).toContain('演示 · 非真实保单');
     expect(await print({ ...sampleEpolicy, demonstration: false })).not.toContain('演示');
+  });
+
+  test('lists the people of a group on as many pages as they need, each with the heads of the columns', async () => {
+    const line = (at: number) => ({
+      no: String(at),
+      name: `样例${at}号`,
+      certificate: '440***********0012',
+      relation: '员工',
+      lifeClass: '1 类',
+    });
+    const roster = Array.from({ length: 300 }, (_, at) => line(at + 1));
+    const pages = (await print({ ...sampleEpolicy, roster })).split('\n').map((page) => page.replaceAll(' ', ''));
+    const annex = pages.slice(pages.findIndex((page) => page.includes('附表：被保险人名单')));
+    const namesOf = (page: string) => page.match(/样例\d+号/g) ?? [];
+    expect(annex.flatMap(namesOf)).toEqual(roster.map(({ name }) => name));
+    for (const page of annex) {
+      expect(page).toContain('序号姓名证件号码');
+      expect(namesOf(page).length, 'more do not fit on a page').toBeLessThanOrEqual(50);
+    }
   });
 
   test('of a term policy with a single premium says so and has no cash values', async () => {

@@ -2,7 +2,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { offersReceiptMessages, queueNotice } from '../../messages/public.ts';
-import type { IssueDeps } from '../issue-policy.ts';
+import type { IssueDeps } from '../issue-deps.ts';
 import { openContract } from '../open-contract.ts';
 import { findPolicyById } from '../policies.queries.ts';
 import { receiptLink } from './receipt-link.ts';

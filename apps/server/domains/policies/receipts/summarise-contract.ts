@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { relations } from '@portal/reference/relations.ts';
+import { relationLabel } from '@portal/reference/relations.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash } from 'node:crypto';
-import type { Contract, ContractMember, PricedCoverage } from '../contract.ts';
+import { type Contract, type ContractMember, type PricedCoverage, shownName } from '../contract.ts';
 import { sayBenefitAmount } from '../say-benefit-amount.ts';
 
 /** What an owner reads before signing for a policy. */
@@ -39,20 +39,29 @@ function summariseCashValues(
 
 /** The page that an owner signs for, from the contract alone: the same contract gives the same page. */
 export function summariseContract(policyNo: string, contract: Contract): ReceiptSummary {
-  const { productName, applicant, effectiveOn, coverUntil, premium, members, clauses, coolingOffDays, earlyEnd } = contract;
+  const { productName, applicant, effectiveOn, coverUntil, premium, members, group, clauses, coolingOffDays, earlyEnd } = contract;
   return {
     policyNo,
     productName,
-    applicantName: maskName(applicant.name),
+    applicantName: shownName(applicant),
     effectiveOn,
     coverUntil,
     premium: { amount: toYuanText(premium.amount), payments: premium.payments, perYear: premium.perYear },
-    insureds: members.map((member) => ({
-      name: maskName(member.person.name),
-      relation: relations[member.relation],
-      coverages: member.coverages.map((coverage) => summariseCoverage(contract, coverage)),
-      cashValues: summariseCashValues(contract, member),
-    })),
+    insureds: [
+      ...members.map((member) => ({
+        name: maskName(member.person.name),
+        relation: relationLabel(member.relation),
+        coverages: member.coverages.map((coverage) => summariseCoverage(contract, coverage)),
+        cashValues: summariseCashValues(contract, member),
+      })),
+      // Of a group, what each person of a class has.
+      ...(group?.classes ?? []).map(({ lifeClass, count, coverages }) => ({
+        name: `${lifeClass} 类职业，${count} 人，每人`,
+        relation: '名单中的人员',
+        coverages: coverages.map((coverage) => summariseCoverage(contract, coverage)),
+        cashValues: [],
+      })),
+    ],
     exclusions: clauses.flatMap(({ name, exclusions }) => (exclusions.length > 0 ? [{ name, clauses: [...exclusions] }] : [])),
     coolingOffDays,
     earlyEnd,

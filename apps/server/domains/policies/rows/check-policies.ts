@@ -6,17 +6,17 @@ import { type Contract, readContract, sumAssuredOf } from '../contract.ts';
 import { listWithoutContract, listWithoutPrices } from '../contracts.queries.ts';
 import { unpriced } from '../freeze-stored-policies.ts';
 import { listPolicies, type PolicyRow } from '../policies.queries.ts';
+import { compareGroup } from './compare-group.ts';
 import { memberPersonOf, openMemberPerson } from './member-person.ts';
-import { listCoverages, listMembers, listVersions, type VersionKey, type VersionRow } from './rows.queries.ts';
+import { everybody, listCoverages, listMembers, listVersions, type VersionKey, type VersionRow } from './rows.queries.ts';
 import { coverageRows, memberRow } from './write-rows.ts';
 
-interface Deps {
+interface OpenDeps {
   readonly db: Queryable;
   readonly sealer: Sealer;
-  readonly clock: Clock;
 }
 
-const everybody = { limit: 1_000_000, offset: 0 };
+type Deps = OpenDeps & { readonly clock: Clock };
 
 type Figures = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -40,25 +40,26 @@ function comparePolicy(policy: PolicyRow, contract: Contract): string[] {
   return compare('its ', expected, { product_name, effective_on, cover_until, sum_assured_fen, premium_fen, cooling_off_from });
 }
 
-async function compareMembers({ db, sealer }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
+async function compareMembers({ db, sealer }: OpenDeps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
   const ref = { policyId: id, version };
   const rows = new Map((await listMembers(db, [ref], everybody)).map((row) => [row.member_id, row]));
   const differences = contract.members.flatMap((member, index) => {
     const row = rows.get(member.id);
     if (!row) return [`insured ${member.id}: the row is missing or incomplete`];
     rows.delete(member.id);
-    const { certificate_hash: hash, ordinal, relation } = memberRow(sealer, ref, member, index);
+    const { certificate_hash: hash, name_hash: nameHash, ordinal, relation } = memberRow(sealer, ref, member, index);
     const isSame = JSON.stringify(openMemberPerson(sealer, row)) === JSON.stringify(memberPersonOf(member));
     return [
       ...(isSame ? [] : [`insured ${member.id}: the person is not that of the contract`]),
       ...(hash?.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
+      ...(row.name_hash && nameHash?.equals(row.name_hash) ? [] : [`insured ${member.id}: the name's hash is not that of the contract`]),
       ...compare(`insured ${member.id}: `, { ordinal, relation }, { ordinal: row.ordinal, relation: row.relation }),
     ];
   });
   return [...differences, ...[...rows.keys()].map((extra) => `insured ${extra}: not in the contract`)];
 }
 
-async function compareCoverages({ db }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
+async function compareCoverages({ db }: OpenDeps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
   const ref = { policyId: id, version };
   const stored = await listCoverages(
     db,
@@ -81,13 +82,15 @@ async function compareCoverages({ db }: Deps, { id, version }: VersionRow, contr
   return [...differences, ...[...rows.keys()].map((extra) => `coverage ${extra}: not in the contract`)];
 }
 
-async function checkVersion(deps: Deps, row: VersionRow, inForce: PolicyRow | undefined): Promise<string[]> {
+/** A line for each difference between a version of a contract and its rows; of the policy itself only if this version is in force. */
+export async function checkVersion(deps: OpenDeps, row: VersionRow, inForce: PolicyRow | undefined): Promise<string[]> {
   try {
     const contract = readContract(deps.sealer, row.schema, row.contract_sealed);
     return [
       ...(inForce?.version === row.version ? comparePolicy(inForce, contract) : []),
-      ...(await compareMembers(deps, row, contract)),
-      ...(await compareCoverages(deps, row, contract)),
+      ...(contract.group
+        ? await compareGroup(deps, { policyId: row.id, version: row.version }, contract.group)
+        : [...(await compareMembers(deps, row, contract)), ...(await compareCoverages(deps, row, contract))]),
     ];
   } catch (error) {
     return [`its contract cannot be opened: ${String(error)}`];

@@ -242,7 +242,7 @@ describe('the contract in force', () => {
     await moveTo(addDays(changedOn, -1));
     expect(await shown(), 'on the last day of the first').toEqual(first);
     await moveTo(changedOn);
-    expect(await shown()).toEqual([familyContract.terms, 3, 3, 3, familyContract.applicant.birthday]);
+    expect(await shown()).toEqual([familyContract.terms, 3, 3, 3, (sampleContract.applicant as { readonly birthday: string }).birthday]);
   });
 
   it('is the one that took effect last, not the one recorded last; of one day the one recorded last', async () => {

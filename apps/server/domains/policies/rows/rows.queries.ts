@@ -18,6 +18,7 @@ export async function upsertMembers(tx: Transaction, members: readonly NewMember
         certificate_hash: row.ref('excluded.certificate_hash'),
         person_schema: row.ref('excluded.person_schema'),
         person_sealed: row.ref('excluded.person_sealed'),
+        name_hash: row.ref('excluded.name_hash'),
       })),
     )
     .execute();
@@ -47,11 +48,37 @@ export interface MemberPage {
   readonly offset: number;
 }
 
-const memberColumns = ['policy_id', 'member_id', 'ordinal', 'relation', 'certificate_hash', 'person_schema', 'person_sealed'] as const;
+export const everybody: MemberPage = { limit: 1_000_000, offset: 0 };
+
+const memberColumns = [
+  'policy_id',
+  'member_id',
+  'ordinal',
+  'relation',
+  'certificate_hash',
+  'person_schema',
+  'person_sealed',
+  'name_hash',
+  'life_class',
+] as const;
 
 type Known<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
 
-export type MemberRow = Known<RowOf<'policy_members', (typeof memberColumns)[number]>>;
+export type MemberRow = Known<RowOf<'policy_members', Exclude<(typeof memberColumns)[number], 'name_hash' | 'life_class'>>> &
+  RowOf<'policy_members', 'name_hash' | 'life_class'>;
+
+/** One member of a contract. */
+export async function findMemberById(db: Queryable, { policyId, version }: ContractRef, memberId: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('policy_members')
+    .select(memberColumns)
+    .where('policy_id', '=', policyId)
+    .where('version', '=', version)
+    .where('member_id', '=', memberId)
+    .where('person_sealed', 'is not', null)
+    .$narrowType<{ ordinal: NotNull; certificate_hash: NotNull; person_schema: NotNull; person_sealed: NotNull }>()
+    .executeTakeFirst();
+}
 
 /** This page of the members of each of these contracts, in order. */
 export async function listMembers(db: Queryable, contracts: readonly ContractRef[], { limit, offset }: MemberPage): Promise<MemberRow[]> {
@@ -148,6 +175,11 @@ const versions = (db: Queryable) =>
 /** A version of a contract, with the number of its policy. */
 export type VersionRow = RowOf<'policies', 'id' | 'policy_no'> & RowOf<'policy_versions', 'version' | 'schema' | 'contract_sealed'>;
 
+/** All versions of a policy's contract. */
+export async function listVersionsOf(db: Queryable, policyId: string): Promise<VersionRow[]> {
+  return versions(db).where('policies.id', '=', policyId).execute();
+}
+
 /** Where a list of versions goes on: after this one. */
 export type VersionKey = Pick<VersionRow, 'policy_no' | 'version'>;
 
@@ -175,4 +207,55 @@ export async function listVersions(
       ),
     )
     .execute();
+}
+
+/** A member of a version of a contract. */
+export type MemberKey = RowOf<'policy_members', 'policy_id' | 'version' | 'member_id'>;
+
+/** The next members after one whose names are not hashed. */
+export async function listUnhashedMembers(
+  db: Queryable,
+  after: MemberKey,
+  limit: number,
+): Promise<(MemberKey & { person_schema: number; person_sealed: Buffer })[]> {
+  return db
+    .selectFrom('policy_members')
+    .select(['policy_id', 'version', 'member_id', 'person_schema', 'person_sealed'])
+    .where('name_hash', 'is', null)
+    .where('person_sealed', 'is not', null)
+    .where((row) => row(row.refTuple('policy_id', 'version', 'member_id'), '>', row.tuple(after.policy_id, after.version, after.member_id)))
+    .$narrowType<{ person_schema: NotNull; person_sealed: NotNull }>()
+    .orderBy('policy_id')
+    .orderBy('version')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setNameHash(tx: Transaction, key: MemberKey, hash: Buffer): Promise<void> {
+  await tx
+    .updateTable('policy_members')
+    .set({ name_hash: hash })
+    .where('policy_id', '=', key.policy_id)
+    .where('version', '=', key.version)
+    .where('member_id', '=', key.member_id)
+    .execute();
+}
+
+/** The member of a contract with this name; of several with the same name and digits the first. */
+export async function findMemberByName(
+  db: Queryable,
+  { policyId, version }: ContractRef,
+  nameHash: Buffer,
+): Promise<Pick<MemberRow, 'member_id' | 'person_schema' | 'person_sealed'> | undefined> {
+  return db
+    .selectFrom('policy_members')
+    .select(['member_id', 'person_schema', 'person_sealed'])
+    .where('policy_id', '=', policyId)
+    .where('version', '=', version)
+    .where('name_hash', '=', nameHash)
+    .where('person_sealed', 'is not', null)
+    .$narrowType<{ person_schema: NotNull; person_sealed: NotNull }>()
+    .orderBy('ordinal')
+    .executeTakeFirst();
 }

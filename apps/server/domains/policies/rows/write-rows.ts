@@ -4,6 +4,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { Contract, ContractMember } from '../contract.ts';
 import type { ContractRef } from '../contracts.queries.ts';
+import { copyRoster } from './copy-roster.queries.ts';
+import { hashMemberName, nameProofOf } from './member-name.ts';
 import { memberPersonOf, memberPersonSchema, sealMemberPerson } from './member-person.ts';
 import { type NewCoverage, type NewMember, upsertCoverages, upsertMembers } from './rows.queries.ts';
 
@@ -24,6 +26,8 @@ export function memberRow(
     ordinal: index + 1,
     relation,
     certificate_hash: hashCertificate(sealer, person),
+    name_hash: hashMemberName(sealer, nameProofOf(person)),
+    life_class: null,
   };
 }
 
@@ -58,7 +62,8 @@ export function coverageRows(
  * completed: what events made of their coverages stays.
  */
 export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRef, contract: Contract): Promise<void> {
-  const { members } = contract;
+  const { members, group } = contract;
+  if (group) return copyRoster(tx, ref, contract, group);
   for (let from = 0; from < members.length; from += batchSize) {
     const batch = members.slice(from, from + batchSize);
     await upsertMembers(

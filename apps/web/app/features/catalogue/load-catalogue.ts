@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
-import { whomNames, whoms } from '@portal/rules/product/needs.ts';
+import { sayWhom, whomNames, whoms } from '@portal/rules/product/needs.ts';
 import { readFilter } from './product-query.ts';
 
 type Listed = AnswerOf<'listProducts'>;
@@ -17,10 +17,10 @@ export interface FilterChoice {
 }
 
 function showListed({ whom, minPrice, minPriceFor, ...product }: Listed[number]) {
-  const { goodsId, name, category, summary, tags, motif, entryAges, saleEnd } = product;
-  const forWhom = whom.map((one) => whomNames[one]).join('、');
+  const { goodsId, flow, name, category, summary, tags, motif, entryAges, saleEnd } = product;
   return {
     goodsId,
+    flow,
     name,
     category,
     summary,
@@ -28,7 +28,7 @@ function showListed({ whom, minPrice, minPriceFor, ...product }: Listed[number])
     motif,
     entryAges,
     saleEnd,
-    forWhom,
+    forWhom: sayWhom(flow, whom),
     price: parseMinPrice(minPrice),
     priceFor: minPriceFor,
   };

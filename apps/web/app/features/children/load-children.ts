@@ -14,18 +14,19 @@ export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'ge
   const hotline = { number: contact.hotline, hours: contact.hotlineHours };
   const group = shopRail.groups.find(({ id }) => id === 'child');
   const onSale = group ? await api('listProducts') : [];
-  if (!group || !onSale.some(({ goodsId }) => goodsId === group.goodsId)) return { hotline, sale: undefined };
+  if (!group?.preset || !onSale.some(({ goodsId }) => goodsId === group.goodsId)) return { hotline, sale: undefined };
   const { goodsId, preset } = group;
+  const example = { goodsId, preset };
   const answer = { ...(await api('getProduct', { goodsId })), healthQuestions: [] };
   const product = readProduct(answer);
   const today = dayInShanghai(new Date());
   const plans = await Promise.all(
     product.plans.map(async ({ planId, name, summary, riders }) => {
-      const quote = await quoteExample(api, product, group, today, riders);
+      const quote = await quoteExample(api, product, example, today, riders);
       return { planId, name, summary, premium: quote?.premium, suffix: quote && premiumSuffix(quote) };
     }),
   );
-  return { hotline, sale: { answer, plans, example: sayExample(product, group), to: paths.product(goodsId, preset) } };
+  return { hotline, sale: { answer, plans, example: sayExample(product, example), to: paths.product(goodsId, preset) } };
 }
 
 export type ChildrenData = Awaited<ReturnType<typeof loadChildren>>;

@@ -1,9 +1,16 @@
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
 import styles from './consent.module.css';
 
-/** What happens after the insured has answered. */
-export function AfterAnswer({ state }: { readonly state: 'given' | 'declined' }) {
+interface AfterAnswerProps {
+  readonly state: 'given' | 'declined';
+  /** Absent if nothing can be withdrawn any more. */
+  readonly onWithdraw?: () => void;
+}
+
+/** What happens after the insured has answered, and the way to take a consent back. */
+export function AfterAnswer({ state, onWithdraw }: AfterAnswerProps) {
   return (
     <div className={styles.consent}>
       <Alert kind={state === 'given' ? 'success' : 'info'} live>
@@ -30,6 +37,11 @@ export function AfterAnswer({ state }: { readonly state: 'given' | 'declined' })
           )}
         </ul>
         <p className={styles.note}>您可以关闭本页。</p>
+        {onWithdraw && (
+          <Button kind="secondary" onClick={onWithdraw}>
+            撤回同意
+          </Button>
+        )}
       </section>
     </div>
   );

@@ -1,14 +1,11 @@
 import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { ProductDocument } from '@portal/rules/product/product.ts';
 import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
-import FileText from 'lucide-react/icons/file-text';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { DocumentDialog } from '../documents/dialog/document-dialog.tsx';
+import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
 import styles from './consent.module.css';
+import { ShownCover } from './shown-cover.tsx';
 
 type Shown = AnswerOf<'showConsent'>;
 
@@ -21,7 +18,7 @@ export function ConsentContent({ shown }: PartProps) {
   const { choices, riders, premium, payments, perYear, beneficiaries, waitingDays, coolingOffDays } = shown;
   return (
     <>
-      <Section title="保障方案">
+      <TitledPart title="保障方案">
         <DescriptionList
           layout="grid"
           items={[
@@ -38,34 +35,11 @@ export function ConsentContent({ shown }: PartProps) {
             { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
           ]}
         />
-      </Section>
-      <Section title="保什么">
-        {shown.coverages.map(({ name, benefits }) => (
-          <div key={name} className={styles.contract}>
-            {shown.coverages.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
-            <DescriptionList
-              layout="grid"
-              items={benefits.map((benefit) => ({ term: benefit.name, detail: `${benefit.amount}。${benefit.how}` }))}
-            />
-          </div>
-        ))}
-      </Section>
-      <Section title="不保什么">
-        {shown.exclusions.map(({ name, clauses }) => (
-          <div key={name} className={styles.contract}>
-            {shown.exclusions.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
-            <ol className={styles.clauses}>
-              {clauses.map((clause) => (
-                <li key={clause}>{clause}</li>
-              ))}
-            </ol>
-          </div>
-        ))}
-      </Section>
-      <Documents shown={shown} />
-      <Section title="投保人填写的您的信息">
+      </TitledPart>
+      <ShownCover shown={shown} />
+      <TitledPart title="投保人填写的您的信息">
         <DescriptionList layout="grid" items={personItems(shown)} />
-      </Section>
+      </TitledPart>
       <HealthAnswers shown={shown} />
     </>
   );
@@ -78,48 +52,12 @@ function personItems({ person, body }: Shown) {
   ];
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Documents({ shown }: PartProps) {
-  const [opened, setOpened] = useState<ProductDocument>();
-  return (
-    <Section title="条款与投保文件">
-      <ul className={styles.documents}>
-        {shown.documents.map((document) => (
-          <li key={document.id} className={styles.document}>
-            <FileText aria-hidden="true" />
-            <span className={styles.name}>{document.title}</span>
-            <Button kind="link" size="small" onClick={() => setOpened(document)}>
-              查看<span className="visually-hidden">{document.title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <DocumentDialog
-        product={{ goodsId: shown.goodsId, version: shown.productVersion }}
-        document={opened}
-        onClose={() => setOpened(undefined)}
-      />
-    </Section>
-  );
-}
-
 const words = { yes: '是', no: '否' } as const;
 
 function HealthAnswers({ shown: { healthAnswers } }: PartProps) {
   if (healthAnswers.length === 0) return null;
   return (
-    <Section title="投保人为您作的健康告知">
+    <TitledPart title="投保人为您作的健康告知">
       <p className={styles.note}>如与实际不符，请不要同意：未如实告知会影响今后理赔。</p>
       <ol className={styles.clauses}>
         {healthAnswers.map(({ text, points, answer, details }) => (
@@ -139,6 +77,6 @@ function HealthAnswers({ shown: { healthAnswers } }: PartProps) {
           </li>
         ))}
       </ol>
-    </Section>
+    </TitledPart>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
+import { checkSignature, type Signature } from '@portal/rules/sale/signature.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
@@ -8,6 +9,7 @@ import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
 import { findCode } from '../../forms/proof/find-code.ts';
 import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
+import { SignatureField } from '../../forms/signature/signature-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -25,31 +27,35 @@ interface ConsentFormProps {
 interface ConsentEntries {
   readonly verifyCode: string;
   readonly agreed: boolean;
+  readonly signature: Signature;
 }
 
-function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
+const unsigned: Signature = { kind: 'drawn', strokes: [] };
+
+function checkConsent({ verifyCode, agreed, signature }: ConsentEntries): Finding[] {
   return [
     ...findCode('verifyCode', verifyCode),
     ...findAt('agreed', agreed ? undefined : { rule: 'consent.agreed', message: '请勾选同意后再确认' }),
+    ...checkSignature(signature),
   ];
 }
 
-/** A code sent to the insured's own phone, a checkbox, and the buttons to consent and to decline. */
+/** A code sent to the insured's own phone, a checkbox, a signature, and the buttons to consent and to decline. */
 export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: ConsentFormProps) {
-  const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
-  const { verifyCode, agreed } = entries;
+  const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false, signature: unsigned });
+  const { verifyCode, agreed, signature } = entries;
   const { content } = shown;
   // Without beneficiaries nothing is paid at death, and there is no sum that the insured has to accept.
   const hasBeneficiaries = shown.beneficiaries.length > 0;
-  // What was ticked was ticked for the content before.
-  useEffect(() => setEntries((known) => ({ ...known, agreed: false })), [content]);
+  // What was ticked and signed was so for the content before.
+  useEffect(() => setEntries((known) => ({ ...known, agreed: false, signature: unsigned })), [content]);
   const form = useForm({
     entries,
     check: checkConsent,
-    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', SIGNATURE_DIFFERS: 'signature' },
     async submit() {
       try {
-        await api('giveConsent', { token, verifyCode, content });
+        await api('giveConsent', { token, verifyCode, content, signature });
         onGiven();
       } catch (error) {
         onRefused(error);
@@ -89,6 +95,12 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
           checked={agreed}
           onChange={(event) => setEntries((known) => ({ ...known, agreed: event.target.checked }))}
           error={form.errorAt('agreed')}
+        />
+        <SignatureField
+          id="signature"
+          value={signature}
+          onChange={(signed) => setEntries((known) => ({ ...known, signature: signed }))}
+          error={form.errorAt('signature')}
         />
       </Form>
     </div>

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import { useLinkToken } from '../../api/use-link-token.ts';
 import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,7 +22,7 @@ const titles = { open: '请确认为您投保的保险', given: '您已确认同
 
 /** Shows the insured what somebody else is buying for them, and takes their answer. */
 export function ConsentPage() {
-  const token = useToken();
+  const token = useLinkToken();
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [hasChanged, setChanged] = useState(false);
@@ -51,19 +51,59 @@ export function ConsentPage() {
           </FailurePanel>
         )}
         {!failure && !shown && <Skeleton shape="block" height="24rem" />}
-        {!failure && shown && state !== 'open' && <AfterAnswer state={state} />}
+        {!failure && shown && token && state !== 'open' && (
+          <Answered
+            token={token}
+            state={state}
+            mayWithdraw={shown.mayWithdraw}
+            onWithdrawn={() => setShown({ ...shown, state: 'declined', mayWithdraw: false })}
+            onInvalid={(error) => setFailure({ error })}
+          />
+        )}
         {!failure && shown && state === 'open' && token && (
           <OpenConsent
             token={token}
             shown={shown}
             hasChanged={hasChanged}
             onChanged={() => setChanged(true)}
-            onAnswered={(answer) => setShown({ ...shown, state: answer })}
+            onAnswered={(answer) => setShown({ ...shown, state: answer, mayWithdraw: answer === 'given' })}
             onInvalid={(error) => setFailure({ error })}
             onReload={load}
           />
         )}
       </Card>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  readonly token: string;
+  readonly state: 'given' | 'declined';
+  readonly mayWithdraw: boolean;
+  readonly onWithdrawn: () => void;
+  readonly onInvalid: (refusal: CallRefused) => void;
+}
+
+/** An answered consent. What was agreed to can be taken back until the contract is paid for. */
+function Answered({ token, state, mayWithdraw, onWithdrawn, onInvalid }: AnsweredProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  if (!isWithdrawing || state !== 'given')
+    return <AfterAnswer state={state} onWithdraw={mayWithdraw ? () => setWithdrawing(true) : undefined} />;
+  return (
+    <div className={styles.consent}>
+      <Alert kind="warning" title="撤回后不能再为您投保">
+        投保人会看到您选择的原因；已提交、尚未支付的订单会取消。
+      </Alert>
+      <DeclineForm
+        token={token}
+        withdraws
+        onDeclined={onWithdrawn}
+        onBack={() => setWithdrawing(false)}
+        onRefused={(error) => {
+          if (error instanceof CallRefused && error.code === 'CONSENT_LINK_INVALID') return onInvalid(error);
+          throw error;
+        }}
+      />
     </div>
   );
 }
@@ -130,12 +170,4 @@ function OpenConsent({ token, shown, hasChanged, onChanged, onAnswered, onInvali
       )}
     </div>
   );
-}
-
-/** The part after `#`; undefined until the page runs in the browser. */
-function useToken(): string | undefined {
-  const { hash } = useLocation();
-  const [token, setToken] = useState<string>();
-  useEffect(() => setToken((hash || window.location.hash).slice(1)), [hash]);
-  return token;
 }

@@ -14,6 +14,8 @@ import styles from './consent.module.css';
 
 interface DeclineFormProps {
   readonly token: string;
+  /** It takes back a consent that was given. */
+  readonly withdraws?: boolean;
   readonly onDeclined: () => void;
   readonly onBack: () => void;
   /** Throws what the form itself shows. */
@@ -23,12 +25,13 @@ interface DeclineFormProps {
 const reasons = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
 
 /** Why the insured does not agree, for the applicant. */
-export function DeclineForm({ token, onDeclined, onBack, onRefused }: DeclineFormProps) {
+export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRefused }: DeclineFormProps) {
   const [entries, setEntries] = useState<{ readonly reason?: DeclineReason; readonly note: string }>({ note: '' });
   const { reason, note } = entries;
   const form = useForm({
     entries,
-    check: () => findAt('reason', reason ? undefined : { rule: 'consent.reason', message: '请选择不同意的原因' }),
+    check: () =>
+      findAt('reason', reason ? undefined : { rule: 'consent.reason', message: withdraws ? '请选择撤回的原因' : '请选择不同意的原因' }),
     async submit() {
       if (!reason) return;
       try {
@@ -45,7 +48,7 @@ export function DeclineForm({ token, onDeclined, onBack, onRefused }: DeclineFor
       actions={
         <div className={styles.actions}>
           <SubmitButton block busyLabel="正在提交">
-            提交不同意
+            {withdraws ? '确认撤回' : '提交不同意'}
           </SubmitButton>
           <Button kind="secondary" size="large" block onClick={onBack}>
             返回
@@ -53,7 +56,13 @@ export function DeclineForm({ token, onDeclined, onBack, onRefused }: DeclineFor
         </div>
       }
     >
-      <Field id="reason" label="不同意的原因" required error={form.errorAt('reason')} hint="投保人会看到您选择的原因">
+      <Field
+        id="reason"
+        label={withdraws ? '撤回的原因' : '不同意的原因'}
+        required
+        error={form.errorAt('reason')}
+        hint="投保人会看到您选择的原因"
+      >
         {(control) => (
           <Select
             {...control}

@@ -1,5 +1,7 @@
+import type { Api } from '@portal/contract/client.ts';
+import { CallRefused } from '@portal/contract/client.ts';
 import { expect, test } from 'vitest';
-import { readPartners } from './load-disclosure.ts';
+import { loadDisclosure, readPartners } from './load-disclosure.ts';
 
 const row = {
   name: '川信短讯服务有限公司',
@@ -26,4 +28,25 @@ test('the status follows from the dates and from the termination', () => {
 
 test('empty dates and an empty answer on sub-entrusting are dashes', () => {
   expect(shown({ startdate: '', enddate: '', region: '' })).toMatchObject({ start: '-', end: '-', subEntrusted: '-' });
+});
+
+const entry = { code: 'company_profile', name: '公司概况', url: '/openInfo/base_info/company_profile', threeCategoryVOList: [] };
+
+/** The page of a category while one of the calls fails. */
+function open(failing: string) {
+  const api = async (name: string) => {
+    if (name === failing) throw new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~', [], 'R123');
+    return [{ code: 'base_info', name: '基本信息', url: '/openInfo/base_info', categoryVOList: [entry] }];
+  };
+  // Only these calls are made.
+  return loadDisclosure(api as unknown as Api, 'base_info/company_profile', new URLSearchParams());
+}
+
+test('without the categories, the page for unknown addresses follows', async () => {
+  const answer = await open('listDisclosureCategories').catch((error: unknown) => error);
+  expect((answer as Response).headers.get('location')).toBe('/404');
+});
+
+test('a list that fails is told with the reference of its failure', async () => {
+  await expect(open('listNews')).rejects.toMatchObject({ code: 'UNEXPECTED', reference: 'R123' });
 });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { cooperationStatus, showEndDate, showStartDate } from '@portal/rules/service/cooperation.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import { redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 import { firstEntry } from '../content/section/find-place.ts';
 import { loadSection, type Section } from '../content/section/load-section.ts';
@@ -35,9 +36,13 @@ export interface Disclosure {
   readonly solvency?: AnswerOf<'getLatestSolvency'>;
 }
 
-/** What a page of the public disclosure shows. An unknown path leads to the first category (spec 1 §2). */
+/**
+ * What a page of the public disclosure shows. An unknown path leads to the first category; without the list of categories, the page for
+ * unknown addresses follows (spec 1 §2).
+ */
 export async function loadDisclosure(api: Api, path: string, search: URLSearchParams): Promise<Disclosure> {
-  const groups = await api('listDisclosureCategories');
+  const groups = await api('listDisclosureCategories').catch(() => undefined);
+  if (!groups) throw redirect(paths.notFound());
   const section = await loadSection(api, { groups, path, search, unknown: firstEntry(groups)?.url ?? paths.notFound() });
   const { type, view } = section;
   if (view.kind === 'list') return { section, solvency: type === 'solvency' ? await api('getLatestSolvency') : undefined };

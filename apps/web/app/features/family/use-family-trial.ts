@@ -6,10 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { type FamilyPrice, useFamilyQuote } from '../trial/family/use-family-quote.ts';
 import { problemsOf, type TrialProblem } from '../trial/state/read-trial.ts';
 import { useToday } from '../trial/state/today.ts';
+import { trialStore } from '../trial/state/trial-store.ts';
 import { useOccupations } from '../trial/state/use-occupations.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
 import { beginFamily, draftOfFamily, type FamilyTrial } from './family-trial.ts';
-import { readFamilyTrial, storeFamilyTrial } from './family-storage.ts';
 import type { Buyable } from '../product/purchase/use-buy.ts';
 
 export interface FamilyTrialState extends Buyable, Pick<Trial, 'problemAt' | 'problems' | 'isCurrent'> {
@@ -21,6 +21,8 @@ export interface FamilyTrialState extends Buyable, Pick<Trial, 'problemAt' | 'pr
   readonly quote: NonNullable<FamilyPrice['good']>['answer'] | undefined;
 }
 
+const store = trialStore<FamilyTrial>('family-trial', 1);
+
 /** Until the page runs in the browser: ages do not depend on the day, and nothing else of the first members is shown. */
 const anyDay = '2026-01-01';
 
@@ -30,12 +32,12 @@ export function useFamilyTrial(product: Product): FamilyTrialState {
   const occupation = useOccupations(product);
   const rules = useMemo(() => trialContext(today ?? anyDay, occupation), [today, occupation]);
   const [state, setState] = useState<FamilyTrial>();
-  const begin = () => readFamilyTrial(product) ?? beginFamily(product, rules);
+  const begin = () => store.read(product) ?? beginFamily(product, rules);
   if (today !== undefined && state === undefined) setState(begin());
   const fallback = useMemo(() => beginFamily(product, trialContext(anyDay)), [product]);
   const trial = state ?? fallback;
   useEffect(() => {
-    if (state) storeFamilyTrial(product, state);
+    if (state) store.keep(product, state);
   }, [product, state]);
 
   const [demands, setDemands] = useState(false);

@@ -6,8 +6,6 @@ import type { CertificateType, PersonField, Product } from '@portal/rules/produc
 export interface GalleryData {
   readonly product: Product;
   readonly rules: ApplicationContext;
-  /** Largest uploaded image, in megabytes. */
-  readonly imageLimitMb: number;
 }
 
 /** All fields of a person. */

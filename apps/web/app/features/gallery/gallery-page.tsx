@@ -20,6 +20,7 @@ import { NameSpecimen } from './specimens/name-specimen.tsx';
 import { OccupationSpecimen } from './specimens/occupation-specimen.tsx';
 import { PhoneSpecimen } from './specimens/phone-specimen.tsx';
 import { RegionSpecimen } from './specimens/region-specimen.tsx';
+import { SignatureSpecimen } from './specimens/signature-specimen.tsx';
 import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
 import { SocialInsuranceSpecimen } from './specimens/social-insurance-specimen.tsx';
 import { TaxResidenceSpecimen } from './specimens/tax-residence-specimen.tsx';
@@ -51,6 +52,7 @@ const specimens: readonly Section[] = [
   { id: 'beneficiaries', title: '受益人', Part: BeneficiariesSpecimen },
   { id: 'health', title: '健康告知', Part: HealthSpecimen },
   { id: 'consent', title: '阅读与同意', Part: ConsentSpecimen },
+  { id: 'signature-field', title: '签名', Part: SignatureSpecimen },
   { id: 'picture-captcha', title: '图形验证码', Part: PictureCaptchaSpecimen },
   { id: 'audio-captcha', title: '语音验证码', Part: AudioCaptchaSpecimen },
   { id: 'slider', title: '滑块验证', Part: SliderSpecimen },

@@ -8,9 +8,9 @@ import { type GalleryData, openProduct } from './gallery-data.ts';
 
 /** The first product on sale that has a sum assured, if there is one, with the rules and limits that its fields need. */
 export async function loadGallery(): Promise<GalleryData> {
-  const [sold, { imageLimitMb }, rules] = await Promise.all([api('listProducts'), api('getSite', { configId: 'home' }), loadRules()]);
+  const [sold, rules] = await Promise.all([api('listProducts'), loadRules()]);
   const products = await Promise.all(sold.map(({ goodsId }) => api('getProduct', { goodsId }).then(readProduct)));
   const product = products.find((candidate) => sumInput(candidate)) ?? products[0];
   if (!product) throw new CallRefused('PRODUCT_NOT_FOUND', refusals.PRODUCT_NOT_FOUND.message);
-  return { product: openProduct(product), rules, imageLimitMb };
+  return { product: openProduct(product), rules };
 }

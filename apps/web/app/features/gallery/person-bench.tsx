@@ -9,6 +9,8 @@ import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench
 import { allFields, type GalleryData } from './gallery-data.ts';
 
 interface Bench {
+  /** What is sold, and the rules. */
+  readonly data: GalleryData;
   /** The person whose fields are shown: the applicant. */
   readonly field: PersonFieldProps;
   readonly person: Person;
@@ -55,6 +57,7 @@ export function PersonBench({ data, children }: { readonly data: GalleryData; re
     };
     const person = applicantOf(answers.application);
     return {
+      data,
       field: { person, path: partyPath(answers.application.applicant), role: 'applicant', onChange },
       person,
       answers,

@@ -7,8 +7,12 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';
 import { describeExample, exampleChoices } from './price-example.ts';
+import { priceFamily } from './price-family.ts';
+import { priceGroup } from './price-group.ts';
 
 type Group = AnswerOf<'getSite'>['shopRail']['groups'][number];
+/** A product and the choices that its price is an example of. */
+export type Example = Required<Pick<Group, 'preset' | 'goodsId'>>;
 
 const genderWords = { '0': '男性', '1': '女性' } as const;
 const insuranceWords = { yes: '有社会医疗保险', no: '无社会医疗保险' } as const;
@@ -23,7 +27,7 @@ function exampleBirthday(age: number, today: string, minDays: number): string {
 export async function quoteExample(
   api: Api,
   product: Product,
-  { preset, goodsId }: Pick<Group, 'preset' | 'goodsId'>,
+  { preset, goodsId }: Example,
   today: string,
   riders: readonly string[] = [],
 ) {
@@ -40,7 +44,7 @@ export async function quoteExample(
 }
 
 /** The assumptions of an example in words: `30 岁女性，保额 30万元，20 年交`. */
-export function sayExample(product: Product, { preset }: Pick<Group, 'preset'>): string {
+export function sayExample(product: Product, { preset }: Pick<Example, 'preset'>): string {
   const { age, gender, socialInsurance } = preset;
   return [
     `${age} 岁${genderWords[gender]}`,
@@ -53,14 +57,16 @@ export function sayExample(product: Product, { preset }: Pick<Group, 'preset'>):
 export async function loadCard(api: Api, group: Group, today: string) {
   const { preset, goodsId, ...texts } = group;
   const product = readProduct(await api('getProduct', { goodsId }));
-  const quote = await quoteExample(api, product, group, today);
+  const { quote, note } = preset
+    ? { quote: await quoteExample(api, product, { preset, goodsId }, today), note: sayExample(product, { preset }) }
+    : await (product.flow === 'partner' ? priceGroup : priceFamily)(api, product, today);
   return {
     ...texts,
     productName: product.shortName,
     tags: product.tags,
     price: quote?.premium,
     priceSuffix: quote && premiumSuffix(quote),
-    priceNote: sayExample(product, group),
-    to: paths.product(goodsId, preset),
+    priceNote: note,
+    to: paths.productOf(product, preset),
   };
 }

@@ -1,10 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
-import { ChildMotif } from '../../art/child-motif.tsx';
-import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
-import { HospitalMotif } from '../../art/hospital-motif.tsx';
-import { ParentsMotif } from '../../art/parents-motif.tsx';
+import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -38,13 +34,6 @@ interface ProductRailProps {
   cards: readonly ProductCard[];
 }
 
-const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
-  self: HeartShieldMotif,
-  child: ChildMotif,
-  parent: ParentsMotif,
-  medical: HospitalMotif,
-};
-
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
   return (
@@ -68,11 +57,10 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
 }
 
 function RailCard({ card }: { card: ProductCard }) {
-  const Motif = motifs[card.id] ?? HeartShieldMotif;
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Motif className={styles.motif} />
+        <NeedMotif need={card.id} className={styles.motif} />
         <span className={styles.label}>{card.label}</span>
       </div>
       <div className={styles.body}>

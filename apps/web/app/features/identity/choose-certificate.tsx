@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
-import type { IdentityDraft } from './use-identity-draft.ts';
+import type { OpenProof } from './require-open-proof.ts';
 
 const kinds = [
   { value: 'idCard', label: '居民身份证' },
@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 
 /** Which certificate the customer has, and the separate consent before its images are taken. */
-export function ChooseCertificate({ draft }: { readonly draft: IdentityDraft }) {
+export function ChooseCertificate({ draft, isRead }: OpenProof) {
   const navigate = useNavigate();
   const [entries, setEntries] = useState<{ kind: string; agreed: boolean }>({
     kind: draft.certificateType === '0' ? 'idCard' : 'other',
@@ -34,13 +34,17 @@ export function ChooseCertificate({ draft }: { readonly draft: IdentityDraft }) 
     },
   });
   return (
-    <IdentityFrame step="choose" title="实名认证" lead="拍摄证件，核对姓名和号码，约需一分钟。请准备好本人的有效证件。">
+    <IdentityFrame
+      step="choose"
+      title={isRead ? '申请人工审核' : '实名认证'}
+      lead={isRead ? '请再次拍摄本人的有效证件，由人工核实您是本人。' : '拍摄证件，核对姓名和号码，约需一分钟。请准备好本人的有效证件。'}
+    >
       <Form
         form={form}
         actions={
           <div className={styles.buttons}>
             <SubmitButton blockOnPhone busyLabel="正在提交">
-              同意并开始认证
+              {isRead ? '同意并拍摄证件' : '同意并开始认证'}
             </SubmitButton>
           </div>
         }

@@ -19,6 +19,7 @@ import styles from './identity.module.css';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import { authenticate, prepareReview } from './prove-identity.ts';
+import type { OpenProof } from './require-open-proof.ts';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
 /** Below this the customer is asked to look closely. */
@@ -29,14 +30,14 @@ const isUnread = ({ sides, name, certificateNo }: IdentityDraft): boolean =>
   sides.front !== undefined && sides.back !== undefined && name === '' && certificateNo === '';
 
 /** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
-export function IdCardProof({ draft }: { readonly draft: IdentityDraft }) {
+export function IdCardProof({ draft, isRead }: OpenProof) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());
   const [entries, setEntries] = useIdentityDraft(draft.certificateType === '0' ? draft : emptyDraft);
   const [isDoubtful, setDoubtful] = useState(false);
   const [mismatch, setMismatch] = useState<string>();
-  /** The photos cannot be read: a person will look at them. */
-  const [isForReview, setForReview] = useState(() => isUnread(entries));
+  /** A person will look at the photos: they cannot be read, or were read and prove nobody. */
+  const [isForReview, setForReview] = useState(() => isRead || isUnread(entries));
   const { sides } = entries;
   const imageIds = [sides.front, sides.back].filter((imageId) => imageId !== undefined);
   const count = imageIds.length;
@@ -84,7 +85,7 @@ export function IdCardProof({ draft }: { readonly draft: IdentityDraft }) {
         if (!(error instanceof CallRefused)) throw error;
         if (error.code === '802') return setMismatch(error.message);
         // The images are of no use any more (spec 2 §4).
-        if (error.code.startsWith('CARD_') || error.code === 'CERTIFICATE_NOT_ACCEPTED' || error.code === 'IMAGE_NOT_FOUND') startAgain();
+        if (error.code.startsWith('CARD_') || error.code === 'IMAGE_NOT_FOUND') startAgain();
         throw error;
       }
     },

@@ -7,7 +7,9 @@ import { withFreshSession } from '../../api/session.ts';
 import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
-const failedMessage = '您的证件影像实名检测失败，请再次上传';
+const failedMessage = '您的证件影像实名检测失败，请再次上传。照片还在，可直接再次提交。';
+/** What was read agrees with what the customer confirmed; the server decides. */
+const agreed = '1';
 
 async function fetchImage(imageId: string | undefined): Promise<File> {
   const { signal } = new AbortController();
@@ -26,6 +28,9 @@ export async function authenticate(images: IdCardImages, confirmed: IdentityEntr
         idcard: confirmed.certificateNo,
         name: confirmed.name,
         ...(confirmed.validUntil && { certInvalidDate: confirmed.validUntil }),
+        status: agreed,
+        no: images.front ?? '',
+        channel: 'web',
         anonymousId: sessionStorage.getItem('anonymousId') ?? undefined,
       }),
     );

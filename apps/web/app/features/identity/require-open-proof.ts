@@ -4,12 +4,19 @@ import { paths } from '../../paths.ts';
 import { loadAsCustomer } from '../account/session/require-customer.ts';
 import { emptyDraft, type IdentityDraft } from './use-identity-draft.ts';
 
+/** What the customer has entered so far. */
+export interface OpenProof {
+  readonly draft: IdentityDraft;
+  /** A card was read already: a reviewer is what is left. */
+  readonly isRead: boolean;
+}
+
 /**
- * What the customer has entered so far. A customer who is verified, or waits for a reviewer, is led to the result: nothing is
+ * What the customer has entered so far. A customer who is proved, or waits for a reviewer, is led to the result: nothing is
  * left to do on the page at `url`.
  */
-export async function requireOpenProof(url: string): Promise<IdentityDraft> {
-  const [{ state }, { draft }] = await loadAsCustomer(url, () => Promise.all([api('getAuthentication'), api('getIdentityDraft')]));
-  if (state === 'verified' || state === 'manual_review') throw redirect(paths.authenticationResult());
-  return draft ?? emptyDraft;
+export async function requireOpenProof(url: string): Promise<OpenProof> {
+  const [{ state, level }, { draft }] = await loadAsCustomer(url, () => Promise.all([api('getAuthentication'), api('getIdentityDraft')]));
+  if (level === 'proved' || state === 'manual_review') throw redirect(paths.authenticationResult());
+  return { draft: draft ?? emptyDraft, isRead: level === 'read' };
 }

@@ -30,6 +30,7 @@ export const paymentMethods: Record<PaymentMethod, string> = {
   wechat: paymentMethodTexts.wechat.name,
   alipay: paymentMethodTexts.alipay.name,
   card: paymentMethodTexts.card.name,
+  transfer: paymentMethodTexts.transfer.name,
 };
 
 export const paymentStates: Record<PaymentState, StateLabel> = {

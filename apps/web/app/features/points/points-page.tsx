@@ -3,6 +3,7 @@ import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { AssuranceNotice, sayClosed } from '../centre/assurance/assurance-notice.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { useCentre } from '../centre/frame/centre-context.ts';
 import type { PageQuery } from '../centre/lists/list-query.ts';
@@ -13,6 +14,7 @@ import styles from './points-page.module.css';
 interface PointsPageProps {
   readonly page: PageQuery;
   readonly points: AnswerOf<'showPoints'>;
+  readonly authentication: AnswerOf<'getAuthentication'>;
 }
 
 type Movement = AnswerOf<'showPoints'>['list'][number];
@@ -22,11 +24,13 @@ const kinds: Record<Movement['kind'], string> = { earn: '获得', spend: '使用
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('zh-CN')}`;
 
 /** The customer's points: balance, what expires, how they are earned, and every movement. */
-export function PointsPage({ page, points }: PointsPageProps) {
+export function PointsPage({ page, points, authentication }: PointsPageProps) {
   const { pointsName } = useCentre();
+  const what = `其他渠道获得的${pointsName}`;
   return (
     <>
       <h1>我的{pointsName}</h1>
+      <AssuranceNotice authentication={authentication} what={what} />
       <PointsBalance balance={points.balance} expiring={points.expiring} />
       <SectionCard title={`怎样获得${pointsName}`}>
         <ul className={styles.ways}>
@@ -44,7 +48,12 @@ export function PointsPage({ page, points }: PointsPageProps) {
         path={paths.myPoints()}
         page={page}
         answer={points}
-        empty={{ title: `还没有${pointsName}明细`, hint: `投保成功后，${pointsName}自动到账。`, art: <EmptyBoxArt /> }}
+        empty={{
+          title: `还没有${pointsName}明细`,
+          hint: `投保成功后，${pointsName}自动到账。`,
+          art: <EmptyBoxArt />,
+          ...sayClosed({ authentication, what }),
+        }}
       >
         {({ id, kind, title, at, points: moved, expiresOn }) => (
           <Card key={id} as="article" padding="none">

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { SectionTabs } from '../../ui/tabs/section-tabs.tsx';
 import { DocumentSection } from '../documents/dialog/document-section.tsx';
+import { PartnerBar } from '../partner/partner-bar.tsx';
 import { ResumeDialog } from '../resume/resume-dialog.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
 import type { UnfinishedState } from '../resume/use-unfinished.ts';
@@ -67,6 +68,7 @@ export function ProductFrame(props: ProductFrameProps) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
+          <PartnerBar goodsId={product.goodsId} />
           <ResumeNotice unfinished={unfinished.found} />
           {product.saleEnd !== undefined && (
             <div className={styles.notice}>
@@ -98,6 +100,7 @@ export function ProductFrame(props: ProductFrameProps) {
         seen={seen}
         application={buying.draft}
         productVersion={product.version}
+        flow={product.flow}
         onClose={buying.giveUp}
       />
     </div>

@@ -18,9 +18,10 @@ export function showAmounts({ min, max, step }: AmountInput): string {
   return `${showWan(min)}至${showWan(max)}，每${showWan(step)}一档`;
 }
 
-/** `本人、配偶、子女、父母`. */
-export function showRelations(product: Product): string {
-  return product.relations.map((code) => relations[code]).join('、');
+/** Who may buy, and for whom: `年满 18 周岁，可为本人、配偶投保`. */
+export function sayApplicant({ flow, insureds, relations: codes }: Product): string {
+  if (flow === 'partner') return `依法成立的单位，可为 ${insureds.min} 至 ${insureds.max.toLocaleString('zh-CN')} 名员工和登记的访客投保`;
+  return `年满 18 周岁，可为${codes.map((code) => relations[code]).join('、')}投保`;
 }
 
 /** The first two inputs with something to choose: what the grid of prices and the table of entry ages compare. */

@@ -19,7 +19,7 @@ export function VerifyPage({ hotline }: { readonly hotline: string }) {
           <p className={styles.lead}>收到亲友转发的电子保单，或想确认手中的保单是否有效，可以在这里查验。</p>
           <ol className={styles.steps}>
             <li>打开电子保单，在首页找到16位保单号和8位验证码；也可以扫描首页二维码，自动填入保单号。</li>
-            <li>填写保单号和验证码，点击查验。</li>
+            <li>填写保单号和验证码，点击查验。没有验证码的被保险人，可选择按被保险人查验，填写姓名和证件号码后四位。</li>
             <li>如需确认文件未被改动，再选择电子保单文件，由您的设备完成比对。</li>
           </ol>
           <PolicyPaperArt className={styles.art} />

@@ -8,18 +8,20 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { CoverTable } from '../policies/members/cover-table.tsx';
 import { policyStates } from '../policies/policy-states.ts';
 import { sayInsureds } from '../policies/say-insureds.ts';
 import type { Verification } from './verify-form.tsx';
 import styles from './verify-result.module.css';
 
 type Answer = AnswerOf<'verifyPolicy'>;
+type Found = Exclude<Verification, { readonly notFound: true }>;
 
 const verdicts: Record<Answer['file'], { title: string; text: string; isGood: boolean }> = {
   genuine: { title: '保单真实，文件未被改动', text: '保单由本公司签发，您选择的文件与签发时完全一致。', isGood: true },
   altered: {
     title: '文件与签发时不一致',
-    text: '保单号与验证码属实，但您选择的文件不是本公司签发的原件，内容可能被改动。请勿轻信，并致电客服核实。',
+    text: '您填写的内容属实，但您选择的文件不是本公司签发的原件，内容可能被改动。请勿轻信，并致电客服核实。',
     isGood: false,
   },
   not_checked: { title: '保单真实', text: '保单由本公司签发。如需确认手中的文件未被改动，请选择文件后再次查验。', isGood: true },
@@ -34,7 +36,7 @@ interface VerifyResultProps {
 export function VerifyResult({ result, hotline }: VerifyResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
-  if (result === 'not_found')
+  if ('notFound' in result)
     return (
       <Card as="section" className={styles.result} data-verdict="bad">
         <span className={styles.mark} aria-hidden="true">
@@ -44,22 +46,12 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
           未查到这份保单
         </h2>
         <p className={styles.text}>
-          保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
-          核实，谨防假保单。
+          {result.by === 'code' ? '保单号或验证码不正确。' : '保单号、姓名或证件号码后四位不正确。'}
+          请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a> 核实，谨防假保单。
         </p>
       </Card>
     );
-  const { answer, policyNo } = result;
-  const { title, text, isGood } = verdicts[answer.file];
-  const state = policyStates[answer.state];
-  const items = [
-    { term: '保单号', detail: policyNo },
-    { term: '投保产品', detail: answer.productName },
-    { term: '被保险人', detail: sayInsureds(answer) },
-    ...(answer.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) }] : []),
-    { term: '生效日期', detail: showDay(answer.effectiveOn) },
-    { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
-  ];
+  const { title, text, isGood } = verdicts[result.answer.file];
   return (
     <Card as="section" className={styles.result} data-verdict={isGood ? 'good' : 'bad'}>
       <span className={styles.mark} aria-hidden="true">
@@ -70,8 +62,25 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
       </h2>
       <p className={styles.text}>{text}</p>
       <div className={styles.facts}>
-        <DescriptionList items={items} />
+        <DescriptionList items={itemsOf(result)} />
+        {result.by === 'member' && <CoverTable coverages={result.answer.coverages} />}
       </div>
     </Card>
   );
+}
+
+/** What is shown of the policy; to one of several insured people only what concerns them. */
+function itemsOf(result: Found) {
+  const { policyNo, answer } = result;
+  const state = policyStates[answer.state];
+  return [
+    { term: '保单号', detail: policyNo },
+    { term: '投保产品', detail: answer.productName },
+    { term: '被保险人', detail: result.by === 'code' ? sayInsureds(result.answer) : result.answer.memberName },
+    ...(result.by === 'code' && result.answer.sumAssured
+      ? [{ term: '基本保额', detail: showWan(fromYuanText(result.answer.sumAssured)) }]
+      : []),
+    { term: '生效日期', detail: showDay(answer.effectiveOn) },
+    { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
+  ];
 }

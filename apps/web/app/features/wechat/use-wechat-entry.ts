@@ -13,7 +13,7 @@ export function useWechatEntry(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Handles are written by the routes of this app.
-  const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const allowsAnonymous = handles.findLast((handle) => handle?.allowsAnonymous !== undefined)?.allowsAnonymous ?? true;
 
   useEffect(() => {

@@ -54,6 +54,6 @@ export function WechatBindPage() {
 }
 
 const bindingLead = {
-  login: '该微信尚未绑定账户，请验证手机号。手机号未注册时，即为您注册',
+  join: '该微信尚未绑定账户，请验证手机号。手机号未注册时，即为您注册',
   bind: '请先确认是您本人',
 };

@@ -11,7 +11,7 @@ export type WechatStep =
   /** WeChat has said who this is. */
   | { readonly step: 'enter'; readonly attemptId: string }
   /** No account has this WeChat yet. */
-  | { readonly step: 'bind'; readonly attemptId: string; readonly purpose: WechatPurpose };
+  | { readonly step: 'bind'; readonly attemptId: string; readonly purpose: 'join' | 'bind' };
 
 export type WechatPurpose = 'login' | 'bind';
 

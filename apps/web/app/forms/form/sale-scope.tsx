@@ -3,7 +3,8 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface SaleScope {
-  readonly product: Product;
+  /** What is sold, as far as the fields depend on it. */
+  readonly product: Pick<Product, 'certificateTypes' | 'elements' | 'maxBeneficiaries' | 'provinces' | 'cities'>;
   readonly rules: ApplicationContext;
 }
 

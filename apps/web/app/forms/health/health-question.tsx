@@ -26,7 +26,6 @@ export const placeId = (path: string): string => `${path}-place`;
 
 /** One question with its points, 否 and 是, and for a 是 what it has to say and what follows. */
 export function HealthQuestion({ question, path, number, total, text, answer, onAnswer, children }: HealthQuestionProps) {
-  const { errorAt } = useFormScope();
   const { points } = question;
   return (
     <div className={total === undefined ? styles.question : styles.alone}>
@@ -35,43 +34,81 @@ export function HealthQuestion({ question, path, number, total, text, answer, on
           id={placeId(path)}
           tabIndex={-1}
           className={styles.place}
-          aria-labelledby={`${placeId(path)} ${path}-text${points.length > 0 ? ` ${path}-points` : ''}`}
+          aria-labelledby={`${placeId(path)} ${path}-text${points.length > 0 ? ` ${path}-text-points` : ''}`}
         >
           第 <span className="num">{number}</span> 题，共 <span className="num">{total}</span> 题
         </h3>
       )}
-      <p className={styles.ask} id={`${path}-text`}>
-        {total === undefined && <span className="num">{number}. </span>}
-        {text}
-      </p>
-      {points.length > 0 && (
-        <ul id={`${path}-points`} className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      <Segmented
-        id={path}
-        name={path}
+      <QuestionText id={`${path}-text`} number={total === undefined ? number : undefined} text={text} points={points} />
+      <HealthAnswer
+        path={path}
+        describedBy={points.length > 0 ? `${path}-text ${path}-text-points` : `${path}-text`}
         legend={
           <>
             <span className="visually-hidden">第 {number} 题：</span>
             {points.length > 1 ? '有以上任何一项，请选“是”' : '您的回答'}
           </>
         }
-        required
         large={total !== undefined}
-        error={answer === 'yes' ? undefined : errorAt(path)}
-        inputProps={{ 'aria-describedby': points.length > 0 ? `${path}-text ${path}-points` : `${path}-text` }}
-        value={answer ?? ''}
-        options={[
-          { value: 'no', label: healthAnswers.no },
-          { value: 'yes', label: healthAnswers.yes },
-        ]}
-        onValueChange={(value) => onAnswer(value === 'yes' ? 'yes' : 'no')}
+        answer={answer}
+        onAnswer={onAnswer}
       />
       {answer === 'yes' && children}
     </div>
+  );
+}
+
+interface QuestionTextProps {
+  readonly id: string;
+  readonly number: number | undefined;
+  readonly text: string;
+  readonly points: readonly string[];
+}
+
+/** A question with its points, whose list is called `<id>-points`. */
+export function QuestionText({ id, number, text, points }: QuestionTextProps) {
+  return (
+    <>
+      <p className={styles.ask} id={id}>
+        {number !== undefined && <span className="num">{number}. </span>}
+        {text}
+      </p>
+      {points.length > 0 && (
+        <ul id={`${id}-points`} className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface HealthAnswerProps extends Pick<HealthQuestionProps, 'path' | 'answer' | 'onAnswer'> {
+  readonly legend: ReactNode;
+  /** Ids of the question's texts. */
+  readonly describedBy: string;
+  readonly large?: boolean;
+}
+
+/** 否 and 是 to one question. */
+export function HealthAnswer({ path, legend, describedBy, large = false, answer, onAnswer }: HealthAnswerProps) {
+  const { errorAt } = useFormScope();
+  return (
+    <Segmented
+      id={path}
+      name={path}
+      legend={legend}
+      required
+      large={large}
+      error={answer === 'yes' ? undefined : errorAt(path)}
+      inputProps={{ 'aria-describedby': describedBy }}
+      value={answer ?? ''}
+      options={[
+        { value: 'no', label: healthAnswers.no },
+        { value: 'yes', label: healthAnswers.yes },
+      ]}
+      onValueChange={(value) => onAnswer(value === 'yes' ? 'yes' : 'no')}
+    />
   );
 }

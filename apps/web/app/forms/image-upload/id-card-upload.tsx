@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
+import { useImageLimit } from './use-image-limit.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
 import { IdCardFrontGuide } from '../../art/id-card-front-guide.tsx';
@@ -26,7 +26,6 @@ interface IdCardUploadProps {
   /** Called with what was read on a side. Without it the images are only stored. */
   readonly onRead?: (reading: CardReading) => void;
   readonly error?: string;
-  readonly limitMb?: number;
 }
 
 function sendTo(idCardType: 'FRONT' | 'BACK', onRead: IdCardUploadProps['onRead']): SendImage {
@@ -39,7 +38,8 @@ function sendTo(idCardType: 'FRONT' | 'BACK', onRead: IdCardUploadProps['onRead'
 }
 
 /** Both sides of an ID card, each uploaded as soon as it is chosen. */
-export function IdCardUpload({ id, value, onChange, onRead, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: IdCardUploadProps) {
+export function IdCardUpload({ id, value, onChange, onRead, error }: IdCardUploadProps) {
+  const limitMb = useImageLimit();
   return (
     <FieldGroup
       id={id}

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
+import { useImageLimit } from './use-image-limit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadApi } from '../../api/upload-api.ts';
 import { CertificatePageGuide } from '../../art/certificate-page-guide.tsx';
@@ -15,13 +15,13 @@ interface OtherImagesUploadProps {
   readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void;
   readonly most?: number;
   readonly error?: string;
-  readonly limitMb?: number;
 }
 
 const send: SendImage = (nonIdcardImage, upload) => uploadApi(upload)('uploadOtherImage', { nonIdcardImage });
 
 /** Images of any other certificate, one after another, up to `most`. */
-export function OtherImagesUpload({ id, value, onChange, most = 4, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: OtherImagesUploadProps) {
+export function OtherImagesUpload({ id, value, onChange, most = 4, error }: OtherImagesUploadProps) {
+  const limitMb = useImageLimit();
   const [images, setImages] = useState<ReadonlyMap<string, Blob>>(new Map());
   useFocusAfterChange(id, value.length);
   const put = (before: string | undefined, after: string | undefined, image: Blob | undefined): void => {

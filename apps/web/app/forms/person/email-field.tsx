@@ -10,8 +10,10 @@ import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 import styles from './email-field.module.css';
 
+type EmailFieldProps = Omit<PersonFieldProps, 'role'> & { readonly optional?: boolean };
+
 /** The person's e-mail address. A domain that is probably mistyped is asked about when the field is left, and never refused. */
-export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'role'>) {
+export function EmailField({ person, path, optional, onChange }: EmailFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const meant = isTyping ? undefined : suggestEmail(person.email ?? '');
   useEffect(() => {
@@ -28,6 +30,7 @@ export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'r
         path={`${path}.email`}
         label="电子邮箱"
         value={person.email}
+        optional={optional}
         onChange={(email) => onChange({ email })}
         clean={(text) => cleanText(text).replaceAll(' ', '')}
         type="email"

@@ -13,10 +13,10 @@ import { IncomeField } from './income-field.tsx';
 import { NameField } from './name-field.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { OccupationField } from '../occupation/occupation-field.tsx';
+import { FieldGrid, WideField } from '../form/field-grid.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { PersonPhoneField } from './person-phone-field.tsx';
-import styles from './person-fields.module.css';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { isSettled, SettledIdentity } from './settled-identity.tsx';
 import { SocialInsuranceField } from './social-insurance-field.tsx';
@@ -46,12 +46,12 @@ export function PersonFields(props: PersonFieldsProps) {
   // Something wrong with one of them is said at its own field.
   const isOneLine = settled.every((field) => asks(field) && !errorAt(`${person.path}.${field}`)) && isSettled(person.person);
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       {children}
       {asks('certificate') && asks('name') && (person.person.certificateType ?? '0') === '0' && (
-        <div className={styles.wide}>
+        <WideField>
           <CardPhotoFill path={person.path} asked={asked} onChange={person.onChange} />
-        </div>
+        </WideField>
       )}
       {asks('name') && <NameField {...person} />}
       {asks('certificate') && <CertificateTypeField {...person} adult={adult} hint={certificateHint} />}
@@ -73,20 +73,20 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('annualIncome') && <IncomeField {...person} />}
       {asks('postcode') && <PostcodeField {...person} />}
       {asks('region') && (
-        <div className={styles.wide}>
+        <WideField>
           <RegionField {...person} sold={product} />
-        </div>
+        </WideField>
       )}
       {asks('address') && (
-        <div className={styles.wide}>
+        <WideField>
           <AddressField {...person} />
-        </div>
+        </WideField>
       )}
       {asks('taxResidence') && (
-        <div className={styles.wide}>
+        <WideField>
           <TaxResidenceField {...person} />
-        </div>
+        </WideField>
       )}
-    </div>
+    </FieldGrid>
   );
 }

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useLongest } from '../form/use-longest.ts';
 import styles from './phone-field.module.css';
-import { cleanPhoneNumber } from './phone-number.ts';
+import { cleanPhoneNumber } from '@portal/rules/person/phone-number.ts';
 import { useCountryCodes } from './use-country-codes.ts';
 
 interface PhoneFieldProps {

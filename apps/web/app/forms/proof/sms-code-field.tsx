@@ -1,8 +1,10 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { findVerifyCode, VERIFY_CODE_LENGTH } from '@portal/rules/account/verify-code.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { sayLeft } from '../../ui/countdown/say-left.ts';
+import { useSecondsLeft } from '../../ui/countdown/use-seconds-left.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useLongest } from '../form/use-longest.ts';
@@ -67,24 +69,10 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
             }}
           />
           <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
-            {left > 0 ? <span className="num">{left} 秒后重发</span> : '获取验证码'}
+            {left > 0 ? <span className="num">{sayLeft(left)}后重发</span> : '获取验证码'}
           </Button>
         </span>
       )}
     </Field>
   );
-}
-
-/** Compares clock times, so that a suspended tab does not prolong the wait. */
-function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (until === 0) return;
-    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return { left, start: (seconds) => setUntil(performance.now() + seconds * 1000) };
 }

@@ -15,6 +15,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AccountCont
   };
 }
 
+export const handle = { module: 'account' };
+
 /** The facts of the company are the same on all pages. */
 export const shouldRevalidate = () => false;
 

@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { module: 'identity', allowsAnonymous: false } satisfies PageHandle;
 
 export default function Authentication({ loaderData }: Route.ComponentProps) {
-  return <IdCardProof draft={loaderData} />;
+  return <IdCardProof {...loaderData} />;
 }
 
 export function HydrateFallback() {

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { module: 'identity', allowsAnonymous: false } satisfies PageHandle;
 
 export default function PortraitCollection({ loaderData }: Route.ComponentProps) {
   return <ReviewRequest {...loaderData} />;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { allowsAnonymous: false } satisfies PageHandle;
 
 export default function ProveOldPhone({ loaderData: { customer } }: Route.ComponentProps) {
   return <ProveOldPhonePage customer={customer} />;

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { module: 'centre', allowsAnonymous: false } satisfies PageHandle;
 
 export default function CentreLayout({ loaderData: { customer, centre, todos } }: Route.ComponentProps) {
   return (

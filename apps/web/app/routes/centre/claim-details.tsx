@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { allowsAnonymous: false } satisfies PageHandle;
 
 export default function ClaimDetails({ loaderData }: Route.ComponentProps) {
   return <ClaimDetailsPage claim={loaderData} />;

@@ -11,7 +11,10 @@ import type { Route } from './+types/claims-inquiry.ts';
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = { tab: readClaimTab(search), ...readPage(search) };
-  return loadAsCustomer(request.url, async () => ({ query, claims: await api('listClaims', query) }));
+  return loadAsCustomer(request.url, async () => {
+    const [claims, authentication] = await Promise.all([api('listClaims', query), api('getAuthentication')]);
+    return { query, claims, authentication };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

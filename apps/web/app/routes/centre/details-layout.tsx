@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** Guests see the orders of their browser; the pages below that need a customer say so. */
-export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
+export const handle = { module: 'centre', allowsAnonymous: true } satisfies PageHandle;
 
 export default function DetailsLayout({ loaderData: { session, centre } }: Route.ComponentProps) {
   if (session.state === 'guest')

@@ -12,8 +12,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const [page, filter] = [readPage(search), readPolicyFilter(search)];
   return loadAsCustomer(request.url, async () => {
-    const [policies, counts] = await Promise.all([api('listPolicies', { ...filter, ...page }), api('countPolicies')]);
-    return { page, filter, policies, counts };
+    const [policies, counts, authentication] = await Promise.all([
+      api('listPolicies', { ...filter, ...page }),
+      api('countPolicies'),
+      api('getAuthentication'),
+    ]);
+    return { page, filter, policies, counts, authentication };
   });
 }
 

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { readPage } from '../../features/centre/lists/list-query.ts';
@@ -9,11 +10,17 @@ import type { Route } from './+types/my-scores.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
-  return loadAsCustomer(request.url, async () => ({ page, points: await api('showPoints', page) }));
+  return loadAsCustomer(request.url, async () => {
+    const [points, authentication] = await Promise.all([api('showPoints', page), api('getAuthentication')]);
+    return { page, points, authentication };
+  });
 }
 
+/** The page is named as the insurer names its points. */
+const titleWith = (site: { readonly pointsName: string } | undefined): string => `我的${site?.pointsName ?? '积分'}`;
+
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, '我的积分') },
+  { title: pageTitle(matches, titleWith(matches[0].loaderData)) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,9 +29,10 @@ export default function MyScores({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
-  return <ListSkeleton title="我的积分" />;
+  return <ListSkeleton title={titleWith(useRouteLoaderData('root'))} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} page="我的积分" title="暂时无法载入积分" framed />;
+  const page = titleWith(useRouteLoaderData('root'));
+  return <FailurePage error={error} page={page} title={`暂时无法载入${page}`} framed />;
 }

@@ -5,6 +5,7 @@ import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
+import { MEMBERS_PER_PAGE } from '../../features/policies/members/members-per-page.ts';
 import { PolicyDetailsPage } from '../../features/policies/details/policy-details-page.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -31,7 +32,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       api('listPolicyChanges', { policyNo }),
       findInvoice(policyNo),
     ]);
-    return { loaded, changes: changes.list, invoice };
+    const links =
+      loaded.soldHere && loaded.insuredCount > 1 ? await api('listMemberLinks', { policyNo, pageSize: MEMBERS_PER_PAGE }) : null;
+    return { loaded, changes: changes.list, invoice, links };
   });
 }
 
@@ -40,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { allowsAnonymous: false } satisfies PageHandle;
 
 export default function PolicyDetails({ loaderData }: Route.ComponentProps) {
   return <PolicyDetailsPage {...loaderData} />;

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
+export const handle = { allowsAnonymous: false } satisfies PageHandle;
 
 export default function PolicyReceipt({ loaderData }: Route.ComponentProps) {
   return <ReceiptPage key={loaderData.loaded.summary.policyNo} {...loaderData} />;

@@ -6,6 +6,7 @@ import { titleOfStep } from '../../features/application/steps/step-title.ts';
 import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
 import { SaleFailure } from '../../features/application/frame/sale-failure.tsx';
 import { lostOrder } from '../../features/orders/lost-order.tsx';
+import { groupStepAt } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/application.ts';
 
@@ -20,7 +21,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
-  { title: pageTitle(matches, titleOfStep(new URLSearchParams(location.search).get('step'))) },
+  { title: pageTitle(matches, titleOfStep(new URLSearchParams(location.search).get('step') ?? groupStepAt(location.pathname))) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -3,8 +3,8 @@ import { findSimilar } from '@portal/rules/product/needs.ts';
 import { lazy, useMemo } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
-import { FailurePage } from '../../features/help/failure-page.tsx';
 import { loadProduct } from '../../features/product/load-product.ts';
+import { ProductFailure } from '../../features/product/product-failure.tsx';
 import { presetQuery } from '../../features/product/preset-query.ts';
 import { ProductPage } from '../../features/product/product-page.tsx';
 import { paths } from '../../paths.ts';
@@ -14,14 +14,16 @@ import type { Route } from './+types/product-detail.ts';
 // Few products are not on sale: the page of the others does not load what only theirs has.
 const UnsoldProductPage = lazy(() => import('../../features/product/unsold/unsold-product-page.tsx'));
 
-/** The product that the page shows, and others in its place if it is not on sale. A family product has its own page. */
+/** The product that the page shows, and others in its place if it is not on sale. Each other flow has a page of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const product = await loadProduct(request, (asked) => api('getProduct', asked));
-  if (product.saleState === 'on_sale' && product.flow === 'family') throw redirect(paths.familyProduct(product.goodsId));
+  if (product.saleState === 'on_sale' && product.flow !== 'individual') throw redirect(paths.productOf(product));
   const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
   return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
 }
+
+export const handle = { module: 'product' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
@@ -60,12 +62,5 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <FailurePage
-      error={error}
-      page="产品详情"
-      title="暂时无法打开产品页"
-      gone={{ title: '未找到该产品', message: '可能已停售，请查看其他产品。' }}
-    />
-  );
+  return <ProductFailure error={error} page="产品详情" />;
 }

@@ -11,6 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadTable(context.get(apiContext), new URL(request.url).searchParams);
 }
 
+export const handle = { module: 'product' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该表') }, { name: 'robots', content: 'noindex' }];
   const { goodsId, fileId, table } = loaderData;

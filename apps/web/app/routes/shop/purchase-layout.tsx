@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { AgreementsProvider } from '../../features/help/agreements.tsx';
+import { OrderPartnerBar } from '../../features/partner/order-partner-bar.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The company is the same during the whole purchase. */
 export const shouldRevalidate = () => false;
 
-export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
+export const handle = { module: 'purchase', allowsAnonymous: true } satisfies PageHandle;
 
 /** The pages from reading the terms to the paid order: a header without navigation, with the hotline. */
 export default function PurchaseLayout({ loaderData: { config, privacyUrl, agreements } }: Route.ComponentProps) {
@@ -25,6 +26,7 @@ export default function PurchaseLayout({ loaderData: { config, privacyUrl, agree
     <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">
       <PurchaseHelpProvider help={help}>
         <AgreementsProvider agreements={agreements}>
+          <OrderPartnerBar />
           <Outlet />
         </AgreementsProvider>
       </PurchaseHelpProvider>

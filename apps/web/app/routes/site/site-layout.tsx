@@ -65,7 +65,7 @@ function trackMenu({ index, label }: MenuItem): void {
   });
 }
 
-export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
+export const handle = { allowsAnonymous: true } satisfies PageHandle;
 
 /** Header and footer of every page outside the purchase. */
 export default function SiteRoutes({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hotline: contact.hotline };
 }
 
+export const handle = { module: 'verify' };
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '电子保单验真') },
   { name: 'description', content: '凭保单号和电子保单首页的验证码，查验电子保单的真伪，并可比对文件是否被改动。' },

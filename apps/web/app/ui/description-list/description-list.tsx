@@ -5,9 +5,9 @@ interface DescriptionListProps {
   items: readonly { term: string; detail: ReactNode }[];
   /**
    * `rows`: term left, detail right, for a summary at the side. `grid`: label above value in two columns, for
-   * a detail page. `facts`: a row of boxed key facts.
+   * a detail page. `facts`: a row of boxed key facts. `texts`: label above sentences, as wide as the page.
    */
-  layout?: 'rows' | 'grid' | 'facts';
+  layout?: 'rows' | 'grid' | 'facts' | 'texts';
 }
 
 /** Labels and values: a policy's data, a product's key facts, the summary of an application. */

@@ -1,25 +1,18 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { useRef } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { deviceId } from '../../../api/session-storage.ts';
+import { solveInSlices } from '../../../api/solve-puzzle.ts';
 
 type Work = RequestOf<'logIn'>['work'];
-
-/** Tries between two pauses: about 20 ms, so that the page keeps responding. */
-const slice = 8_000;
 
 const isWorkNeeded = (error: unknown): boolean => error instanceof CallRefused && error.code === 'WORK_NEEDED';
 
 async function doWork(phone: PhoneNumber): Promise<Work> {
   const { challenge, bits } = await api('startPuzzle', { phone, deviceId: deviceId() });
-  for (let from = 0; ; from += slice) {
-    const solution = solvePuzzle(challenge, bits, from, slice);
-    if (solution !== undefined) return { challenge, solution };
-    await new Promise((resume) => setTimeout(resume));
-  }
+  return { challenge, solution: await solveInSlices({ challenge, bits }) };
 }
 
 /**

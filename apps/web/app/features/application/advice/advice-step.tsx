@@ -1,6 +1,6 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/sale/flows.ts';
-import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { paths } from '../../../paths.ts';
@@ -35,12 +35,18 @@ export function AdviceStep({ files }: AdviceStepProps) {
   });
 
   return (
-    <ApplyFrame step="advice" {...stepTexts.advice}>
+    <ApplyFrame step="advice" {...textsOf('advice', product, application)}>
       <Form
         form={form}
         describe={joinExclusions}
         help={<FixPlan findings={form.findings} />}
-        actions={<StepButtons back={paths.product(product.goodsId)} backLabel="返回产品页" next="下一步，填写投保人" />}
+        actions={
+          <StepButtons
+            back={paths.productOf(product)}
+            backLabel="返回产品页"
+            next={product.flow === 'partner' ? '下一步，投保告知' : '下一步，填写投保人'}
+          />
+        }
       >
         <div>
           <PlainSummary />

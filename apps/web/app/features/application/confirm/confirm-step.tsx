@@ -1,8 +1,9 @@
 import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
-import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { contactOf } from '@portal/rules/sale/parties.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
+import type { Signature } from '@portal/rules/sale/signature.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { useSession } from '../../../api/use-session.tsx';
@@ -10,6 +11,7 @@ import { Form } from '../../../forms/form/form.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
@@ -21,7 +23,8 @@ import { findingPath, stepPath } from '../steps/step-path.ts';
 import { joinExclusions } from '../advice/join-exclusions.ts';
 import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
-import { findOpenAnswers, findOpenConfirmations } from './find-open.ts';
+import { findOpenAnswers, findOpenConfirmations, findUnsigned } from './find-open.ts';
+import { OfficerSignature } from '../group/officer-signature.tsx';
 import { Review } from './review.tsx';
 import { ReviewBlock } from './review-block.tsx';
 import { SubmitHelp } from './submit-help.tsx';
@@ -41,15 +44,17 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const [verifyCode, setVerifyCode] = useState('');
   const [signsIn, setSignsIn] = useState(false);
   const isGuest = useSession().state === 'guest';
+  const [signature, setSignature] = useState<Signature>({ kind: 'drawn', strokes: [] });
+  const { group } = application;
   const answers = findOpenAnswers(sale, rules);
   const form = useForm({
-    entries: { ...application, consents, verifyCode },
-    check: () => [...answers, ...findOpenConfirmations(sale, verifyCode)],
+    entries: { ...application, consents, verifyCode, signature },
+    check: () => [...answers, ...findOpenConfirmations(sale, verifyCode), ...(group ? findUnsigned(signature) : [])],
     // Findings of earlier steps are shown immediately; those of this page only after a first attempt to submit.
     showsAtOnce: ({ step }) => step !== 'confirm',
     waitsAt: (path) => path === 'consents',
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consents' },
-    submit: () => submit(verifyCode, signsIn),
+    submit: () => submit(verifyCode, signsIn, group && signature),
   });
   const sendCode = async () => {
     if (await store.flush()) return api('sendVerifyCode', { purpose: 'apply', orderNo });
@@ -58,13 +63,13 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   };
 
   if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} reviewBy={sale.reviewBy} />;
-  const phone = applicantOf(application).phone?.number;
+  const phone = contactOf(application).phone?.number;
   const needsReview = healthQuestionsFor(product, application, rules.today).some(
     (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
   );
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
   return (
-    <ApplyFrame step="confirm" {...stepTexts.confirm}>
+    <ApplyFrame step="confirm" {...textsOf('confirm', product, application)}>
       <Form
         form={form}
         describe={(findings) => nameFindings(joinExclusions(findings), application, healthQuestionsFor(product, application, rules.today))}
@@ -80,6 +85,8 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
           <ConsentBlocks />
           <Review regionLabel={regionLabel} />
           <DeclarationBlock />
+          <PartnerNotices orderNo={orderNo} />
+          {group && <OfficerSignature value={signature} onChange={setSignature} error={form.errorAt('signature')} />}
           {!phoneVerified && (
             <ReviewBlock title="短信验证">
               <SmsCodeField
@@ -88,9 +95,9 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
                 onChange={setVerifyCode}
                 send={sendCode}
                 error={form.errorAt('verifyCode')}
-                hint={phone ? `验证码将发送至投保人手机 ${maskPhone(phone)}` : undefined}
+                hint={phone ? `验证码将发送至${group ? '联系人' : '投保人'}手机 ${maskPhone(phone)}` : undefined}
               />
-              {isGuest && <SignInChoice checked={signsIn} onChange={setSignsIn} />}
+              {isGuest && !group && <SignInChoice checked={signsIn} onChange={setSignsIn} />}
             </ReviewBlock>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { checkSignature, type Signature } from '@portal/rules/sale/signature.ts';
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
 import type { Sale } from '../draft/sale.ts';
@@ -16,6 +17,11 @@ export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rul
   return stepsFor(sale.product, application).flatMap(({ id: step, check }) =>
     check(sale.product, application, rules).map((finding) => ({ ...finding, step })),
   );
+}
+
+/** What is missing of the signature of an organisation. */
+export function findUnsigned(signature: Signature): OpenFinding[] {
+  return checkSignature(signature).map((finding) => ({ ...finding, step: 'confirm' }));
 }
 
 /** The findings of the last step itself: a premium to accept, the insured's consent, the applicant's code. */

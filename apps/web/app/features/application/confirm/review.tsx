@@ -3,6 +3,7 @@ import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
 import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
+import { partsOf } from '@portal/rules/sale/group.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
 import styles from './confirm.module.css';
+import { GroupReview } from '../group/group-review.tsx';
 import { ReviewBlock } from './review-block.tsx';
 
 interface ReviewProps {
@@ -47,25 +49,33 @@ export function Review({ regionLabel }: ReviewProps) {
           <DescriptionList layout="grid" items={describeContract(sale)} />
         </ReviewBlock>
       )}
-      <ReviewBlock
-        title="投保人"
-        edit={stepPath(sale, 'applicant', 'confirm')}
-        action={
-          <Button kind="link" size="small" className={styles.reveal} onClick={() => setRevealed((shown) => !shown)}>
-            {isRevealed ? '遮盖证件号码' : '显示证件号码'}
-          </Button>
-        }
-      >
-        <DescriptionList
-          layout="grid"
-          items={describePerson(applicantOf(application), product.elements.applicant, rules, { regionLabel, isRevealed })}
-        />
-      </ReviewBlock>
-      <EachInsured>
-        <InsuredReview regionLabel={regionLabel} />
-        {product.maxBeneficiaries > 0 && <BeneficiaryReview />}
-      </EachInsured>
-      <HeldCover page={stepPath(sale, 'confirm')} />
+      {application.group ? (
+        <GroupReview regionLabel={regionLabel} />
+      ) : (
+        <ReviewBlock
+          title="投保人"
+          edit={stepPath(sale, 'applicant', 'confirm')}
+          action={
+            <Button kind="link" size="small" className={styles.reveal} onClick={() => setRevealed((shown) => !shown)}>
+              {isRevealed ? '遮盖证件号码' : '显示证件号码'}
+            </Button>
+          }
+        >
+          <DescriptionList
+            layout="grid"
+            items={describePerson(applicantOf(application), product.elements.applicant, rules, { regionLabel, isRevealed })}
+          />
+        </ReviewBlock>
+      )}
+      {!application.group && (
+        <>
+          <EachInsured>
+            <InsuredReview regionLabel={regionLabel} />
+            {product.maxBeneficiaries > 0 && <BeneficiaryReview />}
+          </EachInsured>
+          <HeldCover page={stepPath(sale, 'confirm')} />
+        </>
+      )}
       <HealthReview />
     </>
   );
@@ -117,7 +127,7 @@ function describeContract(sale: Sale) {
 function PlanReview() {
   const { sale } = useDraft();
   const { product, application } = sale;
-  const isOnly = application.insureds.length === 1;
+  const isOnly = partsOf(application).length === 1;
   const { selection } = useInsured();
   const plan = describePlan(product, selection);
   const [isChanging, setChanging] = useState(false);
@@ -174,6 +184,7 @@ function HealthReview() {
   const { product, application } = sale;
   const { applicant, insureds } = application;
   const edit = stepPath(sale, 'health', 'confirm');
+  const ofGroup = sayHealth(product, application, { party: applicant, about: 'group' }, rules.today);
   const ofApplicant = sayHealth(product, application, { party: applicant, about: 'applicant' }, rules.today);
   return (
     <>
@@ -188,6 +199,11 @@ function HealthReview() {
           )
         );
       })}
+      {ofGroup.length > 0 && (
+        <ReviewBlock title="投保告知" edit={edit}>
+          <HealthAnswers answers={ofGroup} />
+        </ReviewBlock>
+      )}
       {ofApplicant.length > 0 && (
         <ReviewBlock title="投保人健康告知" edit={edit}>
           <HealthAnswers answers={ofApplicant} />

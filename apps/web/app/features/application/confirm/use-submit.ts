@@ -1,6 +1,7 @@
 import type { Product } from '@portal/rules/product/product.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
+import type { Signature } from '@portal/rules/sale/signature.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +24,7 @@ interface SubmitHandle {
   /** The premium that was shown at the last submission. */
   readonly premiumBefore: Fen | null;
   /** Rejects with `CallRefused`; the draft then has the server's content. */
-  readonly submit: (code: string, signsIn: boolean) => Promise<void>;
+  readonly submit: (code: string, signsIn: boolean, signature?: Signature) => Promise<void>;
 }
 
 /** The call that submits a sale of a product. */
@@ -48,7 +49,7 @@ export function useSubmit(): SubmitHandle {
   const [premiumBefore, setPremiumBefore] = useState<Fen | null>(null);
   const keeper = useRef(new IntentionKeeper(newIntention));
 
-  const submit = async (code: string, signsIn: boolean): Promise<void> => {
+  const submit = async (code: string, signsIn: boolean, signature?: Signature): Promise<void> => {
     const before = store.getState().sale.premium;
     setPremiumBefore(before);
     if (!(await saveDraft(store))) return;
@@ -63,7 +64,9 @@ export function useSubmit(): SubmitHandle {
       ...(!phoneVerified && { verifyCode: code }),
     };
     try {
-      const { state } = await api(submissionOf(store.getState().sale.product), request, keeper.current.optionsFor(request));
+      const { state } = signature
+        ? await api('applyForGroup', { ...request, signature }, keeper.current.optionsFor({ ...request, signature }))
+        : await api(submissionOf(store.getState().sale.product), request, keeper.current.optionsFor(request));
       store.close();
       if (signsIn) await enter(orderNo);
       if (state === 'unpaid') await navigate(paths.cashier(orderNo), { replace: true });

@@ -8,6 +8,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { sayLeft } from '../../../ui/countdown/say-left.ts';
+import { useSecondsLeft } from '../../../ui/countdown/use-seconds-left.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
@@ -30,28 +32,34 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
   const { sale, store } = useDraft();
   const { orderNo, application } = sale;
   const [problem, setProblem] = useState<string>();
+  const { left, start } = useSecondsLeft();
   useEffect(() => {
     if (consent === 'given') announce('被保险人已确认');
     if (consent === 'declined') announce('被保险人表示不同意');
   }, [consent]);
 
-  const request = async (): Promise<void> => {
+  /** Shows why it was refused, or else what became of the consent. */
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
     setProblem(undefined);
     try {
-      if (!(await store.flush())) return setProblem('投保信息尚未保存成功，请稍后再试');
-      await api('requestConsent', { orderNo, insured: insured.id });
+      await act();
       store.follow(await api('startApplication', { orderNo }));
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
       setProblem(refusal.findings[0]?.message ?? refusal.line);
     }
   };
+  const request = async (): Promise<void> => {
+    if (!(await store.flush())) return setProblem('投保信息尚未保存成功，请稍后再试');
+    await attempt(async () => start((await api('requestConsent', { orderNo, insured: insured.id })).resendAfterSeconds));
+  };
+  const takeBack = (): Promise<void> => attempt(async () => void (await api('withdrawConsentRequest', { orderNo, insured: insured.id })));
   const who = relations[insured.relation ?? '00'];
   const person = partyOf(application, insured.party);
   const phone = person.phone ? maskPhone(person.phone.number) : '';
   const send = (label: string, kind: 'primary' | 'secondary'): ReactNode => (
-    <Button kind={kind} onClick={request} busyLabel="正在发送">
-      {label}
+    <Button kind={kind} onClick={request} disabled={left > 0} busyLabel="正在发送">
+      {left > 0 ? <span className="num">{sayLeft(left)}后可以重发</span> : label}
     </Button>
   );
   return (
@@ -71,7 +79,12 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
               <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
             </p>
             <p className={styles.note}>链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
-            {send('没有收到？重新发送', 'secondary')}
+            <div className={styles.buttons}>
+              {send('没有收到？重新发送', 'secondary')}
+              <Button kind="link" onClick={takeBack} busyLabel="正在收回">
+                收回链接
+              </Button>
+            </div>
           </>
         )}
         {consent === 'outdated' && (

@@ -301,7 +301,7 @@ export class DraftStore {
     const { version, state, newer, isOnSale, saleEnd, consents } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
-    // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
+    // The server clears the answers that depend on what was changed since the last save. They are shown as open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
     const sale = { ...this.state.sale, application, version, state, newer, isOnSale, saleEnd, consents, ...readPremium(answer) };
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });

@@ -1,4 +1,5 @@
 import type { Insured, Person, Selection } from '@portal/rules/sale/application.ts';
+import { partsOf } from '@portal/rules/sale/group.ts';
 import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDraft } from './use-draft.tsx';
@@ -14,7 +15,7 @@ const InsuredContext = createContext<string | undefined>(undefined);
 /** Repeats the part of a page that belongs to an insured for each of them, with a heading if there are several. */
 export function EachInsured({ heading, children }: { readonly heading?: (name: string) => ReactNode; readonly children: ReactNode }) {
   const { application } = useDraft().sale;
-  const { insureds } = application;
+  const insureds = partsOf(application);
   return insureds.map(({ id, party }, index) => (
     <InsuredContext key={id} value={id}>
       {insureds.length > 1 && heading?.(partyOf(application, party).name ?? `被保险人 ${index + 1}`)}

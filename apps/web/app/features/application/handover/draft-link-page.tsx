@@ -2,8 +2,9 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
+import { useLinkToken } from '../../../api/use-link-token.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -18,7 +19,7 @@ type Told = AnswerOf<'openDraftLink'>;
 
 /** What somebody sees who opens a link to a draft, before they take it. Without a token: what a helper sees who has finished. */
 export function DraftLinkPage() {
-  const token = useToken();
+  const token = useLinkToken();
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
@@ -100,12 +101,4 @@ function Finished() {
       </ButtonLink>
     </>
   );
-}
-
-/** The part after `#`, which no server log has; empty without one, undefined until the page runs in the browser. */
-function useToken(): string | undefined {
-  const { hash } = useLocation();
-  const [token, setToken] = useState<string>();
-  useEffect(() => setToken((hash || window.location.hash).slice(1)), [hash]);
-  return token;
 }

@@ -15,7 +15,7 @@ import { LinkCode } from './link-code.tsx';
 const addressOf = (path: string): string => new URL(path, window.location.origin).href;
 
 /** The two ways to go on elsewhere, each with its link once it was asked for. Once another device has the draft, it can only be taken back. */
-export default function HandOverDialog({ onClose }: { readonly onClose: () => void }) {
+export default function HandOverDialog({ mayHelp, onClose }: { readonly mayHelp: boolean; readonly onClose: () => void }) {
   const isGuest = useSession().state === 'guest';
   const [isGone, setGone] = useState(false);
   if (isGone) return <GoneDialog onBack={onClose} />;
@@ -23,7 +23,7 @@ export default function HandOverDialog({ onClose }: { readonly onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title="换手机填，或请家人代填"
+      title={mayHelp ? '换手机填，或请家人代填' : '换手机或电脑填'}
       actions={
         <Button kind="secondary" onClick={onClose}>
           关闭
@@ -32,7 +32,7 @@ export default function HandOverDialog({ onClose }: { readonly onClose: () => vo
     >
       <div className={styles.ways}>
         {isGuest ? <OtherDevice onGone={() => setGone(true)} /> : <SignedInElsewhere />}
-        <Helper onClose={onClose} />
+        {mayHelp && <Helper onClose={onClose} />}
       </div>
     </Dialog>
   );

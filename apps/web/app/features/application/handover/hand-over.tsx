@@ -1,4 +1,5 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +12,8 @@ const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 /** Opens the ways to go on with the draft on another device, or to let somebody help. The review is the applicant's own. */
 export function HandOver({ step }: { readonly step: StepId }) {
-  const { store } = useDraft();
+  const { sale, store } = useDraft();
+  const mayHelp = stepsForHelper(sale.product, sale.application).length > 0;
   const [isOpen, setOpen] = useState(false);
   if (step === 'confirm') return null;
   const open = async (): Promise<void> => {
@@ -28,11 +30,11 @@ export function HandOver({ step }: { readonly step: StepId }) {
         onClick={open}
         aria-haspopup="dialog"
       >
-        换手机填，或请家人代填
+        {mayHelp ? '换手机填，或请家人代填' : '换手机或电脑填'}
       </Button>
       {isOpen && (
         <Suspense>
-          <HandOverDialog onClose={() => setOpen(false)} />
+          <HandOverDialog mayHelp={mayHelp} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

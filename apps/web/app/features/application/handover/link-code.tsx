@@ -5,19 +5,21 @@ import styles from './handover.module.css';
 interface LinkCodeProps {
   /** The whole address. */
   readonly link: string;
+  /** What the link is of, for screen readers. */
+  readonly what?: string;
   /** What to do with the code. */
   readonly children: string;
 }
 
 /** An address as a code to scan and as a text to copy. */
-export function LinkCode({ link, children }: LinkCodeProps) {
+export function LinkCode({ link, what = '投保单链接', children }: LinkCodeProps) {
   const [image, setImage] = useState<string>();
   useEffect(() => {
     void import('../../../ui/draw-code.ts').then(async ({ drawCode }) => setImage(await drawCode(link)));
   }, [link]);
   return (
     <div className={styles.code}>
-      <div className={styles.image}>{image && <img src={image} alt="投保单链接的二维码" width="176" height="176" />}</div>
+      <div className={styles.image}>{image && <img src={image} alt={`${what}的二维码`} width="176" height="176" />}</div>
       <div className={styles.how}>
         <p>{children}</p>
         <CopyButton text={link} what="链接">

@@ -19,7 +19,7 @@ export function useHealthGroups(): HealthGroup[] {
   const { product, application } = sale;
   const asked = healthQuestionsFor(product, application, rules.today);
   const measured = bodiesAskedFor(product, application, rules.today);
-  const of = (about: 'insured' | 'applicant', party: string): AskedQuestion[] =>
+  const of = (about: 'insured' | 'applicant' | 'group', party: string): AskedQuestion[] =>
     asked.filter((one) => one.question.about === about && one.party === party);
   const nameOf = (party: string): string => (application.insureds.length > 1 ? `：${partyOf(application, party).name ?? ''}` : '');
   const groups = [
@@ -29,6 +29,7 @@ export function useHealthGroups(): HealthGroup[] {
       measured: measured.includes(party) ? party : undefined,
       questions: of('insured', party),
     })),
+    { id: 'group', title: '投保告知', measured: undefined, questions: of('group', application.applicant) },
     { id: 'waiver', title: '投保人健康告知（因附加投保人豁免）', measured: undefined, questions: of('applicant', application.applicant) },
   ].filter((group) => group.measured !== undefined || group.questions.length > 0);
   return groups.map((group, index) => ({ ...group, isLast: index === groups.length - 1 }));

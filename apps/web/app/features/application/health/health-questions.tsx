@@ -1,3 +1,4 @@
+import type { Application } from '@portal/rules/sale/application.ts';
 import {
   answerPath,
   answerTo,
@@ -23,10 +24,15 @@ interface HealthQuestionsProps {
   readonly isLast: boolean;
 }
 
+/** The first of one person's answers that an underwriter has to judge: it says what a review is. */
+export function findFirstReviewed(application: Application, questions: readonly AskedQuestion[]): AskedQuestion | undefined {
+  return questions.find((asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes');
+}
+
 /** The questions to one person in one role, and one press for 否 to all that are not answered yet. */
 export function HealthQuestions({ questions, isLast }: HealthQuestionsProps) {
   const { application } = useDraft().sale;
-  const firstReviewed = questions.find((asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes');
+  const firstReviewed = findFirstReviewed(application, questions);
   return (
     <>
       <ol className={styles.list}>
@@ -70,7 +76,7 @@ export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps)
 }
 
 /** What a 是 has to say, and what follows from it. */
-function YesFollows({ asked, isFirst }: { readonly asked: AskedQuestion; readonly isFirst: boolean }) {
+export function YesFollows({ asked, isFirst }: { readonly asked: AskedQuestion; readonly isFirst: boolean }) {
   const { sale, store, rules } = useDraft();
   const { application } = sale;
   const { question, party } = asked;

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
+import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, sayReport } from '@portal/rules/health/reports.ts';
 import { type AskedQuestion, detailsPath } from '@portal/rules/sale/health.ts';
 import FileUp from 'lucide-react/icons/file-up';
@@ -14,6 +14,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** The medical reports to a 是: what was uploaded, and the way to upload more. They are never required. */
 export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion; readonly legend: string }) {
+  const limitMb = useImageLimit();
   const { reports, attempt, problem, choose, remove, retry, cancel } = useReportUpload(asked);
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,7 +33,7 @@ export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion
         legend={legend}
         wide
         error={problem}
-        hint={`照片（JPG、PNG、WebP）或 PDF，每份不超过 ${DEFAULT_IMAGE_LIMIT_MB} MB，最多 ${MOST_REPORTS} 份。加密保存，只供核保人员查看。`}
+        hint={`照片（JPG、PNG、WebP）或 PDF，每份不超过 ${limitMb} MB，最多 ${MOST_REPORTS} 份。加密保存，只供核保人员查看。`}
       >
         {reports.length > 0 && (
           <ul className={styles.reports}>

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
+import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, reportMessages } from '@portal/rules/health/reports.ts';
 import type { HealthReport } from '@portal/rules/sale/application.ts';
 import { type AskedQuestion, detailsOf, takesReports, withDetails } from '@portal/rules/sale/health.ts';
@@ -8,7 +8,7 @@ import { api } from '../../../api/browser-api.ts';
 import { uploadApi } from '../../../api/upload-api.ts';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { prepareReport } from './prepare-report.ts';
+import { prepareDocument } from '../../../forms/image-upload/prepare-document.ts';
 
 const unsaved = '投保单还没有保存，报告没有上传。请检查网络后重试。';
 
@@ -82,6 +82,7 @@ function useSending({ sendOne, tell }: SendOptions) {
 
 /** Uploads and removes the reports to one answer. */
 export function useReportUpload(asked: AskedQuestion) {
+  const limitMb = useImageLimit();
   const { sale, store } = useDraft();
   const [problem, setProblem] = useState<string>();
   const { orderNo } = sale;
@@ -96,7 +97,7 @@ export function useReportUpload(asked: AskedQuestion) {
     store.update((before) => (takesReports(before, asked) ? withDetails(before, asked, { reports: present }) : before));
 
   const sendOne: SendOptions['sendOne'] = async (file, upload) => {
-    const report = await prepareReport(file, DEFAULT_IMAGE_LIMIT_MB);
+    const report = await prepareDocument(file, limitMb);
     if (!(report instanceof File)) return report.message;
     const { party, question } = asked;
     show((await uploadApi(upload)('uploadHealthReport', { report, orderNo, party, question: question.id })).reports);

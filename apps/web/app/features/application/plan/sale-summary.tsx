@@ -6,6 +6,8 @@ import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { countPeople } from '@portal/rules/group/group.ts';
+import { classesOf } from '@portal/rules/sale/group.ts';
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -64,6 +66,8 @@ function PlanOfInsured() {
   }
 
   function describeInsured(): string {
+    const { group } = sale.application;
+    if (group) return `${countPeople(classesOf(group))} 人`;
     const age = knownAge(person.birthday, rules.today);
     const relation = insured.relation && relations[insured.relation];
     const words = [relation, person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);

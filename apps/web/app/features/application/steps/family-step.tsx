@@ -7,7 +7,8 @@ import { insuredPath } from '@portal/rules/sale/parties.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../api/use-session.tsx';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,10 +26,14 @@ import { FormStep } from './form-step.tsx';
 import { InsuredPerson } from './insured-person.tsx';
 import { stepPath } from './step-path.ts';
 
+// Guests do not download it.
+const AddKeptMember = lazy(() => import('../members/add-kept-member.tsx').then((module) => ({ default: module.AddKeptMember })));
+
 /** The members of the family: what each of them has and costs, and who they are. */
 export function FamilyStep() {
   const { sale, rules } = useDraft();
   const { product, application } = sale;
+  const session = useSession();
   const price = useFamilyQuote(product, application, rules);
   const isFull = application.insureds.length >= product.insureds.max;
   return (
@@ -38,6 +43,11 @@ export function FamilyStep() {
           <Member price={price} />
         </EachInsured>
         {isFull ? <p className={styles.full}>一份保险最多保障 {product.insureds.max} 位家庭成员</p> : <AddMember />}
+        {session.state === 'customer' && sale.role === 'holder' && (
+          <Suspense>
+            <AddKeptMember />
+          </Suspense>
+        )}
       </div>
       <HeldCover page={stepPath(sale, 'insured')} />
       <SeparateConsents kinds={insuredConsents(application, rules.today)} />

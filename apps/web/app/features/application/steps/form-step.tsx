@@ -8,7 +8,7 @@ import { Form } from '../../../forms/form/form.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
 import { helperLead } from '../handover/helper-notice.tsx';
 import { api } from '../../../api/browser-api.ts';
-import { type ApplicationStep, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { leaveQuestion, SingleButtons, type SingleQuestion } from './single-question.tsx';
@@ -21,7 +21,7 @@ import { useBackLink } from './use-back-link.ts';
 import { useStep } from './use-step.ts';
 
 interface FormStepProps {
-  readonly step: ApplicationStep;
+  readonly step: Exclude<StepId, 'advice' | 'confirm'>;
   readonly title: string;
   readonly lead: ReactNode;
   /** The one question that is on the screen, where the step asks them one by one. */

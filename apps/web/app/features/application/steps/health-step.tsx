@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isGiven } from '@portal/rules/sale/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { HealthConsentGiven } from '../separate/separate-consents.tsx';
@@ -7,10 +8,14 @@ import { HealthBody } from '../health/health-body.tsx';
 import { type HealthGroup, useHealthGroups } from '../health/health-groups.ts';
 import { HealthQuestions } from '../health/health-questions.tsx';
 import { OneQuestion } from '../health/one-question.tsx';
+import { useWideScreen } from '../health/use-wide-screen.ts';
 import { useOneByOne } from '../health/use-one-by-one.ts';
 import { FormStep } from './form-step.tsx';
 import { HealthConsentStep } from './health-consent-step.tsx';
 import styles from './steps.module.css';
+
+// A sale for one does not load what only families need.
+const HealthGrid = lazy(() => import('../health/health-grid.tsx').then((module) => ({ default: module.HealthGrid })));
 
 /** The consent to health answers, then the questions. */
 export function HealthStep() {
@@ -25,13 +30,30 @@ function HealthAnswersStep() {
   return (
     <FormStep step="health" {...stepTexts.health} single={one?.single}>
       <HealthConsentGiven />
-      {one ? (
-        <OneQuestion group={one.group} question={one.question} />
-      ) : (
-        groups.map((group) => <AllQuestions key={group.id} group={group} />)
-      )}
+      {one ? <OneQuestion group={one.group} question={one.question} /> : <AllGroups groups={groups} />}
       {!one?.single.next && <EarlyConsent />}
     </FormStep>
+  );
+}
+
+/** Person after person; on a wide screen, what several insureds are asked in one grid. */
+function AllGroups({ groups }: { readonly groups: readonly HealthGroup[] }) {
+  const isWide = useWideScreen();
+  const ofInsureds = groups.filter(({ id }) => id !== 'waiver');
+  const shared = isWide && ofInsureds.length > 1 ? ofInsureds : [];
+  return (
+    <>
+      {shared.length > 0 && (
+        <Suspense>
+          <HealthGrid groups={shared} />
+        </Suspense>
+      )}
+      {groups
+        .filter((group) => !shared.includes(group))
+        .map((group) => (
+          <AllQuestions key={group.id} group={group} />
+        ))}
+    </>
   );
 }
 

@@ -4,16 +4,24 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ApplicantStep } from './applicant-step.tsx';
 import { BeneficiariesStep } from './beneficiaries-step.tsx';
+import type { StepId } from '@portal/rules/sale/flows.ts';
+import { DeclarationStep } from '../group/declaration-step.tsx';
+import { OrganisationStep } from '../group/organisation-step.tsx';
+import { PlaceStep } from '../group/place-step.tsx';
+import { RosterStep } from '../group/roster-step.tsx';
 import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
 import { permittedHelperStep, permittedStep } from './permitted-step.ts';
-import { isApplicationStep, pathOf, stepPath } from './step-path.ts';
-import type { ApplicationStep } from '../../../paths.ts';
+import { pathOf, stepPath } from './step-path.ts';
+import { groupStepAt } from '../../../paths.ts';
 
-const steps: Readonly<Record<ApplicationStep, () => ReactNode>> = {
+const steps: Readonly<Partial<Record<StepId, () => ReactNode>>> = {
   applicant: ApplicantStep,
   insured: InsuredStep,
   beneficiaries: BeneficiariesStep,
+  organisation: OrganisationStep,
+  place: PlaceStep,
+  roster: RosterStep,
   health: HealthStep,
 };
 
@@ -22,14 +30,14 @@ export function RequestedStep() {
   const { sale, rules } = useDraft();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const requested = search.get('step');
+  const requested = search.get('step') ?? groupStepAt(pathname);
   const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
   const answers = cleanApplication(sale.application);
   const permitted =
     sale.role === 'helper' ? permittedHelperStep(requested, sale.product, answers) : permittedStep(requested, sale.product, answers, rules);
   const page = stepPath(sale, permitted, from);
   const isHere = permitted === requested && pathOf(page) === pathname;
-  if (!isHere || !isApplicationStep(permitted)) return <Navigate to={page} replace />;
-  const Step = steps[permitted];
+  const Step = permitted === 'health' && sale.product.flow === 'partner' ? DeclarationStep : steps[permitted];
+  if (!isHere || !Step) return <Navigate to={page} replace />;
   return <Step key={permitted} />;
 }

@@ -1,18 +1,19 @@
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
-import { type ApplicationStep, paths } from '../../../paths.ts';
+import { type ApplicationStep, isGroupStep, paths } from '../../../paths.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export function isApplicationStep(step: StepId): step is ApplicationStep {
-  return step !== 'advice' && step !== 'confirm';
+  return !['advice', 'confirm', 'organisation', 'place', 'roster'].includes(step);
 }
 
 type SaleOfPath = Pick<Sale, 'orderNo'> & { readonly product: Pick<Sale['product'], 'flow'> };
 
 /** The page of a step. `from` makes it return to the confirmation after one correction. */
 export function stepPath({ orderNo, product: { flow } }: SaleOfPath, step: StepId, from?: 'confirm'): string {
+  if (flow === 'partner') return paths.groupStep(orderNo, isGroupStep(step) ? step : 'organisation', from);
   if (step === 'advice') return paths.advice(orderNo);
-  return step === 'confirm' ? paths.confirmation(orderNo, flow) : paths.application(orderNo, step, { flow, from });
+  return isApplicationStep(step) ? paths.application(orderNo, step, { flow, from }) : paths.confirmation(orderNo, flow);
 }
 
 /** An address without its query. */

@@ -4,6 +4,9 @@ const titles: Readonly<Record<string, string>> = {
   insured: '被保险人信息',
   beneficiaries: '受益人',
   health: '健康告知',
+  organisation: '投保单位',
+  place: '场所与保障',
+  roster: '人员名单',
 };
 
 export function titleOfStep(step: string | null): string {

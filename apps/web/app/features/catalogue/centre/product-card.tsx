@@ -56,7 +56,7 @@ export function ProductCard({ product, onAsk, children }: ProductCardProps) {
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to={paths.product(goodsId)} kind="primary" size="small">
+          <ButtonLink to={paths.productOf(product)} kind="primary" size="small">
             查看和试算<span className="visually-hidden">{name}</span>
           </ButtonLink>
           <a

@@ -4,7 +4,7 @@ import { sayWaiting } from '@portal/rules/product/waiting.ts';
 import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
-import { sayEntryAges, whomNames, whomOf } from '@portal/rules/product/needs.ts';
+import { sayEntryAges, sayWhom, whomOf } from '@portal/rules/product/needs.ts';
 import type { Coverage, InputRole, Product, ProductDocument } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/renewal.ts';
 import { showWan } from '@portal/rules/values/money.ts';
@@ -61,8 +61,8 @@ function documentLine({ goodsId }: Product, { id, kind, title }: ProductDocument
   return { text: title, file: fileUrl('downloadProductFile', { goodsId, fileId: id }) };
 }
 
-const exclusionsOf = ({ goodsId, coverages }: Product): Line[] => [
-  { text: `${coverages.flatMap(({ exclusions }) => exclusions).length} 条`, to: `${paths.product(goodsId)}#exclusions` },
+const exclusionsOf = (product: Product): Line[] => [
+  { text: `${product.coverages.flatMap(({ exclusions }) => exclusions).length} 条`, to: `${paths.productOf(product)}#exclusions` },
 ];
 
 const cashValueOf = (product: Product): string => (mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? '有' : '没有');
@@ -76,13 +76,7 @@ const says: readonly { readonly label: string; readonly say: (compared: Compared
   { label: '类别', say: ({ product }) => [line(product.category)] },
   {
     label: '为谁投保',
-    say: ({ product }) => [
-      line(
-        whomOf(product)
-          .map((whom) => whomNames[whom])
-          .join('、'),
-      ),
-    ],
+    say: ({ product }) => [line(sayWhom(product.flow, whomOf(product)))],
   },
   { label: '投保年龄', say: ({ product }) => [line(sayEntryAges(product))] },
   { label: '起售价格', say: priceOf },

@@ -3,6 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import styles from './side-menu.module.css';
@@ -19,6 +20,7 @@ const entries = [
     label: '我的订单',
     Icon: ClipboardList,
   },
+  { to: paths.myFamily(), details: [], label: '常用家人', Icon: UsersRound },
   { to: paths.claims(), details: [pathOf(paths.claimDetails(''))], label: '理赔查询', Icon: HeartHandshake },
 ];
 

@@ -4,6 +4,7 @@ import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
@@ -13,16 +14,21 @@ import { ClaimCard } from './claim-card.tsx';
 interface ClaimsPageProps {
   readonly query: PageQuery & { readonly tab: ClaimTab };
   readonly claims: AnswerOf<'listClaims'>;
+  readonly authentication: AnswerOf<'getAuthentication'>;
 }
+
+/** What the core system knows of a person. */
+const what = '其他渠道保单的理赔，和您作为被保险人的理赔';
 
 const pathOf = (tab: ClaimTab): string => paths.claims(tab === 'all' ? undefined : tab);
 
 /** The claims of one tab, with pages. */
-export function ClaimsPage({ query, claims }: ClaimsPageProps) {
+export function ClaimsPage({ query, claims, authentication }: ClaimsPageProps) {
   const { hotline } = useCentre();
   return (
     <>
       <h1>理赔查询</h1>
+      <AssuranceNotice authentication={authentication} what={what} />
       <LinkTabs
         label="理赔进度"
         tabs={claimTabs.map(({ tab, label }) => ({
@@ -38,7 +44,8 @@ export function ClaimsPage({ query, claims }: ClaimsPageProps) {
         answer={claims}
         empty={{
           title: claimTabs.find(({ tab }) => tab === query.tab)?.empty ?? '没有理赔记录',
-          hint: `出险后请尽快拨打 ${hotline} 报案，报案后可在这里查看进度。完成实名认证，还能看到您作为被保险人的理赔。`,
+          hint: `出险后请尽快拨打 ${hotline} 报案，报案后可在这里查看进度。`,
+          ...sayClosed({ authentication, what }),
           art: <EmptyBoxArt />,
           action: <ButtonLink to={paths.serviceGuide()}>理赔怎么办</ButtonLink>,
         }}

@@ -25,7 +25,7 @@ export function FamilyCoverPage({ consultation, cards }: FamilyCoverPageProps) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.story}>
           <section className={styles.section}>
-            <SectionHead title="家里每个人，看重的不一样" lead="每人一份合同，各按各的年龄和健康情况投保" />
+            <SectionHead title="家里每个人，看重的不一样" lead="各按各的年龄和健康情况投保，可以一人一份合同，也可以全家一份" />
             <NeedCards cards={cards} />
           </section>
           <section className={styles.section}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { BookMotif } from '../../../art/book-motif.tsx';
 import { ChildMotif } from '../../../art/child-motif.tsx';
+import { FamilyMotif } from '../../../art/family-motif.tsx';
 import { GardenScene } from '../../../art/garden-scene.tsx';
 import { HarbourScene } from '../../../art/harbour-scene.tsx';
 import { HeartShieldMotif } from '../../../art/heart-shield-motif.tsx';
@@ -17,6 +18,7 @@ type Cover = ComponentType<{ className?: string }>;
 const covers: Partial<Record<string, Cover>> = {
   book: BookMotif,
   child: ChildMotif,
+  family: FamilyMotif,
   garden: GardenScene,
   harbour: HarbourScene,
   'heart-shield': HeartShieldMotif,

@@ -3,7 +3,6 @@ import { sumInput } from '@portal/rules/product/inputs.ts';
 import { showWan, toYuanText } from '@portal/rules/values/money.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
@@ -12,7 +11,7 @@ const MEANING = { counts: 'yuan' } as const;
 export function AmountSpecimen() {
   const { answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
-  const { product } = useSaleScope();
+  const { product } = usePersonBench().data;
   const sum = sumInput(product);
   if (!sum) return null;
   const id = `choices.${sum.id}`;

@@ -3,14 +3,13 @@ import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../../api/browser-api.ts';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function ConsentSpecimen() {
   const { answers, changeApplication } = usePersonBench();
   const { errorAt } = useFormScope();
-  const { product } = useSaleScope();
+  const { product } = usePersonBench().data;
   const { documentsRead, declarationAgreed } = answers.application;
   const documents = product.documents.filter(({ mustRead }) => mustRead);
   const hashOf = (id: string): string => documents.find((document) => document.id === id)?.hash ?? '';

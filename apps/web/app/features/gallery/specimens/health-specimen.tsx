@@ -1,6 +1,5 @@
 import { answerPath, answerTo, detailsOf, detailsPath, questionText, withAnswer, withDetails } from '@portal/rules/sale/health.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
-import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -10,7 +9,7 @@ import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {
   const { answers, changeApplication } = usePersonBench();
-  const { product, rules } = useSaleScope();
+  const { product, rules } = usePersonBench().data;
   const { application } = answers;
   const { applicant } = application;
   return (

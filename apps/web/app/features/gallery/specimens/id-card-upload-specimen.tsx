@@ -1,14 +1,11 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
-import { useLoaderData } from 'react-router';
 import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
 import { type IdCardImages, IdCardUpload } from '../../../forms/image-upload/id-card-upload.tsx';
-import type { GalleryData } from '../gallery-data.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 
 export function IdCardUploadSpecimen() {
-  const { imageLimitMb } = useLoaderData<GalleryData>();
   const { isChecked } = usePersonBench();
   const [images, setImages] = useKeptAnswer<IdCardImages>('gallery.idCard', {});
   const present = [images.front, images.back].filter((imageId) => imageId !== undefined).length;
@@ -25,7 +22,6 @@ export function IdCardUploadSpecimen() {
           value={images}
           onChange={(patch) => setImages((before) => ({ ...before, ...patch }))}
           error={isChecked ? checkImagesPresent(present, 2)?.message : undefined}
-          limitMb={imageLimitMb}
         />
       </AfterIdentityConsent>
     </Specimen>

@@ -1,14 +1,11 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
-import { useLoaderData } from 'react-router';
 import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
 import { OtherImagesUpload } from '../../../forms/image-upload/other-images-upload.tsx';
-import type { GalleryData } from '../gallery-data.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 
 export function OtherImagesUploadSpecimen() {
-  const { imageLimitMb } = useLoaderData<GalleryData>();
   const { isChecked } = usePersonBench();
   const [images, setImages] = useKeptAnswer<readonly string[]>('gallery.otherImages', []);
   return (
@@ -19,7 +16,6 @@ export function OtherImagesUploadSpecimen() {
           value={images}
           onChange={setImages}
           error={isChecked ? checkImagesPresent(images.length, 1)?.message : undefined}
-          limitMb={imageLimitMb}
         />
       </AfterIdentityConsent>
     </Specimen>

@@ -6,12 +6,14 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
 import { sayPayer } from '@portal/rules/sale/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { TransferSection } from '../transfer/transfer-section.tsx';
 import { sayUnreadable } from '../unreadable-order.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -48,15 +50,19 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
         </SectionCard>
         <SectionCard title="支付信息">{order.payment ? <DescriptionList items={paymentItems(order)} /> : <p>尚未发起支付</p>}</SectionCard>
       </SectionPair>
+      <PartnerNotices orderNo={order.orderNo} isNamed />
+      {order.payment?.method === 'transfer' && <TransferSection orderNo={order.orderNo} paymentState={order.payment.state} />}
     </>
   );
 }
 
+/** The people of a group are no relatives of who buys: what binds them stands in their roster. */
 function answerItems(order: Order) {
+  const relations = order.insureds.map(({ relation }) => relation ?? '尚未填写');
   return [
     { term: '投保人', detail: order.applicantName ?? '尚未填写' },
     { term: '被保险人', detail: order.insuredNames.join('、') || '尚未填写' },
-    { term: '被保险人是投保人的', detail: order.insureds.map(({ relation }) => relation ?? '尚未填写').join('、') },
+    ...(relations.length > 0 ? [{ term: '被保险人是投保人的', detail: relations.join('、') }] : []),
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
     ...ownChoices(order.insureds, '未选择'),
   ];

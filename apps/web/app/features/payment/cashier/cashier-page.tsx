@@ -19,6 +19,8 @@ import { AskPayer } from '../payer/ask-payer.tsx';
 import { DueHead } from './due-head.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
+import { useCardSigning } from './signing/use-card-signing.tsx';
+import { useTransferEntry } from './transfer/use-transfer-entry.tsx';
 import { openOwn } from './start-payment.ts';
 
 /** The page to pay for a submitted order. It follows the order's state on the server, in every window. */
@@ -27,6 +29,8 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
   usePageVisit(order.orderNo, 'cashier');
   const navigate = useNavigate();
   const view = viewOf(progress);
+  const signing = useCardSigning(order.orderNo);
+  const entry = useTransferEntry(order.orderNo);
 
   useEffect(() => {
     if (view === 'issued') void navigate(paths.paySuccess(order), { replace: true });
@@ -57,9 +61,12 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
                   usual={order.usualMethod}
                   progress={progress}
                   refresh={refresh}
+                  methods={order.methods}
+                  byTransfer={order.methods.includes('transfer') ? { orderNo: order.orderNo, entry } : undefined}
+                  signing={order.flow === 'family' ? signing : undefined}
                   beforePaying={async () => void (await trailOf(order.orderNo).flush())}
                 />
-                <AskPayer orderNo={order.orderNo} asked={progress.askedPayer} onChanged={refresh} />
+                {order.flow !== 'partner' && <AskPayer orderNo={order.orderNo} asked={progress.askedPayer} onChanged={refresh} />}
               </>
             ) : (
               <OutcomePanel order={order} view={view} progress={progress} />

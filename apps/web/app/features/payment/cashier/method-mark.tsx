@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import styles from './method-mark.module.css';
 
 /** A small coloured icon of a payment method; its name is shown beside it. */
@@ -9,6 +10,7 @@ export function MethodMark({ method }: { readonly method: PaymentMethod }) {
       {method === 'wechat' && <Bubbles />}
       {method === 'alipay' && '支'}
       {method === 'card' && <CreditCard />}
+      {method === 'transfer' && <Landmark />}
     </span>
   );
 }

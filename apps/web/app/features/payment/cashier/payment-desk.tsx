@@ -7,10 +7,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { type OrderProgress, setbackOf, viewOf } from '../progress/order-progress.ts';
 import { type MoreFields, PaymentForm } from './payment-form.tsx';
+import type { CardSigning } from './signing/use-card-signing.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from './payment-memory.ts';
 import { type OpenPayment, type PaymentChoice, startPayment } from './start-payment.ts';
 import styles from './payment-desk.module.css';
 import { PayerPaying } from '../payer/payer-paying.tsx';
+import { TransferPanel } from './transfer/transfer-panel.tsx';
+import type { TransferChoice, TransferEntry } from './transfer/use-transfer-entry.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 interface PaymentDeskProps {
@@ -24,12 +27,31 @@ interface PaymentDeskProps {
   refresh: () => Promise<OrderProgress>;
   /** Resolves when everything in the sale's trail that must be stored before paying is stored. */
   beforePaying?: () => Promise<void>;
+  /** The methods that are offered, in the order of display. */
+  methods: readonly PaymentMethod[];
+  /** The order may be paid by transfer. */
+  byTransfer?: { readonly orderNo: string; readonly entry: TransferEntry } | undefined;
   more?: MoreFields;
   cardHint?: string;
+  /** A card is signed and paid on this page. */
+  signing?: CardSigning | undefined;
 }
 
 /** Lets the customer choose a method and wait for the result, repeatedly while the order can be paid. */
-export function PaymentDesk({ what, open, amount, usual, progress, refresh, beforePaying, more, cardHint }: PaymentDeskProps) {
+export function PaymentDesk({
+  what,
+  open,
+  amount,
+  usual,
+  progress,
+  refresh,
+  beforePaying,
+  methods,
+  byTransfer,
+  more,
+  cardHint,
+  signing,
+}: PaymentDeskProps) {
   const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(what));
   const [isChanging, setChanging] = useState(false);
   const view = viewOf(progress);
@@ -44,9 +66,18 @@ export function PaymentDesk({ what, open, amount, usual, progress, refresh, befo
     setStarted(undefined);
   }, [isSettled, what]);
 
-  const pay = async (choice: PaymentChoice): Promise<void> => {
+  /** Pays on this page, without a provider's. */
+  const stay = async (begin: () => Promise<void>): Promise<void> => {
+    await begin();
+    forgetStarted(what);
+    setStarted(undefined);
+    setChanging(false);
+  };
+  const pay = async (choice: PaymentChoice | TransferChoice): Promise<void> => {
     await beforePaying?.();
     try {
+      if (choice.method === 'transfer') return await stay(choice.begin);
+      if (choice.method === 'card' && signing) return await stay(signing.pay);
       const opened = await startPayment(what, choice, open);
       setStarted(opened);
       setChanging(false);
@@ -58,7 +89,7 @@ export function PaymentDesk({ what, open, amount, usual, progress, refresh, befo
   };
   const goOn = async (): Promise<void> => {
     // The card number is not stored, nor is what else is asked, so the customer must enter it again.
-    if (!method || method === 'card' || more) return setChanging(true);
+    if (!method || method === 'card' || method === 'transfer' || more) return setChanging(true);
     try {
       await pay({ method });
     } catch (error) {
@@ -67,29 +98,24 @@ export function PaymentDesk({ what, open, amount, usual, progress, refresh, befo
     }
   };
 
-  const payer = progress.payment?.payer;
-  if (view === 'waiting' && !isChanging && payer) {
+  const renderWaiting = () => {
+    const { payer, method: paidBy, state = '' } = progress.payment ?? {};
+    if (payer) return <PayerPaying payer={payer} onPayOneself={() => setChanging(true)} />;
+    if (byTransfer && paidBy === 'transfer')
+      return <TransferPanel orderNo={byTransfer.orderNo} paymentState={state} onChange={() => setChanging(true)} onRefresh={refresh} />;
     return (
-      <div className={styles.desk}>
-        <PayerPaying payer={payer} onPayOneself={() => setChanging(true)} />
-      </div>
+      <WaitingPanel
+        method={method}
+        isCharging={signing !== undefined && method === 'card'}
+        started={started && started.method === method ? started : undefined}
+        showsCode={!isPhone()}
+        onContinue={goOn}
+        onChange={() => setChanging(true)}
+        onRefresh={refresh}
+      />
     );
-  }
-  if (view === 'waiting' && !isChanging) {
-    const known = started && started.method === method ? started : undefined;
-    return (
-      <div className={styles.desk}>
-        <WaitingPanel
-          method={method}
-          started={known}
-          showsCode={!isPhone()}
-          onContinue={goOn}
-          onChange={() => setChanging(true)}
-          onRefresh={refresh}
-        />
-      </div>
-    );
-  }
+  };
+  if (view === 'waiting' && !isChanging) return <div className={styles.desk}>{renderWaiting()}</div>;
   return (
     <div className={styles.desk}>
       {setback && (
@@ -101,8 +127,11 @@ export function PaymentDesk({ what, open, amount, usual, progress, refresh, befo
         amount={amount}
         usual={usual}
         onPay={pay}
+        methods={methods}
+        transfer={byTransfer?.entry}
         more={more}
         cardHint={cardHint}
+        signing={signing}
         secondary={
           view === 'waiting' && (
             <Button kind="link" onClick={() => setChanging(false)}>

@@ -9,9 +9,11 @@ import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import type { FieldsOfRefusals } from '../../../forms/form/form-findings.ts';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import type { TransferChoice, TransferEntry } from './transfer/use-transfer-entry.tsx';
+import type { CardSigning } from './signing/use-card-signing.tsx';
 import { CardField } from './card-field.tsx';
 import { MethodMark } from './method-mark.tsx';
-import { offeredMethods, paymentLabels } from './payment-labels.ts';
+import { paymentLabels } from './payment-labels.ts';
 import styles from './payment-form.module.css';
 import { readCardNumber } from './show-card-number.ts';
 import type { PaymentChoice } from './start-payment.ts';
@@ -30,10 +32,16 @@ interface PaymentFormProps {
   /** The method that the customer paid with last. */
   usual: PaymentMethod | null;
   /** Resolves when the payment attempt is open; rejects with `CallRefused`. */
-  onPay: (choice: PaymentChoice) => Promise<void>;
+  onPay: (choice: PaymentChoice | TransferChoice) => Promise<void>;
+  /** The methods that are offered, in the order of display. */
+  methods: readonly PaymentMethod[];
+  /** For a page that takes transfers. */
+  transfer?: TransferEntry | undefined;
   /** Shown above the methods. */
   more?: MoreFields | undefined;
   cardHint?: string | undefined;
+  /** A card is signed and paid on this page; otherwise `onPay` leads to the provider's. */
+  signing?: CardSigning | undefined;
   /** Shown beside the button: an alternative action. */
   secondary?: ReactNode;
 }
@@ -44,22 +52,26 @@ interface PaymentEntries {
   readonly card: { readonly number?: string };
 }
 
-function checkPayment({ method, card }: PaymentEntries): Finding[] {
+function checkPayment({ method, card }: PaymentEntries, { signing, transfer }: Pick<PaymentFormProps, 'signing' | 'transfer'>): Finding[] {
   if (!method) return findAt('method', { rule: 'payment.method', message: '请选择支付方式' });
-  return method === 'card' ? findAt('card.number', checkBankAccount(readCardNumber(card.number ?? ''))) : [];
+  if (method === 'transfer') return transfer?.check() ?? [];
+  if (method !== 'card') return [];
+  const number = readCardNumber(card.number ?? '');
+  return [...findAt('card.number', checkBankAccount(number)), ...(signing?.check(number) ?? [])];
 }
 
 /** The choice of the payment method, and the button to pay. Only the method that was used last is chosen already. */
-export function PaymentForm({ amount, usual, onPay, more, cardHint, secondary }: PaymentFormProps) {
-  const known = offeredMethods.find((method) => method === usual);
+export function PaymentForm({ amount, usual, onPay, methods, transfer, more, cardHint, signing, secondary }: PaymentFormProps) {
+  const known = methods.find((method) => method === usual);
   const [entries, setEntries] = useState<PaymentEntries>({ card: {}, ...(known && { method: known }) });
   const { method, card } = entries;
   const form = useForm({
-    entries: { ...entries, ...more?.entries },
-    check: (all) => [...(more?.check() ?? []), ...checkPayment(all)],
-    fieldsOfRefusals: { CARD_NOT_SUPPORTED: 'card.number', ...more?.fieldsOfRefusals },
+    entries: { ...entries, ...more?.entries, ...signing?.entries, ...transfer?.entries },
+    check: (all) => [...(more?.check() ?? []), ...checkPayment(all, { signing, transfer })],
+    fieldsOfRefusals: { CARD_NOT_SUPPORTED: 'card.number', ...more?.fieldsOfRefusals, ...signing?.fieldsOfRefusals },
     async submit() {
-      if (method) await onPay(method === 'card' ? { method, cardNumber: readCardNumber(card.number ?? '') } : { method });
+      if (method === 'transfer') await onPay({ method, begin: async () => transfer?.begin() });
+      else if (method) await onPay(method === 'card' ? { method, cardNumber: readCardNumber(card.number ?? '') } : { method });
     },
   });
   return (
@@ -68,7 +80,7 @@ export function PaymentForm({ amount, usual, onPay, more, cardHint, secondary }:
       actions={
         <div className={styles.actions}>
           <SubmitButton kind="buy" blockOnPhone busyLabel="正在发起支付">
-            立即支付 {showYuan(amount)}
+            {method === 'transfer' ? '获取汇款信息' : `立即支付 ${showYuan(amount)}`}
           </SubmitButton>
           {secondary}
         </div>
@@ -77,7 +89,7 @@ export function PaymentForm({ amount, usual, onPay, more, cardHint, secondary }:
       {more?.render(form.errorAt)}
       <FieldGroup id="method" legend="选择支付方式" error={form.errorAt('method')} wide>
         <div className={styles.methods}>
-          {offeredMethods.map((option) => (
+          {methods.map((option) => (
             <MethodOption
               key={option}
               method={option}
@@ -95,6 +107,8 @@ export function PaymentForm({ amount, usual, onPay, more, cardHint, secondary }:
           onChange={(number) => setEntries((known) => ({ ...known, card: { number } }))}
         />
       )}
+      {method === 'transfer' && transfer?.render()}
+      {method === 'card' && signing?.render(readCardNumber(card.number ?? ''), form.errorAt)}
     </Form>
   );
 }

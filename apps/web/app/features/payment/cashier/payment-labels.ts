@@ -12,7 +12,5 @@ export const paymentLabels: Record<PaymentMethod, MethodLabel> = {
   wechat: { ...paymentMethodTexts.wechat, where: '微信' },
   alipay: { ...paymentMethodTexts.alipay, where: '支付宝' },
   card: { ...paymentMethodTexts.card, where: '银行支付页面' },
+  transfer: { ...paymentMethodTexts.transfer, where: '您的开户银行' },
 };
-
-/** The methods in the order of display. */
-export const offeredMethods: readonly PaymentMethod[] = ['wechat', 'alipay', 'card'];

@@ -6,11 +6,14 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode'>;
 
-const keyName = (orderNo: string, method: PaymentMethod): string => `payKey:${orderNo}:${method}`;
+/** What a key is for: paying with a method, or signing with a card first. */
+export type KeyedStep = PaymentMethod | 'sign';
+
+const keyName = (orderNo: string, method: KeyedStep): string => `payKey:${orderNo}:${method}`;
 const startedName = (orderNo: string): string => `payStarted:${orderNo}`;
 
 /** The idempotency key for paying this order with this method: the same one until the server has answered. */
-export function paymentKey(orderNo: string, method: PaymentMethod, memory: Memory = sessionStorage): string {
+export function paymentKey(orderNo: string, method: KeyedStep, memory: Memory = sessionStorage): string {
   const known = memory.getItem(keyName(orderNo, method));
   if (known) return known;
   const fresh = crypto.randomUUID();
@@ -19,7 +22,7 @@ export function paymentKey(orderNo: string, method: PaymentMethod, memory: Memor
 }
 
 /** Call it when the server has answered: the next attempt gets a new key. */
-export function settlePaymentKey(orderNo: string, method: PaymentMethod, memory: Memory = sessionStorage): void {
+export function settlePaymentKey(orderNo: string, method: KeyedStep, memory: Memory = sessionStorage): void {
   memory.removeItem(keyName(orderNo, method));
 }
 

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { PaymentMethod } from '@portal/contract/states.ts';
+import type { OnlineMethod } from '@portal/contract/states.ts';
 import { api } from '../../../api/browser-api.ts';
-import { paymentKey, rememberStarted, settlePaymentKey, type StartedPayment } from './payment-memory.ts';
+import { type KeyedStep, paymentKey, rememberStarted, settlePaymentKey, type StartedPayment } from './payment-memory.ts';
 
 export interface PaymentChoice {
-  readonly method: PaymentMethod;
+  readonly method: OnlineMethod;
   /** Digits only; set for `card`. */
   readonly cardNumber?: string;
 }
@@ -22,29 +22,35 @@ export const openOwn =
   (choice, idempotencyKey) =>
     api('pay', { orderNo, ...choice }, { idempotencyKey });
 
+/** Opens one payment attempt. `what` names what is paid in this tab. Rejects with `CallRefused`. */
+export async function startPayment(what: string, { method, cardNumber }: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
+  const card = cardNumber === undefined ? undefined : { number: cardNumber };
+  const started = await withPaymentKey(what, method, (key) => open({ method, card }, key));
+  rememberStarted(what, started);
+  return started;
+}
+
 /**
- * Opens one payment attempt. A double click, or a retry after a lost answer, opens no second one. `what` names what is paid in this tab.
+ * Makes a call under the idempotency key of what is paid in this tab: a double click, or a retry after a lost answer, is the same call.
  * Rejects with `CallRefused`.
  */
-export async function startPayment(what: string, choice: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
+export async function withPaymentKey<Answer>(what: string, step: KeyedStep, call: (key: string) => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(what, choice, open);
+    return await callOnce(what, step, call);
   } catch (error) {
     // The lost answer of an earlier call left its key, and the card number has changed since: that is a new intention.
-    if (error instanceof CallRefused && error.code === 'IDEMPOTENCY_KEY_REUSED') return await send(what, choice, open);
+    if (error instanceof CallRefused && error.code === 'IDEMPOTENCY_KEY_REUSED') return await callOnce(what, step, call);
     throw error;
   }
 }
 
-async function send(what: string, { method, cardNumber }: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
-  const card = cardNumber === undefined ? undefined : { number: cardNumber };
+async function callOnce<Answer>(what: string, step: KeyedStep, call: (key: string) => Promise<Answer>): Promise<Answer> {
   try {
-    const started = await open({ method, card }, paymentKey(what, method));
-    settlePaymentKey(what, method);
-    rememberStarted(what, started);
-    return started;
+    const answer = await call(paymentKey(what, step));
+    settlePaymentKey(what, step);
+    return answer;
   } catch (error) {
-    if (error instanceof CallRefused && !unanswered.has(error.code)) settlePaymentKey(what, method);
+    if (error instanceof CallRefused && !unanswered.has(error.code)) settlePaymentKey(what, step);
     throw error;
   }
 }

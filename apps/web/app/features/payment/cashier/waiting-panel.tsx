@@ -15,6 +15,8 @@ import styles from './waiting-panel.module.css';
 
 interface WaitingPanelProps {
   method: PaymentMethod | undefined;
+  /** The bank charges a card that was signed: the customer only waits. */
+  isCharging: boolean;
   /** The open attempt, if this tab has the link to it. */
   started: StartedPayment | undefined;
   /** The wallet is on another device: a QR code is shown instead of a link. */
@@ -26,7 +28,7 @@ interface WaitingPanelProps {
 }
 
 /** Shown while a payment is open: how to complete it, and that the page checks for the result automatically. */
-export function WaitingPanel({ method, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
+export function WaitingPanel({ method, isCharging, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
   const refresh = async (): Promise<void> => {
     try {
       const { state } = await onRefresh();
@@ -43,14 +45,12 @@ export function WaitingPanel({ method, started, showsCode, onContinue, onChange,
         <Spinner size="large" />
         <div>
           <h2 className={styles.title}>正在等待支付结果</h2>
-          <p className={styles.lead}>
-            {method ? `请在${paymentLabels[method].where}中完成支付。` : '请完成支付。'}支付完成后本页会自动更新，可以放心关闭或刷新。
-          </p>
+          <p className={styles.lead}>{sayWhatToDo(method, isCharging)}支付完成后本页会自动更新，可以放心关闭或刷新。</p>
         </div>
       </div>
       {code && <QrCode method={started.method} image={code} payUrl={started.payUrl} />}
       <div className={styles.actions}>
-        {!started && (
+        {!started && !isCharging && (
           <Button kind="primary" onClick={onContinue} busyLabel="正在打开支付页面" blockOnPhone>
             继续支付
           </Button>
@@ -70,6 +70,11 @@ export function WaitingPanel({ method, started, showsCode, onContinue, onChange,
       <Alert>如果您的账户已经扣款，请不要重复支付。结果可能晚到几分钟，未能承保的款项会原路退回。</Alert>
     </div>
   );
+}
+
+function sayWhatToDo(method: PaymentMethod | undefined, isCharging: boolean): string {
+  if (isCharging) return '银行正在扣款，通常几秒内完成。';
+  return method ? `请在${paymentLabels[method].where}中完成支付。` : '请完成支付。';
 }
 
 function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: string; payUrl: string }) {

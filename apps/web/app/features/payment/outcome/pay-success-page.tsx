@@ -37,7 +37,11 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
     ];
     return (
       <div className={`container ${styles.page}`}>
-        <SuccessPanel policyNo={progress.policyNo} coversOthers={order.insureds.some(({ relation }) => relation !== '本人')}>
+        <SuccessPanel
+          policyNo={progress.policyNo}
+          coversOthers={order.insureds.some(({ relation }) => relation !== '本人')}
+          isGroup={order.flow === 'partner'}
+        >
           <div className={styles.facts}>
             <DescriptionList items={facts} />
           </div>

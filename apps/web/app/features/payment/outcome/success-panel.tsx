@@ -16,12 +16,14 @@ interface SuccessPanelProps {
   policyNo: string;
   /** Whether somebody besides the applicant is insured. */
   coversOthers: boolean;
+  /** Whether an organisation bought, which nobody can prove to be. */
+  isGroup: boolean;
   /** Shown below the policy number: product, insured, premium. */
   children: ReactNode;
 }
 
 /** The policy is issued: its number, and a link to the e-policy. */
-export function SuccessPanel({ policyNo, coversOthers, children }: SuccessPanelProps) {
+export function SuccessPanel({ policyNo, coversOthers, isGroup, children }: SuccessPanelProps) {
   return (
     <Card padding="none" raised>
       <LighthouseScene className={styles.art} />
@@ -40,14 +42,14 @@ export function SuccessPanel({ policyNo, coversOthers, children }: SuccessPanelP
           <CopyButton text={policyNo} what="保单号" />
         </p>
         {children}
-        <EpolicyLink policyNo={policyNo} />
+        <EpolicyLink policyNo={policyNo} isGroup={isGroup} />
       </div>
     </Card>
   );
 }
 
 /** Only the owner can open the file: a guest signs in first, on this device, or proves on another one to be the applicant. */
-function EpolicyLink({ policyNo }: { policyNo: string }) {
+function EpolicyLink({ policyNo, isGroup }: { policyNo: string; isGroup: boolean }) {
   const session = useSession();
   const details = paths.policyDetails(policyNo);
   const isCustomer = session.state === 'customer';
@@ -67,8 +69,15 @@ function EpolicyLink({ policyNo }: { policyNo: string }) {
       </ButtonLink>
       {!isCustomer && (
         <p className={styles.hint}>
-          请在本设备登录，首次登录即注册，保单自动归入您的账户。换设备登录的，投保人本人
-          <Link to={paths.authenticationForm()}>实名认证</Link>后可见；持有电子保单的，可凭保单号和验证码
+          请在本设备登录，首次登录即注册，保单自动归入您的账户。
+          {isGroup ? (
+            '请由单位中管理这份保单的人登录。'
+          ) : (
+            <>
+              换设备登录的，投保人本人<Link to={paths.authenticationForm()}>实名认证</Link>后可见。
+            </>
+          )}
+          持有电子保单的，可凭保单号和验证码
           <Link to={paths.verify(policyNo)}>验真</Link>。
         </p>
       )}

@@ -1,3 +1,4 @@
+import { onlineMethods } from '@portal/rules/sale/payment-methods.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { payForItems, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
@@ -100,6 +101,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
       usual={null}
       progress={progress}
       refresh={refresh}
+      methods={onlineMethods}
       more={more}
       cardHint="请填写您本人的借记卡，卡号仅用于本次支付"
     />

@@ -70,6 +70,8 @@ export function refundNoteOf({ state, payment }: OrderProgress): string | undefi
 /** How often to poll: quickly while money or a policy is expected, slowly while another window might act. */
 export function paceOf(progress: OrderProgress): PollPace {
   const view = viewOf(progress);
+  // A bank takes hours.
+  if (view === 'waiting' && progress.payment?.method === 'transfer') return 'slow';
   if (view === 'waiting' || view === 'issuing') return 'quick';
   if (view === 'choose' || view === 'reviewing' || progress.payment?.state === 'refunding') return 'slow';
   return 'none';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -12,9 +13,11 @@ import { CoolingOff } from './cooling-off.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
+import { GroupBenefits, GroupPlace } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
+import { MemberLinks } from '../members/member-links.tsx';
 import { personItems } from './person-items.ts';
 import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
@@ -29,10 +32,12 @@ interface PolicyDetailsPageProps {
   readonly changes: AnswerOf<'listPolicyChanges'>['list'];
   /** Null if none is offered. */
   readonly invoice: AnswerOf<'getInvoice'> | null;
+  /** Null: a contract of one insured, or one that was sold elsewhere. */
+  readonly links: AnswerOf<'listMemberLinks'> | null;
 }
 
 /** The details of a policy: its cover, its people, its documents, its history. */
-export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPageProps) {
+export function PolicyDetailsPage({ loaded, changes, invoice, links }: PolicyDetailsPageProps) {
   const policy = useFreshPolicy(loaded);
   const { pointsName } = useCentre();
   return (
@@ -63,23 +68,22 @@ export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPag
           </p>
         )}
       </SectionCard>
-      <MoreInsureds policy={policy} />
-      <SectionCard title="保险利益">
-        <ForEachInsured insureds={policy.insureds}>{({ benefits }) => <BenefitTable benefits={benefits} />}</ForEachInsured>
-      </SectionCard>
+      {policy.group ? <GroupBenefits group={policy.group} /> : <Benefits policy={policy} />}
+      {links && links.list.length > 0 && <MemberLinks loaded={links} />}
       <SectionPair>
         <SectionCard title="投保人">
           <DescriptionList items={personItems(policy.applicant)} />
         </SectionCard>
-        {policy.insureds.map((insured) => (
+        {policy.group && <GroupPlace group={policy.group} />}
+        {(policy.group ? [] : policy.insureds).map((insured) => (
           <SectionCard key={insured.id} title={`被保险人（${insured.relation}）`}>
             <DescriptionList items={personItems(insured)} />
           </SectionCard>
         ))}
       </SectionPair>
-      {policy.insureds.some(({ beneficiaries }) => beneficiaries !== null) && (
+      {!policy.group && policy.insureds.some(({ beneficiaries }) => beneficiaries !== null) && (
         <SectionCard title="身故受益人">
-          <ForEachInsured insureds={policy.insureds}>
+          <ForEachInsured what="身故受益人" insureds={policy.insureds}>
             {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries ?? []} />}
           </ForEachInsured>
         </SectionCard>
@@ -95,6 +99,27 @@ export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPag
       </SectionCard>
     </>
   );
+}
+
+/** What each insured person has. */
+function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
+  return (
+    <>
+      <MoreInsureds policy={policy} />
+      <SectionCard title="保险利益">
+        <ForEachInsured what="保险利益" insureds={policy.insureds} aside={sayPremium}>
+          {({ benefits }) => <BenefitTable benefits={benefits} />}
+        </ForEachInsured>
+      </SectionCard>
+    </>
+  );
+}
+
+/** What is paid for one insured, of the first premium. Nothing where a price is not known. */
+function sayPremium({ benefits }: AnswerOf<'getPolicy'>['insureds'][number]): string | undefined {
+  const premiums = benefits.flatMap(({ premium }) => (premium === null ? [] : fromYuanText(premium)));
+  if (premiums.length < benefits.length) return undefined;
+  return `首期保费 ${showYuan(fen(premiums.reduce((sum: number, one) => sum + one, 0)))}`;
 }
 
 /** A contract with very many people shows the first of them. */

@@ -1,6 +1,5 @@
-import { checkSocialCreditCode } from '@portal/rules/person/social-credit-code.ts';
+import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
 
 export interface InvoiceEntries {
   readonly titleType: 'personal' | 'company';
@@ -10,10 +9,6 @@ export interface InvoiceEntries {
 }
 
 /** What is wrong with a request for an invoice: a company needs its name and its number. */
-export function checkInvoice({ titleType, companyName, taxNo }: InvoiceEntries): Finding[] {
-  if (titleType === 'personal') return [];
-  return [
-    ...findAt('companyName', companyName.trim().length >= 2 ? undefined : { rule: 'invoice.company', message: '请填写单位名称' }),
-    ...findAt('taxNo', checkSocialCreditCode(taxNo)),
-  ];
+export function checkInvoice({ titleType, ...company }: InvoiceEntries): Finding[] {
+  return titleType === 'personal' ? [] : checkInvoicedCompany(company);
 }

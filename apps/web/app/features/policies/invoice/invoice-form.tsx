@@ -60,7 +60,7 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
             value={companyName}
             onChange={(typed = '') => enter({ companyName: typed })}
             clean={(typed) => typed.trim()}
-            most={100}
+            most={40}
             autoComplete="organization"
             wide
           />

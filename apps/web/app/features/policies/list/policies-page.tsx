@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { PolicyPaperArt } from '../../../art/policy-paper-art.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
 import type { PolicyFilter as Filter } from '../policy-groups.ts';
@@ -13,18 +14,16 @@ interface PoliciesPageProps {
   readonly filter: Filter;
   readonly policies: AnswerOf<'listPolicies'>;
   readonly counts: AnswerOf<'countPolicies'>;
+  readonly authentication: AnswerOf<'getAuthentication'>;
 }
+
+const what = '其他渠道投保的，或未登录时在其他设备投保的保单';
 
 const none = {
   title: '您还没有保单',
-  hint: '未登录时在其他设备投保的，或在其他渠道投保的保单，投保人本人完成实名认证后显示。持有电子保单的，也可凭保单号和验证码验真。',
+  hint: '投保成功后在这里查看。持有电子保单的，也可凭保单号和验证码验真。',
   art: <PolicyPaperArt />,
-  action: (
-    <>
-      <ButtonLink to={paths.authenticationForm()}>去实名认证</ButtonLink>
-      <ButtonLink to={paths.verify()}>保单验真</ButtonLink>
-    </>
-  ),
+  action: <ButtonLink to={paths.verify()}>保单验真</ButtonLink>,
 };
 
 const noneFound = {
@@ -35,18 +34,19 @@ const noneFound = {
 };
 
 /** The customer's policies: by state, by product or number, with pages. */
-export function PoliciesPage({ page, filter, policies, counts }: PoliciesPageProps) {
+export function PoliciesPage({ page, filter, policies, counts, authentication }: PoliciesPageProps) {
   const { group, text } = filter;
   return (
     <>
       <h1>我的保单</h1>
+      <AssuranceNotice authentication={authentication} what={what} />
       {counts.total > 0 && <PolicyFilter filter={filter} counts={counts} />}
       <PagedList
         what="保单"
         path={paths.myPolicies({ group: group === 'all' ? undefined : group, text: text === '' ? undefined : text })}
         page={page}
         answer={policies}
-        empty={counts.total > 0 ? noneFound : none}
+        empty={counts.total > 0 ? noneFound : { ...none, ...sayClosed({ authentication, what }) }}
       >
         {(policy) => <PolicyCard key={policy.policyNo} policy={policy} />}
       </PagedList>

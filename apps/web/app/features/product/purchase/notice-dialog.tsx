@@ -1,4 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
+import type { FlowId } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,11 +23,13 @@ interface NoticeDialogProps {
   seen: Purchase['seen'];
   /** The version that the page shows. */
   productVersion: string;
+  /** Where the sale goes on. */
+  flow: FlowId;
   onClose: () => void;
 }
 
 /** The notice before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
-export function NoticeDialog({ paragraphs, caution, seen, application, productVersion, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ paragraphs, caution, seen, application, productVersion, flow, onClose }: NoticeDialogProps) {
   const navigate = useNavigate();
   const progress = useRef<PurchaseProgress>(undefined);
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -49,7 +52,7 @@ export function NoticeDialog({ paragraphs, caution, seen, application, productVe
     progress.current ??= { intention: newIntention() };
     try {
       const orderNo = await startPurchase({ application, productVersion, seen }, progress.current);
-      await navigate(paths.advice(orderNo));
+      await navigate(flow === 'partner' ? paths.groupStep(orderNo, 'advice') : paths.advice(orderNo));
     } catch (error) {
       setRefusal(asRefusal(error));
       setIsWorking(false);

@@ -3,6 +3,7 @@ import { writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { api } from '../../../api/browser-api.ts';
 import { currentSession, withFreshSession } from '../../../api/session.ts';
+import { goodLink } from '../../partner/partner-link.ts';
 import { rememberDraft } from '../../resume/device-drafts.ts';
 import { boughtIn, type SeenPrice, storeSeenPrice } from '../../resume/seen-price.ts';
 import { pageVersion } from '../../trail/sale-trail.ts';
@@ -26,7 +27,8 @@ export interface Purchase {
 
 /** If the session ended while the page was open, the sale continues as a guest's and is adopted at the next login. */
 async function saveFirstDraft({ application, productVersion }: Omit<Purchase, 'seen'>, intention: CallOptions): Promise<string> {
-  const request = { application: writeApplication(application), steps: noticeSteps, productVersion };
+  const link = await goodLink(application.goodsId);
+  const request = { application: writeApplication(application), steps: noticeSteps, productVersion, ...link };
   const { orderNo } = await withFreshSession(async () => {
     const { state } = await currentSession();
     return state === 'customer' ? api('saveDraft', request, intention) : api('saveGuestDraft', request, intention);

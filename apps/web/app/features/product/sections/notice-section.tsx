@@ -3,10 +3,10 @@ import {
   comparedInputs,
   type EntryAgeRow,
   entryAgeRows,
+  sayApplicant,
   sayCover,
   showAmounts,
   showEntryAge,
-  showRelations,
 } from '../../trial/product-facts.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
@@ -29,13 +29,16 @@ function hasInstalments(product: Product): boolean {
 
 /** Who may buy, the limits, and what to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
-  const demands = [...(asksHealth ? ['健康告知'] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];
+  const demands = [
+    ...(asksHealth ? [product.flow === 'partner' ? '单位告知' : '健康告知'] : []),
+    ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : []),
+  ];
   return (
     <PageSection id="notice" title="投保须知">
       <DescriptionList
         layout="grid"
         items={[
-          { term: '投保人', detail: `年满 18 周岁，可为${showRelations(product)}投保` },
+          { term: '投保人', detail: sayApplicant(product) },
           { term: '被保险人', detail: `${showEntryAge(product)}${demands.length > 0 ? `，符合${demands.join('和')}要求` : ''}` },
           ...product.inputs
             .filter(({ role }) => role !== 'cover' && role !== 'payment')

@@ -42,6 +42,7 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
         { label: '保单验真', text: '确认保单是真的', to: paths.verify() },
         guide('jiaofei', '交费指南', '首期、续期和宽限期'),
         guide('baoquan', '保全与退保', '变更信息、犹豫期退保'),
+        { label: '尊享服务', text: '会员服务和增值服务', to: paths.premiumServices() },
       ]),
     },
     {
@@ -69,8 +70,9 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
       links: known([
         { label: '代理人查询', text: '核实推销人员的身份', to: paths.findAgent() },
         { label: '分支机构', text: '离您最近的柜台', to: paths.branches() },
-        { label: '尊享服务', text: '会员服务和增值服务', to: paths.premiumServices() },
         { label: '常见问题', text: '按类别找，或者输入关键词', to: paths.questions() },
+        { label: '服务与活动', text: '网站正在展示的介绍和活动', to: paths.advertisement() },
+        { label: '系统维护公告', text: '网站停机的时间和影响', to: paths.announcement() },
       ]),
     },
   ] as const;

@@ -21,6 +21,8 @@ const names: Readonly<Record<Consent['kind'], string>> = {
   relatives: '他人的个人信息',
   child_under_14: '未满 14 周岁儿童的个人信息',
   identity_images: '证件影像',
+  family_members: '常用家人的个人信息',
+  partner_notices: '向合作方告知订单进展',
 };
 
 /** Every separate consent of the customer: what it covers, when and for what it was given, and its withdrawal. */

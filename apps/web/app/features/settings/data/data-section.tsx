@@ -13,7 +13,9 @@ export function DataSection({ phone }: { readonly phone: string }) {
   return (
     <SectionCard title="我的数据">
       <div className={styles.row}>
-        <p>下载我们保存的您的账户、登录设备、订单、保单、理赔、积分、确认记录、授权和实名认证记录。</p>
+        <p>
+          下载我们保存的您的账户、登录设备、订单、保单、理赔、积分、确认记录、授权和实名认证记录。其他渠道的保单、理赔、积分，以及按手机号保存的确认和预约，核实本人后包含在内。
+        </p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           下载我的数据
         </Button>

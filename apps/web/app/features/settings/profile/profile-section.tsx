@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
-import { realNameStates } from '../real-name-states.ts';
+import { viewRealName } from '../real-name-states.ts';
 import { SettingList } from '../setting-list.tsx';
 import { ContactButton } from './contact-button.tsx';
 
@@ -33,7 +33,7 @@ export function ProfileSection({ info }: { readonly info: Info }) {
   const [isAsking, setAsking] = useState(false);
   const [details, setDetails] = useState<Details>();
   const { name, idcard, phone, email, address } = showValues(info, details);
-  const state = realNameStates[info.realNameState];
+  const state = viewRealName(info.realNameState, info.level);
   const toggle = (): void => (details ? setDetails(undefined) : setAsking(true));
   return (
     <SectionCard

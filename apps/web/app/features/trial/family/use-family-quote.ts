@@ -7,12 +7,14 @@ import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { trialOf } from '@portal/rules/sale/trial.ts';
 import { useMemo } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import { goodLink } from '../../partner/partner-link.ts';
 import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
 export type FamilyQuote = AnswerOf<'quoteFamily'>;
 type FamilyRequest = RequestOf<'quoteFamily'>;
 
-const askQuote = (request: FamilyRequest): Promise<FamilyQuote> => api('quoteFamily', request);
+const askQuote = async (request: FamilyRequest): Promise<FamilyQuote> =>
+  api('quoteFamily', { ...request, ...(await goodLink(request.goodsId)) });
 
 /** The price of a family, and why there is none. */
 export interface FamilyPrice extends LatestAnswer<FamilyRequest, FamilyQuote> {

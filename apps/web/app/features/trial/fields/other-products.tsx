@@ -26,6 +26,8 @@ interface Fitting {
 
 /** The trial of another product for the same person, with its usual choices. Undefined if its limits do not allow it. */
 export function tryProduct(product: Product, { relation, insured, today }: Omit<Wanted, 'goodsId'>) {
+  // A group is insured by its organisation.
+  if (product.flow === 'partner') return undefined;
   if (relation !== undefined && !product.relations.includes(relation)) return undefined;
   const usual = presetTrial(product, new URLSearchParams({ age: String(knownAge(insured.birthday, today)) }), today);
   const { problems, request } = readTrial(product, { ...usual, relation, insured, exampleParts: [] }, today);

@@ -8,6 +8,7 @@ import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
 import { useOccupations } from './use-occupations.ts';
+import { goodLink } from '../../partner/partner-link.ts';
 import { useOwnFacts } from './use-own-facts.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
@@ -43,7 +44,7 @@ export interface Trial {
 }
 
 async function askQuote(request: QuoteRequest): Promise<Quote> {
-  const answer = await api('quotePremium', request);
+  const answer = await api('quotePremium', { ...request, ...(await goodLink(request.goodsId)) });
   return { ...onlyInsured(answer), payments: answer.payments, perYear: answer.perYear };
 }
 

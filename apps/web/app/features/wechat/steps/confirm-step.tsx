@@ -3,13 +3,12 @@ import { api } from '../../../api/browser-api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import type { WechatPurpose } from '../wechat-step.ts';
 import { StepFailure } from './step-failure.tsx';
 import styles from '../wechat.module.css';
 
 interface ConfirmStepProps {
   readonly state: string;
-  readonly purpose: WechatPurpose;
+  readonly purpose: 'login' | 'join' | 'bind';
   readonly device: string | null;
   readonly place: string;
   readonly onDone: (agreed: boolean) => void;
@@ -17,6 +16,7 @@ interface ConfirmStepProps {
 
 const wording = {
   login: { title: '另一台设备请求用您的微信登录', agree: '是我本人，确认登录' },
+  join: { title: '另一台设备请求用您的微信登录，并把您的微信绑定到它的手机号', agree: '是我本人，确认绑定并登录' },
   bind: { title: '另一台设备请求把您的微信绑定到它登录的账户', agree: '是我本人，确认绑定' },
 };
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { apiContext } from '../../../api/api-context.ts';
 import { DisclosurePage } from '../../../features/disclosure/disclosure-page.tsx';
 import { findLead } from '../../../features/disclosure/find-lead.ts';
@@ -10,13 +9,8 @@ import { pageTitle } from '../../../shell/page-title.ts';
 import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/disclosure.ts';
 
-/** A category of the public disclosure. If it cannot be loaded, the page for unknown addresses follows (spec 1 §2). */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  try {
-    return await loadDisclosure(context.get(apiContext), params['*'], new URL(request.url).searchParams);
-  } catch (error) {
-    throw error instanceof Response ? error : redirect(paths.notFound());
-  }
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadDisclosure(context.get(apiContext), params['*'], new URL(request.url).searchParams);
 }
 
 export const handle = { module: 'disclosure' };

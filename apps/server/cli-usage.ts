@@ -1,0 +1,59 @@
+import { partnerUsage } from './partner-commands.ts';
+import { transferUsage } from './transfer-commands.ts';
+
+/** What an operator reads of the commands. */
+export const usage = `usage: npm run portal -- <command>
+
+  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
+                               products that FOLDER lacks go off sale
+  import content [FOLDER]      import only the texts of the public site: categories, articles, lists
+  disclosure due               what must be disclosed by when, and what is late
+  products check FOLDER        the faults of a product folder, with file and line
+  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+  rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
+                               print what differs; --write writes it
+  rating audit                 price every submitted order again with its own tables; print those that differ
+  import claims|policies|endorsements|points FILE
+                               what the core system reports, one JSON object per line: all lines or none
+  import samples PHONE         sample claims, policies and points for a customer of a demonstration who has bought a policy
+  import occupations FILE      put the insurer's own table of occupations (CSV) in force
+  import occupations --built-in
+                               put the built-in table in force again
+  export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
+  review list                  orders that wait for an underwriter
+  review show ORDER            the answers to look at
+  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
+  review accept ORDER          accept: the applicant may pay
+  review decline ORDER         decline
+  identity list                certificates that wait for a reviewer
+  identity show REVIEW --reason TEXT
+                               what the customer wrote, and the images, at addresses of this machine until
+                               you press Enter; who looked and why is recorded
+  identity approve REVIEW      approve: the account is verified
+  identity reject REVIEW REASON
+                               reject; the customer reads the reason
+  leads list                   visitors' requests that wait for a call
+  leads show REQUEST           who asked, and what for
+  leads done REQUEST           the request has been dealt with
+${transferUsage}  hold add ORDER|PHONE --reason TEXT
+                               keep an order, or an account with its orders, whatever its term
+  hold list                    what is kept, since when, by whom and why
+  hold remove HOLD             let its term count again
+${partnerUsage}  search popular               what people search for, and whether it is shown to everybody
+  analytics [--days N]         page views and clicks by day (default: 7 days)
+  policies check               policies whose contract is missing, has no prices or differs from its rows
+  back-fills repeat            convert what an upgrade had to leave, and print what is left
+  jobs failed                  jobs that ran out of tries
+  jobs retry                   queue them again
+  trail verify NUMBER [--certificate FILE]
+                               recompute the chain of an order or a policy and check its signed heads; --certificate,
+                               as often as needed: the certificates that the server signed with before
+  trail verify FILE --certificate FILE
+                               check an evidence file, on any machine: without a database and settings
+  trail export NUMBER [FILE]   the evidence of an order or a policy as a sealed PDF (evidence-NUMBER.pdf)
+  trail export NUMBER --json   its rows, readable, to standard output
+  trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
+  trail anchor verify [--certificate FILE]
+                               compare the whole anchor file with all records
+  trail certificate            the certificate that the server signs with (PEM), to standard output
+`;

@@ -1,0 +1,3 @@
+export { exportFamily } from './export-family.ts';
+export { deleteFamily } from './family.queries.ts';
+export { withdrawFamily } from './withdraw-family.ts';

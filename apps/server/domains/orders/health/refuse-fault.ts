@@ -1,0 +1,10 @@
+import type { DocumentFault } from '../../../platform/images/clean-document.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+
+/** What is wrong with an uploaded document, as the refusal of its call. */
+export function refuseFault(
+  fault: DocumentFault,
+): Refused<'REPORT_TYPE_UNSUPPORTED' | 'REPORT_UNREADABLE' | Exclude<DocumentFault, 'type' | 'unreadable'>> {
+  if (fault === 'type') return refuse('REPORT_TYPE_UNSUPPORTED');
+  return fault === 'unreadable' ? refuse('REPORT_UNREADABLE') : refuse(fault);
+}

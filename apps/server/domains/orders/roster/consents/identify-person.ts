@@ -1,0 +1,113 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { RosterMember } from '@portal/rules/roster/roster.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
+import { hashCertificate } from '../../../../platform/certificate-hash.ts';
+import type { Queryable } from '../../../../platform/database/connect.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { countHit, secondsLeft } from '../../../../platform/rate-limits.queries.ts';
+import { Refused, refuse, refuseForNow } from '../../../../platform/refused.ts';
+import { issueCode } from '../../../codes/public.ts';
+import type { Sender } from '../../../messages/public.ts';
+import { type ProofKind, type PersonProof, readProof, writeProof } from './person-proof.ts';
+import type { RosterDeps } from '../roster-deps.ts';
+import { type FollowedLink, followRosterLink } from './roster-link.ts';
+import { listPeopleWith, type PersonRow } from '../roster-people.queries.ts';
+import { openRow } from '../roster-row.ts';
+
+/** Wrong answers behind one link, from everywhere: names and certificates must not be found by trying. Right ones are not counted. */
+const perLink = { tries: 200, seconds: 86_400 };
+
+const guessKey = ({ order }: FollowedLink) => `roster-person:${order.id}`;
+
+const sameName = (one: string, other = '') => cleanName(one).toLowerCase() === cleanName(other).toLowerCase();
+
+/** The row of a person without faults, by their certificate. */
+export async function findPersonRow(
+  on: Queryable,
+  { roster }: Pick<FollowedLink, 'roster'>,
+  certificates: readonly Buffer[],
+): Promise<PersonRow | undefined> {
+  return (await listPeopleWith(on, roster.id, certificates)).find(({ faults }) => faults === 0);
+}
+
+/**
+ * Somebody behind the link says who they are: name and whole certificate number. A wrong name and a wrong number are the same refusal.
+ */
+export async function identifyByRoster(
+  deps: RosterDeps,
+  { token, name, certificateNo }: ParsedRequestOf<'identifyByRoster'>,
+): Promise<AnswerOf<'identifyByRoster'> | Refused<'ROSTER_LINK_INVALID' | 'ROSTER_PERSON_UNKNOWN' | 'TOO_MANY_REQUESTS'>> {
+  const { db, sealer, clock, catalogue } = deps;
+  const link = await followRosterLink(deps, db, token);
+  if (link instanceof Refused) return link;
+  const now = clock();
+  const { product } = await catalogue.version(link.order.product_id);
+  const number = cleanCode(certificateNo);
+  const hashes = product.certificateTypes.map((certificateType) => hashCertificate(sealer, { certificateType, certificateNo: number }));
+  const row = await findPersonRow(db, link, hashes);
+  const member = row && openRow(sealer, row).member;
+  if (!row?.certificate_hash || !member || !sameName(name, member.person.name)) {
+    const isWithin = await countHit(db, guessKey(link), perLink.tries, perLink.seconds, now);
+    return isWithin ? refuse('ROSTER_PERSON_UNKNOWN') : refuseForNow(secondsLeft(perLink.seconds, now), '联系单位的经办人');
+  }
+  const { phone } = member.person;
+  return {
+    proof: writeProof(sealer, 'found', token, { orderId: link.order.id, certificate: row.certificate_hash }, now),
+    sentTo: phone ? maskPhone(phone.number) : null,
+  };
+}
+
+/** A person behind the link, found or proved. */
+export interface FoundPerson extends FollowedLink {
+  readonly row: PersonRow;
+  readonly member: RosterMember;
+  readonly proof: PersonProof;
+}
+
+/** Finds the person whom a proof names, in the present roster. */
+export async function followProof(
+  deps: Pick<RosterDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
+  on: Queryable,
+  { token, proof: text, kind }: { readonly token: string; readonly proof: string; readonly kind: ProofKind },
+): Promise<FoundPerson | Refused<'ROSTER_LINK_INVALID' | 'ROSTER_PROOF_EXPIRED'>> {
+  const link = await followRosterLink(deps, on, token);
+  if (link instanceof Refused) return link;
+  const proof = readProof(deps.sealer, kind, token, text, deps.clock());
+  const row = proof?.orderId === link.order.id ? await findPersonRow(on, link, [proof.certificate]) : undefined;
+  return proof && row ? { ...link, row, proof, member: openRow(deps.sealer, row).member } : refuse('ROSTER_PROOF_EXPIRED');
+}
+
+/** The phone of a person: that of the roster, or without one the one that they typed. */
+export function phoneOf({ member }: FoundPerson, typed: PhoneNumber | undefined): PhoneNumber | Refused<'INVALID_INPUT'> {
+  const phone = member.person.phone ?? typed;
+  const wrong = phone ? checkPhone(phone) : { rule: 'phone.required', message: '请填写本人的手机号码' };
+  return phone && !wrong ? phone : refuse('INVALID_INPUT', wrong ? [{ ...wrong, path: 'phone' }] : []);
+}
+
+/** Sends a code to the phone of the person who was found. */
+export async function sendRosterCode(
+  deps: RosterDeps,
+  { token, proof, phone: typed }: ParsedRequestOf<'sendRosterCode'>,
+  sender: Sender,
+): Promise<
+  | AnswerOf<'sendRosterCode'>
+  | Refused<
+      | 'ROSTER_LINK_INVALID'
+      | 'ROSTER_PROOF_EXPIRED'
+      | 'INVALID_INPUT'
+      | 'WORK_NEEDED'
+      | 'CODE_TOO_SOON'
+      | 'CODE_LIMIT_REACHED'
+      | 'TOO_MANY_REQUESTS'
+    >
+> {
+  const found = await followProof(deps, deps.db, { token, proof, kind: 'found' });
+  if (found instanceof Refused) return found;
+  const phone = phoneOf(found, typed);
+  if (phone instanceof Refused) return phone;
+  const issued = await inTransaction(deps.db, (tx) => issueCode(tx, deps, { sender, phone, purpose: 'consent' }));
+  return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
+}

@@ -1,0 +1,81 @@
+import { sayDuplicate } from '@portal/rules/roster/check-roster.ts';
+import { ageAt } from '@portal/rules/person/age.ts';
+import type { RosterMember, RosterRow, RowFinding } from '@portal/rules/roster/roster.ts';
+import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
+import { hashCertificate } from '../../../platform/certificate-hash.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { NewPerson } from './roster-people.queries.ts';
+import type { Judge } from './judge-roster.ts';
+import type { SealMember } from './roster-deps.ts';
+
+/** A row as it is stored: what was typed, what was read of it, and what is wrong by itself. */
+export interface StoredRow {
+  readonly texts: RosterRow['texts'];
+  readonly member: RosterMember;
+  readonly findings: readonly RowFinding[];
+}
+
+const steps: UpgradeSteps = [];
+
+/** A row that was judged, and its place. */
+export interface JudgedRow extends StoredRow {
+  readonly row: number;
+}
+
+export function openRow(sealer: Sealer, row: { readonly row_schema: number; readonly row_sealed: Buffer }): StoredRow {
+  const document: unknown = JSON.parse(sealer.openText(row.row_sealed));
+  // Only toPerson writes it.
+  return upgradeStored('row of a roster', steps, { schema: row.row_schema, document }) as StoredRow;
+}
+
+/** All findings of a row, that of a duplicate too. */
+export function findingsOf({ findings }: StoredRow, { duplicate_of: earlier }: { readonly duplicate_of: number | null }): RowFinding[] {
+  return earlier === null ? [...findings] : [...findings, sayDuplicate(earlier)];
+}
+
+const nothingTaken = {
+  relation: null,
+  life_class: null,
+  entry_age: null,
+  content_hash: null,
+  name_hash: null,
+  person_schema: null,
+  person_sealed: null,
+};
+
+/** What a policy takes over of a person without faults. */
+function takenOver({ kind, person, ...member }: RosterMember, { sealer, sealMember, judge }: PersonDeps) {
+  const lifeClass = judge.context.occupation(person.occupation ?? '')?.lifeRisk;
+  if (lifeClass === undefined || person.birthday === undefined) throw new Error('a row without faults has an occupation and a birthday');
+  return {
+    relation: kind,
+    life_class: lifeClass,
+    entry_age: ageAt(person.birthday, judge.context.today),
+    content_hash: sealer.hash('roster-person', toCanonicalJson({ kind, person, ...member })),
+    ...sealMember({ kind, person, ...member }),
+  };
+}
+
+interface PersonDeps {
+  readonly sealer: Sealer;
+  readonly sealMember: SealMember;
+  readonly judge: Judge;
+}
+
+/** The stored form of a row, except whether it repeats another one. */
+export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, member, findings }: JudgedRow): NewPerson {
+  const { sealer } = deps;
+  const { certificateType, certificateNo } = member.person;
+  const stored: StoredRow = { texts, member, findings };
+  return {
+    roster_id: rosterId,
+    ordinal: row,
+    row_schema: schemaAfter(steps),
+    row_sealed: sealer.seal(JSON.stringify(stored)),
+    certificate_hash: certificateType && certificateNo ? hashCertificate(sealer, { certificateType, certificateNo }) : null,
+    own_faults: findings.length,
+    duplicate_of: null,
+    ...(findings.length > 0 ? nothingTaken : takenOver(member, deps)),
+  };
+}

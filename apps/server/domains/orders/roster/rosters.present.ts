@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { ClassCounts } from '@portal/rules/sale/application.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { toRosterRef } from './file-roster.ts';
+import { findRosterLink } from './consents/roster-consents.queries.ts';
+import type { PersonRow } from './roster-people.queries.ts';
+import { findingsOf, openRow } from './roster-row.ts';
+import { countClasses, countRoster, type RosterRecord } from './rosters.queries.ts';
+
+type RosterAnswer = NonNullable<AnswerOf<'listRoster'>['roster']>;
+type RowAnswer = AnswerOf<'listRoster'>['list'][number];
+
+/** Whether somebody agreed to `content`, and how. */
+function consentOf({ consent_kind: kind, withdrawn_at: withdrawn, consented_content: agreed }: PersonRow, content: Buffer) {
+  if (!kind || !agreed) return 'none';
+  if (withdrawn) return 'withdrawn';
+  return agreed.equals(content) ? kind : 'outdated';
+}
+
+/** A row for its owner, as typed. */
+export function presentRow(sealer: Sealer, person: PersonRow, content: Buffer): RowAnswer {
+  const stored = openRow(sealer, person);
+  return {
+    row: person.ordinal,
+    cells: stored.texts,
+    findings: findingsOf(stored, person).map(({ column = null, rule, message }) => ({ column, rule, message })),
+    consent: consentOf(person, content),
+  };
+}
+
+/** The roster as it is now, added up. */
+export async function presentRoster(
+  db: Queryable,
+  roster: RosterRecord,
+  { content, now }: { readonly content: Buffer; readonly now: Date },
+): Promise<RosterAnswer> {
+  const counts = await countRoster(db, roster.id, content);
+  const classes: ClassCounts = roster.classes ?? (await countClasses(db, roster.id));
+  const link = await findRosterLink(db, roster.order_id, now);
+  return {
+    state: roster.state === 'open' ? 'open' : 'closed',
+    ...counts,
+    classes,
+    closed: toRosterRef(roster) ?? null,
+    hasExpired: roster.valid_until !== null && roster.valid_until < dayInShanghai(now),
+    link: link ? { expiresAt: link.expires_at.toISOString() } : null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Application } from '@portal/rules/sale/application.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+
+/** Who buys, as others may see it: a person with a masked name, an organisation as in a public register. Undefined: not named yet. */
+export function shownApplicant(application: Application): string | undefined {
+  if (application.organisation) return application.organisation.name;
+  const { name } = applicantOf(application);
+  return name && maskName(name);
+}

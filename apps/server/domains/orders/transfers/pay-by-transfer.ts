@@ -1,0 +1,92 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { z } from 'zod';
+import type { siteContent } from '@portal/contract/site.ts';
+import { applicantName } from '@portal/rules/sale/parties.ts';
+import { endOfDay, transferDays } from '@portal/rules/transfer/deadline.ts';
+import { checkPayerAccount, cleanPayerAccount, type PayerAccount } from '@portal/rules/transfer/payer-account.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { withIdempotency } from '../../../platform/http/idempotency.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import { extendCharge } from '../../charges/public.ts';
+import { recordTransfer } from '../../payments/public.ts';
+import { appendTrail, type TrailEntry } from '../../trail/public.ts';
+import { changeOrderState } from '../change-order-state.ts';
+import { methodsOfOrder, takesTransfers } from '../offered-methods.ts';
+import { openApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { lockOwnOrder } from '../orders.queries.ts';
+import { findPayableCharge, type PayRefusal } from '../pay-order.ts';
+
+type TransferSettings = NonNullable<z.output<typeof siteContent>['transfers']>;
+type TransferRequest = ParsedRequestOf<'payByTransfer'> & { readonly owner: Owner };
+export type TransferRefusal = Exclude<PayRefusal, 'CARD_NOT_SUPPORTED'>;
+
+interface Beginning {
+  readonly owner: Owner;
+  readonly orderNo: string;
+  readonly payer: PayerAccount;
+  readonly settings: TransferSettings;
+}
+
+/**
+ * Records the attempt of an owner who pays by transfer. Order and charge stay open until the transfer has to arrive: counted from the day
+ * of the acceptance, so that choosing again gains no time.
+ */
+async function beginTransfer(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  { owner, orderNo, payer, settings }: Beginning,
+): Promise<{ paymentNo: string } | Refused<TransferRefusal>> {
+  const order = await lockOwnOrder(tx, owner, orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const charge = await findPayableCharge(tx, deps, order);
+  if (charge instanceof Refused) return charge;
+  const application = openApplication(deps.sealer, order);
+  if (!methodsOfOrder(application, charge.amount_fen, true).includes('transfer')) return refuse('METHOD_NOT_OFFERED');
+  const { payBy, noticeBy } = transferDays(dayInShanghai(charge.created_at), settings);
+  const payBefore = endOfDay(payBy);
+  if (payBefore <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
+  await extendCharge(tx, charge.id, payBy);
+  const { payee } = settings;
+  const holder = applicantName(application) ?? '';
+  const until = payBy > charge.grace_until ? payBy : charge.grace_until;
+  const agreed = { holder, payer, payee, payBefore, waitUntil: endOfDay(noticeBy) };
+  const attempt = await recordTransfer(tx, deps, { ...charge, grace_until: until }, agreed);
+  if (attempt instanceof Refused) return refuse('PAYMENT_DEADLINE_PASSED');
+  const { paymentNo, reference, isNew } = attempt;
+  const detail = { paymentNo, method: 'transfer', amount: charge.amount_fen, reference, accountTail: payer.account.slice(-4), payee };
+  const started: TrailEntry = { kind: 'payment_started', page: 'cashier', detail };
+  if (!isNew) {
+    await appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [started]);
+    return { paymentNo };
+  }
+  const facts = order.pay_before && order.pay_before < payBefore ? { pay_before: payBefore } : {};
+  await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+    facts,
+    after: [started],
+  });
+  return { paymentNo };
+}
+
+/** The owner pays by a transfer from the applicant's own account. A repeated call with the same key records it once. */
+export async function payByTransfer(
+  deps: OrderDeps,
+  key: string | undefined,
+  { owner, orderNo, account, bank }: TransferRequest,
+): Promise<{ paymentNo: string } | Refused<TransferRefusal | 'INVALID_INPUT' | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const { db, sealer, clock, site } = deps;
+  const payer = cleanPayerAccount({ account, bank });
+  const findings = checkPayerAccount(payer);
+  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
+  const { transfers: settings } = await site.current();
+  if (!settings || !(await takesTransfers(deps))) return refuse('METHOD_NOT_OFFERED');
+  const request = { orderNo, ...payer };
+  return inTransaction(db, (tx) =>
+    withIdempotency(tx, { call: 'payByTransfer', owner, key, request, sealer, now: clock() }, () =>
+      beginTransfer(tx, deps, { owner, orderNo, payer, settings }),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../platform/database/connect.ts';
+import { mustImport } from '../../platform/must-import.ts';
+import { readYaml } from '../../platform/read-yaml.ts';
+import { type Partner, partnersFile } from './partner-file.ts';
+import { findPartnersVersion, replacePartners } from './partners.queries.ts';
+
+const largestLogo = 16 * 1024;
+
+/** What is wrong with a logo: it is shown as a picture, which runs nothing and loads nothing, and must still be a plain drawing. */
+function faultOfLogo(svg: string): string | undefined {
+  if (Buffer.byteLength(svg) > largestLogo) return `is larger than ${largestLogo / 1024} KB`;
+  if (!/^\s*<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>\s*$/.test(svg)) return 'is no SVG drawing';
+  return /<(?:script|foreignObject|image|iframe)\b|\son\w+\s*=|<!|href\s*=/i.test(svg) ? 'has something else than shapes' : undefined;
+}
+
+/**
+ * Imports `partners.yaml` and the logos in `partners/`. A folder without the file has no partners. Reports every fault and
+ * changes nothing if there is one.
+ */
+export async function importPartners(
+  db: Database,
+  folder: string,
+  now: Date,
+  seeds = false,
+): Promise<{ imported: boolean } | { faults: string[] }> {
+  const file = path.join(folder, 'partners.yaml');
+  const text = existsSync(file) ? await readFile(file, 'utf8') : 'partners: []\n';
+  const read = readYaml('partners.yaml', text, partnersFile);
+  if ('faults' in read) return read;
+  const hash = createHash('sha256').update(text);
+  const faults: string[] = [];
+  const partners: Partner[] = [];
+  for (const partner of read.value.partners) {
+    const logo = path.join('partners', `${partner.id}.svg`);
+    const logoSvg = existsSync(path.join(folder, logo)) ? await readFile(path.join(folder, logo), 'utf8') : '';
+    const fault = logoSvg === '' ? 'is missing: each partner has a logo' : faultOfLogo(logoSvg);
+    if (fault) faults.push(`${logo}:1: ${fault}`);
+    hash.update(logoSvg);
+    partners.push({ ...partner, logoSvg: logoSvg.trim() });
+  }
+  if (faults.length > 0) return { faults };
+  const version = hash.digest('hex');
+  if (!mustImport(await findPartnersVersion(db), version, seeds)) return { imported: false };
+  await replacePartners(db, { version, content: { partners }, now, seeds });
+  return { imported: true };
+}

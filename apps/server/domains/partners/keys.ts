@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { LinkKey } from './link-token.ts';
+import type { Partner } from './partner-file.ts';
+import { findKey, findPartner, insertKey, type KeyRow, listKeysOf, retireKeyRow } from './partners.queries.ts';
+
+export interface PartnerDeps {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** For operators: throws if there is no such partner. */
+export async function needPartner({ db }: Pick<PartnerDeps, 'db'>, partnerId: string): Promise<Partner> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) throw new Error(`partners.yaml has no partner ${partnerId}`);
+  return partner;
+}
+
+const secretBytes = 32;
+
+/** Makes a key of a partner, valid at once beside its others. Its secret is returned this once: it is stored sealed. */
+export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: string): Promise<LinkKey> {
+  await needPartner({ db }, partnerId);
+  const secret = randomBytes(secretBytes);
+  const keyId = `k${randomBytes(6).toString('hex')}`;
+  await insertKey(db, { key_id: keyId, partner_id: partnerId, secret_sealed: sealer.seal(secret), created_at: clock() });
+  return { keyId, secret };
+}
+
+/** Links that were signed with a retired key are refused from now on. Throws if the partner has no such key in use. */
+export async function retireKey({ db, clock }: PartnerDeps, partnerId: string, keyId: string): Promise<void> {
+  if (!(await retireKeyRow(db, partnerId, keyId, clock()))) throw new Error(`${partnerId} has no key ${keyId} in use`);
+}
+
+export async function listKeys({ db }: PartnerDeps, partnerId: string): Promise<Pick<KeyRow, 'key_id' | 'created_at' | 'retired_at'>[]> {
+  await needPartner({ db }, partnerId);
+  return (await listKeysOf(db, partnerId)).map(({ key_id, created_at, retired_at }) => ({ key_id, created_at, retired_at }));
+}
+
+/** A key with its secret, whether it is retired or not. */
+export async function openKey(
+  { db, sealer }: Pick<PartnerDeps, 'db' | 'sealer'>,
+  keyId: string,
+): Promise<(LinkKey & { readonly partnerId: string; readonly isRetired: boolean }) | undefined> {
+  const row = await findKey(db, keyId);
+  if (!row) return undefined;
+  return { keyId, secret: sealer.openBytes(row.secret_sealed), partnerId: row.partner_id, isRetired: row.retired_at !== null };
+}
+
+/** The newest key in use: what we sign with. */
+export async function signingKey({ db, sealer }: Pick<PartnerDeps, 'db' | 'sealer'>, partnerId: string): Promise<LinkKey | undefined> {
+  const row = (await listKeysOf(db, partnerId)).find(({ retired_at }) => retired_at === null);
+  return row && { keyId: row.key_id, secret: sealer.openBytes(row.secret_sealed) };
+}

@@ -1,0 +1,76 @@
+import { yuanText } from '@portal/contract/fields.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { TableRow } from '../../../platform/read-csv-table.ts';
+import { type LockedPayment, prepareToSettle } from '../lock-for-settling.ts';
+import { completePayout } from '../pay-out.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { readBankFile } from '../transfers/read-bank-file.ts';
+import { type ExportedPayout, findExported, settleExport } from './payout-batches.queries.ts';
+
+/** What the bank says of a payout. docs/operating.md describes the file. */
+const columns = z.strictObject({
+  batch: z.string().regex(/^B\d{21}$/, 'must be the number of a batch'),
+  payoutNo: z.string().regex(/^R\d{21}$/, 'must be the number of a payout'),
+  amount: yuanText.transform((text) => fromYuanText(text)),
+  result: z.enum(['paid', 'failed'], 'must be paid or failed'),
+  reason: z.string().trim().max(200, 'is longer than 200 characters'),
+});
+
+type Answer = z.output<typeof columns>;
+
+export type Confirmed = { readonly faults: readonly string[] } | { readonly paid: number; readonly failed: number; readonly same: number };
+
+interface Prepared {
+  readonly answer: Answer;
+  readonly exported: ExportedPayout;
+  readonly lock: ((tx: Transaction) => Promise<LockedPayment>) | undefined;
+}
+
+async function prepare(deps: PaymentDeps, { row, line }: TableRow<Answer>, file: string): Promise<Prepared | string> {
+  const at = `${file}:${line}`;
+  const exported = await findExported(deps.db, row.batch, row.payoutNo);
+  if (!exported) return `${at}: payout ${row.payoutNo} is not in batch ${row.batch}`;
+  if (exported.amount_fen !== row.amount) return `${at}: amount: is not that of payout ${row.payoutNo}`;
+  if (exported.state !== 'sent' && exported.state !== row.result) return `${at}: payout ${row.payoutNo} was ${exported.state} before`;
+  if (row.result === 'failed' && row.reason === '') return `${at}: reason: is missing`;
+  return { answer: row, exported, lock: exported.payment_id === null ? undefined : await prepareToSettle(deps, exported.payment_id) };
+}
+
+/** Applies one answer. False: it was applied before. */
+async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exported, lock }: Prepared): Promise<boolean> {
+  const locked = lock && (await lock(tx));
+  const { batch: batchNo, result: state } = answer;
+  const reason = state === 'failed' ? answer.reason : null;
+  const isNew = await settleExport(tx, { batchNo, payoutId: exported.payout_id, state, reason, now: deps.clock() });
+  if (isNew && state === 'paid') await completePayout(tx, deps, exported.payout_id, locked);
+  return isNew;
+}
+
+/**
+ * Takes the bank's answer to a file of payouts: all of its lines or, if one has a fault, none. Of a payout that was made, the customer is told;
+ * one that the bank could not make is in the next file again. The same file again changes nothing.
+ */
+export async function confirmPayouts(
+  deps: PaymentDeps,
+  { file, bytes }: { readonly file: string; readonly bytes: Buffer },
+): Promise<Confirmed> {
+  const read = readBankFile(file, bytes, columns);
+  if ('faults' in read) return read;
+  const prepared: Prepared[] = [];
+  const faults: string[] = [];
+  // In one order, so that two answers at a time wait for each other instead of blocking each other.
+  for (const row of read.rows.toSorted((one, other) => (one.row.payoutNo < other.row.payoutNo ? -1 : 1))) {
+    const one = await prepare(deps, row, file);
+    if (typeof one === 'string') faults.push(one);
+    else prepared.push(one);
+  }
+  if (faults.length > 0) return { faults };
+  return inTransaction(deps.db, async (tx) => {
+    const counts = { paid: 0, failed: 0, same: 0 };
+    for (const one of prepared) counts[(await applyAnswer(tx, deps, one)) ? one.answer.result : 'same'] += 1;
+    return counts;
+  });
+}

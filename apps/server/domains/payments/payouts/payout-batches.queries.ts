@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+
+/** A payout that a file for the bank makes. */
+export type BankPayout = RowOf<'payouts', 'id' | 'payout_no' | 'amount_fen' | 'reason'> & { readonly destination_sealed: Buffer };
+
+const columns = ['payouts.id', 'payout_no', 'amount_fen', 'payouts.reason', 'destination_sealed'] as const;
+
+const forBank = (db: Queryable) =>
+  db.selectFrom('payouts').select(columns).where('destination_sealed', 'is not', null).$narrowType<{ destination_sealed: Buffer }>();
+
+/** Locks open payouts that are in no file, at most `limit`. */
+export async function lockUnexported(tx: Transaction, limit: number): Promise<BankPayout[]> {
+  return forBank(tx)
+    .where('payouts.state', '=', 'open')
+    .where((payout) =>
+      payout.not(
+        payout.exists(
+          payout
+            .selectFrom('payout_exports')
+            .select('payout_id')
+            .whereRef('payout_exports.payout_id', '=', 'payouts.id')
+            .where('payout_exports.state', '!=', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('payout_no')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function insertBatch(
+  tx: Transaction,
+  { batchNo, exportedBy, now }: { readonly batchNo: string; readonly exportedBy: string; readonly now: Date },
+  payoutIds: readonly string[],
+): Promise<void> {
+  await tx.insertInto('payout_batches').values({ batch_no: batchNo, exported_by: exportedBy, exported_at: now }).execute();
+  await tx
+    .insertInto('payout_exports')
+    .values(payoutIds.map((id) => ({ payout_id: id, batch_no: batchNo, state: 'sent' as const, reason: null, settled_at: null })))
+    .execute();
+}
+
+/** The payouts of a file, in its order. */
+export async function listBatch(db: Queryable, batchNo: string): Promise<BankPayout[]> {
+  return forBank(db)
+    .innerJoin('payout_exports', 'payout_exports.payout_id', 'payouts.id')
+    .where('batch_no', '=', batchNo)
+    .orderBy('created_at')
+    .orderBy('payout_no')
+    .execute();
+}
+
+/** A payout in a file, as the bank's answer names it. */
+export type ExportedPayout = RowOf<'payout_exports', 'payout_id' | 'state' | 'reason'> & {
+  readonly amount_fen: BankPayout['amount_fen'];
+  /** The payment whose owner is told. */
+  readonly payment_id: string | null;
+};
+
+export async function findExported(db: Queryable, batchNo: string, payoutNo: string): Promise<ExportedPayout | undefined> {
+  return db
+    .selectFrom('payout_exports')
+    .innerJoin('payouts', 'payouts.id', 'payout_exports.payout_id')
+    .leftJoin('bank_transfers', 'bank_transfers.serial', 'payouts.serial')
+    .select(['payout_id', 'payout_exports.state', 'payout_exports.reason', 'payouts.amount_fen'])
+    .select(sql<string | null>`coalesce(payouts.payment_id, bank_transfers.payment_id)`.as('payment_id'))
+    .where('batch_no', '=', batchNo)
+    .where('payout_no', '=', payoutNo)
+    .executeTakeFirst();
+}
+
+/** Records the bank's answer, if there was none. False: there was one. */
+export async function settleExport(
+  tx: Transaction,
+  {
+    batchNo,
+    payoutId,
+    state,
+    reason,
+    now,
+  }: { batchNo: string; payoutId: string; state: 'paid' | 'failed'; reason: string | null; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payout_exports')
+    .set({ state, reason, settled_at: now })
+    .where('batch_no', '=', batchNo)
+    .where('payout_id', '=', payoutId)
+    .where('state', '=', 'sent')
+    .returning('payout_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

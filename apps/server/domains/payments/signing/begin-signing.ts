@@ -1,0 +1,64 @@
+import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { ChargeRow } from '../../charges/public.ts';
+import { makeNumber } from '../make-number.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { countAsked, endAsked, endSigning, findSigning, insertSigning, type SigningRow } from './signings.queries.ts';
+
+/** Seconds between two messages for one charge. */
+export const secondsBetweenCodes = 60;
+const validMinutes = 5;
+/** Messages for one charge, and for one phone, within a day. */
+const codesOfDay = 10;
+
+/** The card and the phone that its bank knows. Neither is stored. */
+interface TypedCard {
+  readonly number: string;
+  readonly phone: string;
+}
+
+/**
+ * Records that the holder of a card wants to sign, before the provider is called. The caller holds owner and charge locked. An earlier
+ * code for the same charge is good no more.
+ */
+export async function recordSigning(
+  tx: Transaction,
+  { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
+  charge: ChargeRow,
+  { number, phone }: TypedCard,
+): Promise<{ signNo: string } | Refused<'CARD_NOT_SUPPORTED' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED'>> {
+  if (checkBankAccount(number)) return refuse('CARD_NOT_SUPPORTED');
+  const now = clock();
+  const phoneHash = sealer.hash('signing-phone', phone);
+  const { newest, count } = await countAsked(tx, { chargeId: charge.id, phoneHash, since: addMinutes(now, -24 * 60) });
+  if (newest && newest > addMinutes(now, -secondsBetweenCodes / 60)) return refuse('CODE_TOO_SOON');
+  if (count >= codesOfDay) return refuse('CODE_LIMIT_REACHED');
+  await endAsked(tx, charge.id);
+  const signNo = makeNumber('S', now);
+  await insertSigning(tx, {
+    id: randomUUID(),
+    sign_no: signNo,
+    charge_id: charge.id,
+    card_tail: number.slice(-4),
+    phone_hash: phoneHash,
+    asked_at: now,
+    expires_at: addMinutes(now, validMinutes),
+  });
+  return { signNo };
+}
+
+/** Asks the bank to send the code of a recorded agreement. Repeated after a lost answer, it sends no second one. */
+export async function askForCode(
+  { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
+  signNo: string,
+  { number, phone, holder }: TypedCard & { readonly holder: string },
+): Promise<SigningRow | Refused<'CARD_NOT_SIGNED'>> {
+  const signing = await findSigning(db, signNo);
+  if (!signing) throw new Error(`no agreement ${signNo}`);
+  if ((await gateway.beginSigning({ signNo, cardNumber: number, phone, holder })) === 'sent') return signing;
+  await endSigning(db, signing.id);
+  return refuse('CARD_NOT_SIGNED');
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { decodeText } from '../../../platform/decode-text.ts';
+import { parseJsonLine } from '../../../platform/parse-json-line.ts';
+import { readCsvTable, type TableRow } from '../../../platform/read-csv-table.ts';
+
+/** Far more than a day has. */
+const maxBytes = 20 * 1024 * 1024;
+
+/** The rows of a file with their lines, or every fault as `file:line: what is wrong`. */
+export type BankFile<Row> = { readonly rows: readonly TableRow<Row>[] } | { readonly faults: readonly string[] };
+
+function readJsonLines<Row>(file: string, text: string, schema: z.ZodType<Row>): BankFile<Row> {
+  const rows: TableRow<Row>[] = [];
+  const faults: string[] = [];
+  for (const [index, lineText] of text.split('\n').entries()) {
+    if (lineText.trim() === '') continue;
+    const parsed = parseJsonLine(schema, lineText);
+    if ('value' in parsed) rows.push({ line: index + 1, row: parsed.value });
+    else faults.push(...parsed.faults.map((fault) => `${file}:${index + 1}: ${fault}`));
+  }
+  return faults.length > 0 ? { faults } : { rows };
+}
+
+/** Reads a file of the bank: CSV with a heading row, or one JSON object per line. All its values are texts. `file` is its name, for faults. */
+export function readBankFile<Columns extends z.ZodObject>(
+  file: string,
+  bytes: Buffer,
+  columns: Columns & z.ZodType<z.output<Columns>>,
+): BankFile<z.output<Columns>> {
+  if (bytes.length > maxBytes) return { faults: [`${file}:1: the file is larger than 20 MB: import it in parts`] };
+  const decoded = decodeText(bytes);
+  return 'text' in decoded && decoded.text.trimStart().startsWith('{')
+    ? readJsonLines<z.output<Columns>>(file, decoded.text, columns)
+    : readCsvTable(file, bytes, columns);
+}

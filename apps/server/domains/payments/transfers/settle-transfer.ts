@@ -1,0 +1,70 @@
+import { showYuan } from '@portal/rules/values/money.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { queueNotice } from '../../messages/public.ts';
+import { type LockedPayment, prepareToSettle } from '../lock-for-settling.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { type BankTransferRow, findBankTransfer, lockBankTransfer, updateBankTransfer } from './bank-transfers.queries.ts';
+import { matchTransfer } from './match-transfer.ts';
+import { returnLine, tellOfReturn } from './return-line.ts';
+import type { TransferRow } from './transfers.queries.ts';
+
+/** Why exact money goes back at once, in words for the customer. */
+const returnReasons = {
+  paid_twice: '这笔保费已用您的另一笔转账付清',
+  late: '到账时间晚于转账截止时间',
+} as const;
+
+/** Why a line that names its attempt exactly cannot pay it. An operator may let late money pay. */
+function findHindrance(
+  line: BankTransferRow,
+  { charge, payment }: LockedPayment,
+  transfer: TransferRow,
+): keyof typeof returnReasons | undefined {
+  if (payment.state === 'succeeded') return 'paid_twice';
+  const isLate = line.decided_by === null && line.booked_at > transfer.pay_before;
+  return charge.state === 'open' && isLate ? 'late' : undefined;
+}
+
+async function applyLine(
+  tx: Transaction,
+  deps: PaymentDeps,
+  line: BankTransferRow,
+  { transfer, locked }: { readonly transfer: TransferRow; readonly locked: LockedPayment },
+): Promise<void> {
+  const { serial, amount_fen: amount } = line;
+  const hindrance = findHindrance(line, locked, transfer);
+  if (hindrance) return returnLine(tx, deps, { line, locked, why: hindrance, reason: returnReasons[hindrance] });
+  // Settled first: money that the charge does not need goes back to the account of this line.
+  await updateBankTransfer(tx, serial, { state: 'settled', reason: null, payment_id: transfer.payment_id, settled_at: deps.clock() });
+  const settlement = await settlePayment(tx, deps, locked, { state: 'paid', amount });
+  if (settlement === 'paid') {
+    const phone = await locked.owner.phone();
+    if (phone) await queueNotice(tx, deps, { phone, template: 'transferReceived', params: { amount: showYuan(amount) } });
+    return;
+  }
+  if (settlement !== 'to_refund') throw new Error(`bank transfer ${serial} was ${settlement}`);
+  await updateBankTransfer(tx, serial, { reason: locked.charge.state === 'paid' ? 'paid_otherwise' : 'order_ended' });
+  await tellOfReturn(tx, deps, { line, locked, reason: locked.owner.refundReason });
+}
+
+/**
+ * Applies one line of the bank's file, exactly once. A line that agrees with an attempt in reference, amount and holder pays its charge;
+ * if the charge needs no money any more, or the line came too late, it goes back to the account that it came from. Any other line
+ * waits for an operator.
+ */
+export async function settleTransfer(deps: PaymentDeps, serial: string): Promise<void> {
+  const { db, sealer } = deps;
+  const seen = await findBankTransfer(db, serial);
+  if (seen?.state !== 'received') return;
+  const { transfer, doubt } = await matchTransfer(db, sealer, seen);
+  const lock = transfer && (await prepareToSettle(deps, transfer.payment_id));
+  await inTransaction(db, async (tx) => {
+    const locked = lock && (await lock(tx));
+    const line = await lockBankTransfer(tx, serial);
+    if (line.state !== 'received') return;
+    if (transfer && locked && !doubt) return applyLine(tx, deps, line, { transfer, locked });
+    await updateBankTransfer(tx, serial, { state: 'open', reason: doubt ?? 'reference_unknown', payment_id: transfer?.payment_id ?? null });
+  });
+}

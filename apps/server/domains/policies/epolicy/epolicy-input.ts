@@ -1,0 +1,64 @@
+import { showDay, splitDate } from '@portal/rules/values/dates.ts';
+import { drawQr } from '../../../platform/draw-qr.ts';
+import type { Contract } from '../contract.ts';
+import type { RosterRow } from './group-part.ts';
+
+/** Label and value. */
+export type Field = readonly [label: string, value: string];
+
+export interface EpolicyCompany {
+  readonly fullName: string;
+  readonly shortName: string;
+  readonly englishName: string;
+  readonly logoSvg: string;
+  readonly address: string;
+  readonly hotline: string;
+  readonly hotlineHours: string;
+  readonly website: string;
+}
+
+/** What is printed of one policy. Dates are `YYYY-MM-DD`. */
+export interface EpolicyInput {
+  readonly company: EpolicyCompany;
+  readonly policyNo: string;
+  readonly issuedOn: string;
+  /** With prices. */
+  readonly contract: Contract;
+  /** The people of a group, in their order. */
+  readonly roster?: readonly RosterRow[];
+  readonly agreements: readonly string[];
+  readonly verifyUrl: string;
+  readonly demonstration: boolean;
+}
+
+/** What the frame of every printed file needs (`frame.typ`). */
+export interface PrintedFrame<Kind extends string> {
+  readonly kind: Kind;
+  readonly company: EpolicyCompany;
+  readonly policyNo: string;
+  readonly productName: string;
+  readonly filingNo: string;
+  readonly issuedOn: string;
+  /** The date of the file. */
+  readonly date: { readonly year: number; readonly month: number; readonly day: number };
+  readonly verify: { readonly url: string; readonly qrSvg: string };
+  /** Marks each page as a specimen. */
+  readonly demonstration: boolean;
+}
+
+/** The frame of a file about a policy. */
+export function frameOf<Kind extends string>(kind: Kind, input: EpolicyInput): PrintedFrame<Kind> {
+  const { company, policyNo, contract, issuedOn, verifyUrl, demonstration } = input;
+  const { productName, filingNo } = contract;
+  return {
+    kind,
+    company,
+    policyNo,
+    productName,
+    filingNo,
+    issuedOn: showDay(issuedOn),
+    date: splitDate(issuedOn),
+    verify: { url: verifyUrl, qrSvg: drawQr(verifyUrl) },
+    demonstration,
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { TrailSubject } from '../../../migrations/tables.ts';
+import { hashLeaf, type PathStep } from './merkle.ts';
+
+/** The last row of a record, as it is anchored. */
+export interface Head {
+  readonly subject: TrailSubject;
+  readonly seq: number;
+  readonly hash: Buffer;
+}
+
+/** What is signed: the root over the heads of all records that have grown since the anchor before. */
+export interface Statement {
+  /** Counts anchors from 1. */
+  readonly no: number;
+  readonly at: Date;
+  readonly records: number;
+  readonly root: Buffer;
+  /** The hash of the statement before. Null in the first one. */
+  readonly before: Buffer | null;
+  readonly algorithm: string;
+}
+
+export interface Anchor extends Statement {
+  /** Of the certificate. */
+  readonly fingerprint: Buffer;
+  readonly signature: Buffer;
+}
+
+/** An anchored head of one record, with what leads from it to the root that was signed. */
+export interface AnchoredHead {
+  readonly anchor: Anchor;
+  readonly seq: number;
+  readonly hash: Buffer;
+  readonly path: readonly PathStep[];
+}
+
+/** What the anchor file says about one record. */
+export interface RecordAnchors {
+  readonly heads: readonly AnchoredHead[];
+  /** The newest anchor of all records. Undefined: nothing was anchored yet. */
+  readonly last: Anchor | undefined;
+  /** What is wrong with the file itself. */
+  readonly problem: string | null;
+}
+
+export const leafOf = ({ kind, id }: TrailSubject, seq: number, hash: Buffer): Buffer =>
+  hashLeaf(JSON.stringify([kind, id, seq, hash.toString('hex')]));
+
+/** The bytes that are signed. */
+export function statementBytes({ no, at, records, root, before, algorithm }: Statement): Buffer {
+  const fields = [no, at.toISOString(), records, root.toString('hex'), before?.toString('hex') ?? null, algorithm];
+  return Buffer.from(JSON.stringify(['trail-anchor', 1, ...fields]));
+}
+
+export const hashStatement = (statement: Statement): Buffer => createHash('sha256').update(statementBytes(statement)).digest();

@@ -1,0 +1,206 @@
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buyPolicy, openGuest, saveApplication } from '../../../testing/buyer.ts';
+import { runCli } from '../../../testing/run-cli.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../../testing/wait-for-epolicy.ts';
+import { exportEvidence } from '../../evidence/export-evidence.ts';
+import { verifyEvidence } from '../../evidence/verify-evidence.ts';
+import { verifyRecord } from '../../evidence/verify-record.ts';
+import { firstTrailHash, hashTrailRow } from '../append-trail.ts';
+import { findTrail } from '../trail.queries.ts';
+import { anchorHeads } from './anchor-heads.ts';
+import { checkAnchors } from './check-anchors.ts';
+import { followPath, hashLeaf, pathOf, rootOf } from './merkle.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const file = () => portal.services.anchorFile;
+const verify = (orderNo: string) => verifyRecord(portal.services, orderNo);
+const query = (sql: string, ...values: unknown[]) => portal.connection.pool.query<Record<string, unknown>>(sql, values);
+
+let serial = 0;
+async function buy() {
+  serial += 1;
+  const { orderNo } = await buyPolicy(openGuest(portal, serial));
+  await waitForEpolicy(portal, orderNo);
+  const trail = await findTrail(portal.services.db, orderNo);
+  if (!trail) throw new Error('nothing is recorded');
+  return { orderNo, ...trail };
+}
+
+/** A day passes, and the daily job runs. */
+async function anchorNextDay() {
+  portal.clock.advance(24 * 60);
+  return anchorHeads(portal.services);
+}
+
+const insertRow = `insert into sale_trail (subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/** As somebody with all rights on the database, without triggers and without any key: writes the record anew from rows that are left. */
+async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof buy>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
+  const client = await portal.connection.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from trail_heads where subject_id = $1', [subject.id]);
+    await client.query('delete from sale_trail where subject_id = $1', [subject.id]);
+    let hash = firstTrailHash(subject);
+    for (const [index, old] of rows.entries()) {
+      const row = { ...old, ...change(old), seq: index + 1 };
+      hash = hashTrailRow(hash, row);
+      const { subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at } = row;
+      const values = [subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at, hash];
+      await client.query(insertRow, values);
+    }
+    await client.query('update trail_ends set seq = $2, hash = $3 where subject_id = $1', [subject.id, rows.length, hash]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+describe('the tree of an anchor', () => {
+  it('leads from each leaf to its root, and from no other leaf', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (count, chosen) => {
+        const leaves = Array.from({ length: count }, (_, index) => hashLeaf(String(index)));
+        const index = chosen % count;
+        const path = pathOf(leaves, index);
+        expect(followPath(leaves[index] ?? Buffer.alloc(0), path)).toEqual(rootOf(leaves));
+        expect(followPath(hashLeaf('another'), path)).not.toEqual(rootOf(leaves));
+      }),
+    );
+  });
+});
+
+describe('heads of records', () => {
+  it('are anchored when they have grown: drafts and sales, in one signed statement that follows the one before', async () => {
+    const sale = await buy();
+    const { draft } = await saveApplication(openGuest(portal, (serial += 1)));
+    const [first, ...more] = await anchorNextDay();
+    expect([first?.no, first?.before, more]).toEqual([1, null, []]);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(await anchorNextDay()).toEqual([]);
+    const verdict = await verify(sale.orderNo);
+    expect(verdict).toMatchObject({ ok: true, anchored: { seq: sale.rows.length, anchor: { no: 1 } } });
+    await buy();
+    const [second] = await anchorNextDay();
+    expect(second).toMatchObject({ no: 2, records: 1 });
+    expect(await verify(draft.orderNo)).toMatchObject({ ok: true, anchored: { anchor: { no: 1 } } });
+    expect(await checkAnchors(portal.services)).toEqual({ anchors: 2, records: 3, removed: 0, problems: [] });
+    // No name, no number of an order: only which record has which hash.
+    expect(readFileSync(file(), 'utf8')).not.toContain(sale.orderNo);
+  });
+
+  it('are in evidence, which is checked without database and file', { timeout: 60_000 }, async () => {
+    const sale = await buy();
+    await anchorNextDay();
+    const pdf = await exportEvidence(portal.services, sale.orderNo);
+    const verdict = verifyEvidence(pdf, [portal.services.signer.certificate]);
+    expect(verdict).toMatchObject({ ok: true, trail: { anchored: { seq: sale.rows.length } } });
+  });
+
+  it('are anchored by the command, which also compares all of them', { timeout: 60_000 }, async () => {
+    const sale = await buy();
+    const anchored = await runCli(portal.env, 'trail', 'anchor');
+    expect(anchored).toMatchObject({ code: 0, output: expect.stringMatching(/^anchor \d+: 1 records, root [0-9a-f]{64}\n$/) });
+    expect((await runCli(portal.env, 'trail', 'verify', sale.orderNo)).output).toContain(`anchored up to row ${sale.rows.length} at `);
+    expect((await runCli(portal.env, 'trail', 'anchor', 'verify')).output).toMatch(/^whole: \d+ anchors, \d+ records, 0 of them removed/);
+  });
+});
+
+describe('who can write to the database, without a key', () => {
+  beforeEach(async () => {
+    await anchorNextDay();
+  });
+
+  it('cannot remove rows of a record and make its chain again, also with all times moved before the first signature', async () => {
+    const sale = await buy();
+    await anchorNextDay();
+    const rows = sale.rows.filter(({ seq }) => seq < 3 || seq > 6);
+    await makeAgain({ ...sale, rows }, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
+    expect(await verify(sale.orderNo)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining(`row ${sale.rows.length} was anchored`),
+    });
+    const { problems } = await checkAnchors(portal.services);
+    expect(problems).toEqual([`order ${sale.subject.id}: row ${sale.rows.length} is not the one that was anchored`]);
+    await makeAgain(sale, () => ({}));
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
+  });
+
+  it('cannot move the times of a record and keep its rows', async () => {
+    const sale = await buy();
+    await anchorNextDay();
+    await makeAgain(sale, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
+    const problem = expect.stringContaining(`the chain was made again: row ${sale.rows.length} is not the one of anchor`);
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem });
+    await makeAgain(sale, () => ({}));
+  });
+
+  it('cannot add a record with times from before an anchor', async () => {
+    const sale = await buy();
+    await makeAgain(sale, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
+    expect(await verify(sale.orderNo)).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/^row 1 is from before anchor \d+, which does not have it$/),
+    });
+    await makeAgain(sale, () => ({}));
+    await anchorNextDay();
+  });
+
+  it('cannot say that a record was anchored already, so that it is left out', async () => {
+    const sale = await buy();
+    await query('insert into anchored_heads values ($1, $2, $3)', 'order', sale.subject.id, 1_000);
+    await buy();
+    await anchorNextDay();
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem: expect.stringContaining('which does not have it') });
+    await query('delete from anchored_heads where subject_id = $1', sale.subject.id);
+    await anchorNextDay();
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the anchor file', () => {
+  it('that lost its end, or a byte, is noticed by every check and never written on', async () => {
+    const sale = await buy();
+    await anchorNextDay();
+    const whole = readFileSync(file(), 'utf8');
+    const lines = whole.split('\n');
+    writeFileSync(file(), lines.slice(0, -3).join('\n'));
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem: expect.stringContaining('does not have anchor') });
+    await buy();
+    await expect(anchorNextDay()).rejects.toThrow(/the database knows anchor/);
+    const changed = whole.replace(/"head":\["order","(.)/, (_all, digit: string) => `"head":["order","${digit === '0' ? '1' : '0'}`);
+    writeFileSync(file(), changed);
+    await expect(anchorNextDay()).rejects.toThrow(/the heads of anchor 1 are not those that were signed/);
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem: expect.stringContaining('the anchor file is broken') });
+    writeFileSync(file(), whole);
+    await anchorNextDay();
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('goes on after a write that was cut off, and takes over a block whose commit was lost', async () => {
+    appendFileSync(file(), '\n{"head":["order","2f');
+    const sale = await buy();
+    const [written] = await anchorNextDay();
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
+    // The process ended after the file was written: the database knows nothing of the last block.
+    const client = await portal.connection.pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query('delete from trail_anchors where no = $1', [written?.no]);
+    await client.query('delete from anchored_heads where subject_id = $1', [sale.subject.id]);
+    await client.query('set session_replication_role = origin');
+    client.release();
+    const size = statSync(file()).size;
+    expect(await anchorNextDay()).toMatchObject([{ no: written?.no }]);
+    expect(statSync(file()).size).toBe(size);
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: true, anchored: { anchor: { no: written?.no } } });
+  });
+});

@@ -1,0 +1,37 @@
+import type { TrailSubject } from '../../../migrations/tables.ts';
+import { type Anchor, type AnchoredHead, hashStatement, leafOf, type RecordAnchors } from './anchor.ts';
+import type { AnchorDeps } from './anchor-heads.ts';
+import { BadAnchorFile, type Block, readBlocks } from './anchor-file.ts';
+import { findLastAnchor } from './anchors.queries.ts';
+import { pathOf } from './merkle.ts';
+
+function findHead({ anchor, heads }: Block, { kind, id }: TrailSubject): AnchoredHead | undefined {
+  const index = heads.findIndex(({ subject }) => subject.kind === kind && subject.id === id);
+  const head = heads[index];
+  if (!head) return undefined;
+  const leaves = heads.map(({ subject, seq, hash }) => leafOf(subject, seq, hash));
+  return { anchor, seq: head.seq, hash: head.hash, path: pathOf(leaves, index) };
+}
+
+/** What the anchor file says about a record. To be asked before the record itself is read, which may grow meanwhile. */
+export async function findAnchors(
+  { db, anchorFile }: Pick<AnchorDeps, 'db' | 'anchorFile'>,
+  subject: TrailSubject,
+): Promise<RecordAnchors> {
+  const known = await findLastAnchor(db);
+  const heads: AnchoredHead[] = [];
+  let last: Anchor | undefined;
+  let isKnown = known === undefined;
+  try {
+    for await (const block of readBlocks(anchorFile)) {
+      last = block.anchor;
+      isKnown ||= last.no === known?.no && hashStatement(last).equals(known.hash);
+      const found = findHead(block, subject);
+      if (found) heads.push(found);
+    }
+  } catch (error) {
+    if (!(error instanceof BadAnchorFile)) throw error;
+    return { heads, last, problem: error.message };
+  }
+  return { heads, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
+}

@@ -1,0 +1,47 @@
+import type { TrailSubject } from '../../../migrations/tables.ts';
+import { addMinutes } from '../../../platform/clock.ts';
+import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
+import { type Anchor, leafOf, type RecordAnchors, statementBytes } from './anchor.ts';
+import { followPath } from './merkle.ts';
+
+/** A row may be committed a little later than its time says. */
+const slackMinutes = 10;
+
+interface Judged {
+  readonly subject: TrailSubject;
+  readonly rows: readonly { readonly seq: number; readonly at: Date; readonly hash: Buffer }[];
+  readonly anchors: RecordAnchors;
+  /** Certificates (DER) of the insurer, from another place than the record. */
+  readonly trusted: readonly Buffer[];
+}
+
+/** What is wrong with the signature of an anchor, in words. */
+export function faultOfSignature(anchor: Anchor, trusted: readonly Buffer[]): string | undefined {
+  const certificate = trusted.find((one) => fingerprintOf(one).equals(anchor.fingerprint));
+  if (!certificate)
+    return `anchor ${anchor.no} is signed with a certificate that is not among those given: SHA-256 ${anchor.fingerprint.toString('hex')}`;
+  const isValid = anchor.algorithm === signatureAlgorithm && isSignedWith(certificate, statementBytes(anchor), anchor.signature);
+  return isValid ? undefined : `the signature of anchor ${anchor.no} is not valid`;
+}
+
+/**
+ * Compares a record with the anchors: each anchored head is the hash of its row, and no row is from before the newest anchor without being
+ * covered. Returns what is wrong, in words.
+ */
+export function faultOfAnchors({ subject, rows, anchors, trusted }: Judged): string | undefined {
+  const { heads, last, problem } = anchors;
+  if (problem !== null) return problem;
+  for (const { anchor, seq, hash, path } of heads) {
+    const fault = faultOfSignature(anchor, trusted);
+    if (fault) return fault;
+    if (!followPath(leafOf(subject, seq, hash), path).equals(anchor.root)) return `anchor ${anchor.no} does not cover this record`;
+    const row = rows[seq - 1];
+    if (!row) return `row ${seq} was anchored (anchor ${anchor.no}) and is missing`;
+    if (!row.hash.equals(hash)) return `the chain was made again: row ${seq} is not the one of anchor ${anchor.no}`;
+  }
+  const fault = last && faultOfSignature(last, trusted);
+  if (!last || fault) return fault;
+  const anchoredTo = heads.at(-1)?.seq ?? 0;
+  const missed = rows.find(({ seq, at }) => seq > anchoredTo && at < addMinutes(last.at, -slackMinutes));
+  return missed && `row ${missed.seq} is from before anchor ${last.no}, which does not have it`;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { AnchorDeps } from './anchors/anchor-heads.ts';
+import { findAnchors } from './anchors/find-anchors.ts';
+import { findFirstSignature, listHeads } from './heads/heads.queries.ts';
+import type { WholeTrail } from './judge-signed-trail.ts';
+import { readPages } from './pages/store-pages.ts';
+import { findSubject, findTrail } from './trail.queries.ts';
+
+/** The record with this number, and what the anchor file says about it. */
+export async function findAnchoredTrail(
+  deps: Pick<AnchorDeps, 'db' | 'anchorFile'> & { readonly sealer: Sealer },
+  number: string,
+): Promise<WholeTrail | undefined> {
+  const subject = await findSubject(deps.db, number);
+  // First the file: the record may grow and be anchored meanwhile.
+  const anchors = subject && (await findAnchors(deps, subject));
+  const whole = await findWholeTrail(deps.db, deps.sealer, number);
+  return whole && { ...whole, anchors };
+}
+
+/** The record of the order or policy with this number, with its signed heads and pages, as they were at one moment. */
+export async function findWholeTrail(db: Database, sealer: Sealer, number: string): Promise<WholeTrail | undefined> {
+  // One view of the tables: the sale may go on meanwhile.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const trail = await findTrail(tx, number);
+      if (!trail) return undefined;
+      const { subject } = trail;
+      const pages = subject.kind === 'order' ? await readPages(tx, sealer, subject.id) : new Map();
+      return { trail, pages, heads: await listHeads(tx, subject), signedSince: await findFirstSignature(tx) };
+    });
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../../platform/clock.ts';
+import { postSigned } from '../post-signed.ts';
+import type { PlatformKey } from '../request-signature.ts';
+import type { IdentityGateway } from './identity-gateway.ts';
+import { codes, wireAnswer, type WireRequest } from './identity-protocol.ts';
+
+interface Options {
+  readonly key: PlatformKey;
+  /** The address of the service, without a slash at its end. */
+  readonly baseUrl: () => string;
+  readonly clock: Clock;
+}
+
+/** A customer waits for the answer. */
+const timeoutMs = 5_000;
+
+/** Speaks to a service for the three-factor check over HTTP with signed JSON requests. It knows phones of the mainland only. */
+export function createHttpIdentity({ key, baseUrl, clock }: Options): IdentityGateway {
+  return {
+    async check({ name, certificateNo, phone }) {
+      if (phone.countryCode !== '86') return 'differs';
+      const request: WireRequest = { name, idNumber: certificateNo, mobile: phone.number };
+      const { code, message, result } = wireAnswer.parse(
+        await postSigned({ baseUrl: baseUrl(), key, clock, timeoutMs }, '/three-factors', request),
+      );
+      if (code !== codes.answered) throw new Error(`the identity service answered ${code}: ${message}`);
+      return result === '1' ? 'agrees' : 'differs';
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+
+/** Three facts that must belong to one person. The number is that of a resident identity card. */
+export interface ThreeFactors {
+  readonly name: string;
+  readonly certificateNo: string;
+  readonly phone: PhoneNumber;
+}
+
+/** A service that compares name, certificate number and phone with the registers of carriers. */
+export interface IdentityGateway {
+  /** `differs` also if the service knows nothing of the phone. Throws when it cannot be reached or is busy: nothing is known then. */
+  check(factors: ThreeFactors): Promise<'agrees' | 'differs'>;
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { createApp } from '../../app.ts';
+import { Refused } from '../refused.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import { encode } from '../encodings.ts';
+import type { PageRenderer, RenderedPage } from '../pages/page-renderer.ts';
+import { servePages } from '../pages/pages.ts';
+import { createGate } from './gate.ts';
+
+const pageMs = 20;
+let rendered: string[] = [];
+/** Takes as long for a page as a real one on a slow machine. */
+const renderer: PageRenderer = {
+  keyOf: (address) => address.pathname + address.search,
+  isKnown: (address) => address !== '/nowhere',
+  async render(key) {
+    rendered.push(key);
+    await new Promise((resolve) => setTimeout(resolve, pageMs));
+    const body: RenderedPage['body'] = (encoding) => encode(Buffer.from(`page ${key}`), encoding);
+    return { status: key === '/404' ? 404 : 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body };
+  },
+};
+
+let portal: TestPortal;
+let app: Awaited<ReturnType<typeof createApp>>;
+let assets: string;
+let url: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  app = await createApp(portal.services, { logLevel: 'error', log: process.stdout, trustProxy: 1, maxEventLoopDelayMs: 0 });
+  assets = mkdtempSync(path.join(tmpdir(), 'portal-assets-'));
+  await servePages(app, { renderer, cache: createPageCache(renderer), assets, origin: () => 'http://portal.test' });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await portal.stop();
+  rmSync(assets, { recursive: true });
+});
+
+describe('pages that are made', () => {
+  it('for one address wait in a bounded queue: who finds no room reads a page that opens itself again', async () => {
+    const flood = openBrowser(url);
+    const asked = Array.from({ length: 90 }, (_, at) => flood.fetch(`/search?searchData=flood${at}`));
+    // Another address does not wait for them.
+    const began = performance.now();
+    const other = await openBrowser(url).fetch('/search?searchData=other');
+    expect(await other.text()).toBe('page /search?searchData=other');
+    expect(performance.now() - began).toBeLessThan(1_500);
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(10);
+    const [first] = refused;
+    expect(first?.headers.get('retry-after')).toBe('5');
+    const text = (await first?.text()) ?? '';
+    expect(text).toContain('访问的人较多');
+    expect(text).toContain('<meta http-equiv="refresh" content="5">');
+  }, 30_000);
+
+  it('are not made for what cannot exist: an unknown address leads to a page that is made once', async () => {
+    rendered = [];
+    const browser = openBrowser(url);
+    for (let at = 0; at < 5; at += 1) {
+      const answer = await browser.fetch('/nowhere');
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe('/404');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect((await browser.fetch('/404')).status).toBe(404);
+    }
+    expect(rendered.filter((key) => !key.startsWith('/search'))).toEqual(['/404']);
+  });
+});
+
+describe('calls', () => {
+  const read = { cost: 'read' } as const;
+  const draft = { cost: 'write', limit: 'draft' } as const;
+  const person = (key: string) => ({ person: { kind: 'account' as const, key }, network: '10.0.0.1' });
+  const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 50));
+
+  it('of purchases that have begun, and call-backs, go before all others', async () => {
+    const gate = createGate();
+    expect(await gate.forCall(draft, person('buyer'), slowly)).toBe('done');
+    const order: string[] = [];
+    const note = (name: string) => () => slowly().then(() => order.push(name));
+    const others = Array.from({ length: 40 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), note('visitor')));
+    const buying = gate.forCall(read, person('buyer'), note('buyer'));
+    const callBack = gate.forCall({ cost: 'machine', machine: true }, { person: undefined, network: '10.0.0.2' }, note('call-back'));
+    await Promise.all([...others, buying, callBack]);
+    expect(order.indexOf('buyer')).toBeLessThan(34);
+    expect(order.indexOf('call-back')).toBeLessThan(34);
+  });
+
+  it('beyond the queue are refused as BUSY at once', async () => {
+    const gate = createGate();
+    const all = Array.from({ length: 700 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), slowly));
+    const began = performance.now();
+    expect(await all.at(-1)).toBeInstanceOf(Refused);
+    expect(performance.now() - began).toBeLessThan(40);
+    const answers = await Promise.all(all);
+    expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThan(400);
+  });
+});

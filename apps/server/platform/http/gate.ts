@@ -1,0 +1,96 @@
+import type { Call } from '@portal/contract/define-call.ts';
+import type { Cost } from '@portal/contract/limits.ts';
+import type { RefusalCode } from '@portal/contract/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Refused } from '../refused.ts';
+import { createTurns } from '../turns.ts';
+import type { Caller } from './admission.ts';
+import { addressOf, networkOf } from './call-context.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly gate: Gate;
+  }
+}
+
+type AnyCall = Pick<Call<z.ZodType, z.ZodType, RefusalCode>, 'cost' | 'limit' | 'machine'>;
+
+/** The one gate before everything that takes the processor of this server. */
+export interface Gate {
+  /** Makes a page, or another answer for everybody, for the address that asks. */
+  forPage<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>>;
+  /** Runs a call that has been admitted. */
+  forCall<Result>(
+    call: AnyCall,
+    caller: Pick<Caller, 'person' | 'network'>,
+    work: () => Promise<Result>,
+  ): Promise<Result | Refused<'BUSY'>>;
+}
+
+/**
+ * Pages and computations keep the only thread busy while they run. One address gets a quarter of its time, beyond what it has saved; a
+ * branch of some hundred people needs less, because pages that somebody has just seen are not made again.
+ */
+const costly = {
+  atOnce: 2,
+  ofOne: 1,
+  mostWaiting: 256,
+  mostWaitingOfOne: 64,
+  patienceMs: { first: 10_000, others: 8_000 },
+  share: { part: 0.25, savedMs: 500 },
+};
+
+/** Other calls wait for the database most of the time: somewhat more at once than it has connections keep it busy. */
+const light = {
+  atOnce: 16,
+  ofOne: 4,
+  mostWaiting: 512,
+  // The payment provider is one sender, and may send two hundred notices at a time.
+  mostWaitingOfOne: 256,
+  patienceMs: { first: 10_000, others: 2_000 },
+  standing: { afterMs: 1_000, patienceMs: 250 },
+};
+
+/** What waits elsewhere, in a queue of its own or for a provider, would keep others from their turn meanwhile. */
+const waitsElsewhere: ReadonlySet<Cost> = new Set(['hash', 'message', 'image', 'render', 'money']);
+
+/** A purchase that goes on is remembered for so long. */
+const purchaseMs = 30 * 60_000;
+const purchasesAtMost = 20_000;
+
+/** Remembers who is buying, in two generations as the counters of limits do. */
+function createBuyers(now: () => number) {
+  let recent = new Set<string>();
+  let older = new Set<string>();
+  let since = now();
+  return {
+    add(key: string): void {
+      if (recent.size >= purchasesAtMost || now() - since > purchaseMs) {
+        older = recent;
+        recent = new Set();
+        since = now();
+      }
+      recent.add(key);
+    },
+    has: (key: string): boolean => recent.has(key) || older.has(key),
+  };
+}
+
+/** Call-backs and purchases that have begun go first: somebody has spent money or half an hour on them. */
+export function createGate(now: () => number = Date.now): Gate {
+  const turns = { costly: createTurns(costly), light: createTurns(light) };
+  const buyers = createBuyers(now);
+  return {
+    forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
+    async forCall({ cost, limit, machine }, { person, network }, work) {
+      const isOfPurchase = limit === 'draft' || cost === 'money';
+      if (isOfPurchase && person) buyers.add(person.key);
+      if (waitsElsewhere.has(cost)) return work();
+      const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
+      // Computing counts for the address of a device, of which anybody has as many as he likes.
+      if (cost === 'price') return turns.costly.run({ key: person?.kind === 'account' ? person.key : network, rank }, work);
+      return turns.light.run({ key: person?.key ?? network, rank }, work);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { methodAndPath } from '@portal/contract/call-paths.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { hold } from '../../testing/hold.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { isOutOfOrder } from '../database/connect.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+it('a call whose database ends in the middle of a statement is told to try again, with the status of a server that is out of order', async () => {
+  const browser = openBrowser(portal.url);
+  const held = await hold(portal, 'lock table content_branches in access exclusive mode');
+  const asked = browser.fetch(methodAndPath('listBranches').path);
+  await held.waitFor(1);
+  await portal.connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  const answer = await asked;
+  await held.release();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ code: 'BUSY', success: false });
+});
+
+describe('out of order are database and disk', () => {
+  const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('sample', 6, 'error'), { code });
+
+  it.each([
+    ['a full disk of the database', ofDatabase('53100')],
+    ['a database that is stopped', ofDatabase('57P01')],
+    ['a database that starts', ofDatabase('57P03')],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a full disk of the files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+    ['what was caused by it', new Error('cannot write', { cause: Object.assign(new Error('disk'), { code: 'ENOSPC' }) })],
+  ])('%s', (_what, error) => expect(isOutOfOrder(error)).toBe(true));
+
+  it.each([
+    ['a broken constraint', ofDatabase('23505')],
+    ['a cancelled statement', ofDatabase('57014')],
+    ['a bug', new TypeError('undefined is not a function')],
+  ])('not %s', (_what, error) => expect(isOutOfOrder(error)).toBe(false));
+});

@@ -1,0 +1,36 @@
+import { reportTypeOf } from '@portal/rules/health/reports.ts';
+import type { ReportType } from '@portal/rules/sale/application.ts';
+import { Refused } from '../refused.ts';
+import { cleanImage } from './clean-image.ts';
+
+export interface CleanDocument {
+  readonly mediaType: ReportType;
+  readonly bytes: Buffer;
+}
+
+/** Why a document is not taken: what it is, that it is cut short, or what is wrong with the picture. */
+export type DocumentFault = 'type' | 'unreadable' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS';
+
+/** A PDF ends with this mark, within its last kilobyte. One that was cut short does not. */
+const pdfEnd = '%%EOF';
+
+/**
+ * A document as it is stored: a picture or a PDF. A picture is reduced to itself, like one of a certificate. A PDF is only checked to be
+ * whole: the portal never opens or shows it, and an operator gets the file that was sent.
+ */
+export function cleanDocument(file: Buffer): CleanDocument | { readonly fault: DocumentFault } {
+  const mediaType = reportTypeOf(file);
+  if (!mediaType) return { fault: 'type' };
+  if (mediaType === 'application/pdf') return file.subarray(-1024).includes(pdfEnd) ? { mediaType, bytes: file } : { fault: 'unreadable' };
+  const clean = cleanImage(file);
+  if (!(clean instanceof Refused)) return { mediaType: clean.type, bytes: clean.bytes };
+  return { fault: clean.code === 'IMAGE_TOO_MANY_PIXELS' ? 'IMAGE_TOO_MANY_PIXELS' : 'IMAGE_UNREADABLE' };
+}
+
+/** The ending of a file's name by its type. */
+export const documentEndings: Readonly<Record<ReportType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};

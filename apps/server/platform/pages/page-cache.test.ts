@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const origin = 'http://localhost';
+const pageOf = (status: number, text: string) => ({
+  status,
+  location: undefined,
+  type: 'text/html',
+  policy: '',
+  body: async () => Buffer.from(text),
+});
+
+test('a page that cannot be rendered any more is served as it was for ten minutes, and anew as soon as it can', async () => {
+  let render = async () => pageOf(200, 'first');
+  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render: () => render() });
+  const read = async () => {
+    const page = await cache.get('/', origin);
+    return `${page.status} ${(await page.body('identity')).toString()}`;
+  };
+  expect(await read()).toBe('200 first');
+  render = () => Promise.reject(new Error('the database is away'));
+  for (let second = 0; second < 500; second += 20) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await read()).toBe('200 first');
+  }
+  render = async () => pageOf(503, 'sorry');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await read()).toBe('200 first');
+  render = async () => pageOf(200, 'second');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await read();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await read()).toBe('200 second');
+  render = () => Promise.reject(new Error('the database is away'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  await read();
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(read()).rejects.toThrow('away');
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Files } from '../files.ts';
+import type { PdfRenderer } from './pdf-renderer.ts';
+import { documentTemplate, type LegalDocument } from './render-document.ts';
+
+const sourceOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+/** All that turns a text into pages. With another one all documents are printed anew; a new Typst or new fonts are another `printer`. */
+const press = {
+  printer: 1,
+  template: documentTemplate,
+  sources: ['../markdown/parse-markdown.ts', '../markdown/to-typst.ts'].map(sourceOf),
+};
+const pressHash = createHash('sha256').update(JSON.stringify(press)).digest('hex');
+
+/** The name of a document's PDF: a hash of all that decides what is printed. */
+function nameOf({ title, markdown, footer, company }: LegalDocument): string {
+  const decisive = JSON.stringify([pressHash, title, markdown, footer, company]);
+  return `documents/${createHash('sha256').update(decisive).digest('hex')}.pdf`;
+}
+
+/**
+ * Keeps the PDFs of legal texts: each text in each of its versions is printed once, for all servers, and at the same time for
+ * everybody who asks. A file that is lost is printed again; a full disk makes nobody do without the document.
+ */
+export function keepDocuments(pdf: PdfRenderer, files: Pick<Files, 'getSealed' | 'putSealed'>): PdfRenderer {
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function makeAndKeep(name: string, document: LegalDocument): Promise<Uint8Array> {
+    const made = await pdf.renderDocument(document);
+    await files.putSealed(name, made).catch(() => undefined);
+    return made;
+  }
+
+  return {
+    ...pdf,
+    renderDocument(document) {
+      const name = nameOf(document);
+      const known = underWay.get(name);
+      if (known) return known;
+      const making = files
+        .getSealed(name)
+        .catch(() => makeAndKeep(name, document))
+        .finally(() => underWay.delete(name));
+      underWay.set(name, making);
+      return making;
+    },
+  };
+}

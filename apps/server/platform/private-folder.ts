@@ -1,0 +1,25 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+
+/** What is stored is for the account of the server only. */
+export const privateFile = 0o600;
+export const privateFolder = 0o700;
+
+/** Other accounts may pass through, and see nothing: the one that runs the embedded database for root has its folder inside. */
+export const passableFolder = 0o711;
+
+/** Makes a folder that nobody else can look into, or closes one that an earlier version made. */
+export function closeFolder(folder: string, mode: number = privateFolder): void {
+  mkdirSync(folder, { recursive: true, mode });
+  try {
+    chmodSync(folder, mode);
+  } catch (error) {
+    // A folder that servers share may belong to another account, which decides who enters it.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Makes the folder of a file that is about to be written. */
+export async function makeFolderFor(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+}

@@ -1,0 +1,58 @@
+import { guessEncoding } from '../decode-text.ts';
+import { SheetFault } from './sheet-fault.ts';
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const lineFeed = 0x0a;
+
+/** The lines of bytes of an encoding in which a line feed is one byte and part of no other character. */
+function* cutLines(bytes: Buffer): Generator<Buffer, void> {
+  let from = 0;
+  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, from)) {
+    yield bytes.subarray(from, at);
+    from = at + 1;
+  }
+  yield bytes.subarray(from);
+}
+
+/** In a file that is not UTF-8: whether it nearly is. A few wrong bytes are better named than the whole file read as something else. */
+function isDamagedUtf8(bytes: Buffer): boolean {
+  let [right, wrong] = [0, 0];
+  for (const line of cutLines(bytes)) {
+    if (line.every((byte) => byte < 0x80)) continue;
+    if (decode(line, 'utf-8') === undefined) wrong += 1;
+    else right += 1;
+  }
+  return right > wrong;
+}
+
+/** Says where the first line is that cannot be decoded. */
+function faultAt(bytes: Buffer, encoding: string): SheetFault {
+  const at = [...cutLines(bytes)].findIndex((line) => decode(line, encoding) === undefined) + 1;
+  const where = at > 0 ? `第 ${at} 行有` : '文件中有';
+  return new SheetFault('SHEET_UNDECODABLE', `${where}无法识别的文字。请用 Excel 或 WPS 核对，另存为 .xlsx 后重新上传。`);
+}
+
+/**
+ * Decodes a text file: UTF-8 with or without a byte order mark, UTF-16, GB18030 (and so GBK). Throws SHEET_UNDECODABLE with the line,
+ * SHEET_UNREADABLE for what is not text.
+ */
+export function decodeTable(bytes: Buffer): string {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const plain = bytes.includes(0) ? undefined : decode(bytes, 'utf-8');
+  if (plain === undefined && (isMarked || (!bytes.includes(0) && isDamagedUtf8(bytes)))) throw faultAt(bytes, 'utf-8');
+  const encoding = plain === undefined ? guessEncoding(bytes) : undefined;
+  // Nearly every damaged file passes for Big5, which tables here are not written in.
+  const text = plain ?? (encoding && encoding !== 'big5' ? decode(bytes, encoding) : undefined);
+  if (text === undefined && !bytes.includes(0)) throw faultAt(bytes, 'gb18030');
+  // Pictures and programs may pass for text of some encoding, but hold characters that no text has; `<` begins a page of a web site.
+  if (text === undefined || /[^\P{Cc}\t\n\v\f\r]/u.test(text) || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
+    throw new SheetFault('SHEET_UNREADABLE');
+  return text.replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,49 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { maxInflatedBytes, SheetFault } from './sheet-fault.ts';
+
+/** A workbook has some ten parts; each picture and sheet is one more. */
+const maxEntries = 2_000;
+
+export interface Zip {
+  has(name: string): boolean;
+  /** The text of a part, piece by piece. Stops inflating when the caller stops. Throws SHEET_TOO_LARGE as soon as all parts together exceed the limit. */
+  read(name: string): AsyncGenerator<string, void>;
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > maxEntries) throw new SheetFault('SHEET_TOO_LARGE');
+  for await (const entry of zip.eachEntry()) {
+    // Names are compared without case, as Excel does it. Of two with the same name, which no program writes, neither is trusted.
+    const name = entry.fileName.toLowerCase();
+    if (entries.has(name)) throw new SheetFault('SHEET_UNREADABLE');
+    entries.set(name, entry);
+  }
+  return entries;
+}
+
+/**
+ * Opens a zip file. Nothing is inflated yet, and no declared size is trusted: what comes out is counted. Throws what yauzl throws for
+ * a broken file.
+ */
+export async function openZip(bytes: Buffer): Promise<Zip> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  const entries = await listEntries(zip);
+  let inflated = 0;
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    async *read(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (!entry) throw new SheetFault('SHEET_UNREADABLE');
+      if (entry.isEncrypted()) throw new SheetFault('SHEET_ENCRYPTED');
+      const decoder = new TextDecoder('utf-8', { fatal: true });
+      const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+      for await (const piece of stream) {
+        inflated += piece.length;
+        if (inflated > maxInflatedBytes) throw new SheetFault('SHEET_TOO_LARGE');
+        yield decoder.decode(piece, { stream: true });
+      }
+      yield decoder.decode();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { RefusalCode } from '@portal/contract/refusals.ts';
+
+/** Why a file is not read as a table. */
+export type SheetFaultCode = Extract<RefusalCode, `SHEET_${string}`>;
+
+/** Thrown by the parts of the reader, and caught by `readSpreadsheet` only. */
+export class SheetFault extends Error {
+  readonly code: SheetFaultCode;
+  /** A more exact sentence for the customer than the general one of the code. */
+  readonly said: string | undefined;
+  constructor(code: SheetFaultCode, said?: string) {
+    super(code);
+    this.code = code;
+    this.said = said;
+  }
+}
+
+/** What is read at most. Above it reading stops at once. */
+export interface SheetLimits {
+  /** Rows with content. */
+  readonly maxRows: number;
+  /** Columns with content. */
+  readonly maxColumns: number;
+}
+
+/** Bytes of a file. 2,000 people are 200 kB as XLSX and 400 kB as CSV. */
+export const maxFileBytes = 10 * 1024 * 1024;
+/** Bytes of all parts of an XLSX file that are inflated, counted while they are. */
+export const maxInflatedBytes = 64 * 1024 * 1024;
+/** What one cell holds at most in Excel. */
+export const maxCellCharacters = 32_767;
+/** The last row that may have content: a name list with a few rows far below is a mistake. */
+export const lastRow = 20_000;

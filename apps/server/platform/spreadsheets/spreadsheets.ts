@@ -1,0 +1,68 @@
+import type { Sheet } from '@portal/rules/roster/cell.ts';
+import type { Sender } from '../fair-queue.ts';
+import { refuse, Refused } from '../refused.ts';
+import { createWorkerPool, WorkerStopped } from '../workers/worker-pool.ts';
+import type { SheetFaultCode, SheetLimits } from './sheet-fault.ts';
+import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-worker.ts';
+import type { WrittenSheet } from './written-sheet.ts';
+
+export interface Spreadsheets {
+  /**
+   * Reads the first visible sheet of an XLSX file that is not empty, or a CSV file, whatever its name says. Senders take turns.
+   * Refuses what is no table, too large, encrypted …, each with its own code; BUSY when too many files wait; SHEET_NOT_READ when a
+   * file takes too long or too much memory.
+   */
+  read(file: Uint8Array, limits: SheetLimits, sender?: Sender): Promise<Sheet | Refused<SheetFaultCode | 'BUSY'>>;
+  /** Writes a workbook of one sheet (XLSX). Refuses BUSY when too many files wait. */
+  write(sheet: WrittenSheet, sender?: Sender): Promise<Uint8Array | Refused<'BUSY'>>;
+  /** Stops the worker at once. */
+  close(): Promise<void>;
+}
+
+export interface SpreadsheetsOptions {
+  /** The worker stops after this many milliseconds without a file. */
+  readonly idleMs: number;
+  readonly mostWaiting?: number;
+  readonly jobTimeoutMs?: number;
+  /** More time for the first file of a process, which loads its modules. */
+  readonly startMs?: number;
+}
+
+/** Reads and writes spreadsheets in one worker process, which starts on first use. */
+export function createSpreadsheets({
+  idleMs,
+  mostWaiting = 12,
+  jobTimeoutMs = 10_000,
+  startMs = 4_000,
+}: SpreadsheetsOptions): Spreadsheets {
+  const pool = createWorkerPool<SpreadsheetRequest, SpreadsheetAnswer>({
+    name: 'spreadsheet',
+    module: new URL('./spreadsheet-worker.ts', import.meta.url),
+    idleMs,
+    mostWaiting,
+    jobTimeoutMs,
+    startMs,
+    maxHeapMb: 256,
+    maxRssBytes: 300 * 1024 * 1024,
+  });
+  return {
+    async read(file, limits, sender) {
+      try {
+        const answer = await pool.run({ read: file, limits }, sender);
+        if (answer instanceof Refused) return answer;
+        if (!('read' in answer)) throw new Error('the spreadsheet worker answered something else');
+        return 'code' in answer.read ? refuse(answer.read.code, [], answer.read.said) : answer.read;
+      } catch (error) {
+        if (error instanceof WorkerStopped) return refuse('SHEET_NOT_READ');
+        throw error;
+      }
+    },
+    async write(sheet, sender) {
+      const answer = await pool.run({ write: sheet }, sender);
+      if (answer instanceof Refused) return answer;
+      if (!('written' in answer)) throw new Error('the spreadsheet worker answered something else');
+      return answer.written;
+    },
+    close: () => pool.close({ withinMs: 0 }),
+  };
+}

@@ -1,0 +1,162 @@
+import { createFairQueue, type Sender } from './fair-queue.ts';
+import { refuse, type Refused } from './refused.ts';
+
+export interface TurnLimits {
+  /** Pieces of work that go on at the same time, in all and of one sender. */
+  readonly atOnce: number;
+  readonly ofOne: number;
+  /** How many may wait, in all and of one sender. */
+  readonly mostWaiting: number;
+  readonly mostWaitingOfOne: number;
+  /** Milliseconds that the first rank, and the others, wait before they are refused. */
+  readonly patienceMs: { readonly first: number; readonly others: number };
+  /** The patience of the others while some of them have waited for as long as `afterMs` without a pause: then the queue only makes all late. */
+  readonly standing?: { readonly afterMs: number; readonly patienceMs: number };
+  /** The part of the time that one sender's work may take, and the milliseconds that it may save up. Absent: all of it. */
+  readonly share?: { readonly part: number; readonly savedMs: number };
+}
+
+/** Lets work begin when it is its sender's turn. */
+export interface Turns {
+  /** Runs `work` now or later. Refuses BUSY if there is no room to wait, or the wait is too long: then `work` does not run. */
+  run<Result>(sender: Sender, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>>;
+}
+
+interface Waiting {
+  readonly rank: number;
+  /** Resolves the wait: with true the work begins. */
+  readonly answer: (mayBegin: boolean) => void;
+  timer?: NodeJS.Timeout;
+  hasGone?: boolean;
+}
+
+interface Lane {
+  /** Work that goes on, rests, or stands in the common queue. */
+  begun: number;
+  readonly waiting: Waiting[];
+  /** Milliseconds of work that it may do without a rest, as of `creditAt`. */
+  credit: number;
+  creditAt: number;
+}
+
+/** How long a lane has to rest after its work took `tookMs`: until it has no debt. */
+function restAfter(lane: Lane, tookMs: number, { part, savedMs }: NonNullable<TurnLimits['share']>): number {
+  const now = performance.now();
+  lane.credit = Math.min(savedMs, lane.credit + (now - lane.creditAt) * part) - tookMs;
+  lane.creditAt = now;
+  return lane.credit < 0 ? -lane.credit / part : 0;
+}
+
+/**
+ * A bounded queue before work that shares one processor. Each sender has a lane of its own, so nobody waits for all that another one
+ * has sent; a lane whose work has taken more than its share of the time rests before its next turn.
+ */
+class TurnQueue implements Turns {
+  readonly #limits: TurnLimits;
+  readonly #lanes = new Map<string, Lane>();
+  /** What may begin as soon as something else has ended. */
+  readonly #ready = createFairQueue<{ readonly one: Waiting; readonly key: string }>();
+  #running = 0;
+  #waiting = 0;
+  /** Of other ranks than the first, and since when there have been some without a pause. */
+  #othersWaiting = 0;
+  #standsSince = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  async run<Result>({ key, rank }: Sender, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>> {
+    if (!(await this.#wait({ key, rank }))) return refuse('BUSY');
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      const { share } = this.#limits;
+      const lane = this.#lanes.get(key);
+      const rest = lane && share ? restAfter(lane, performance.now() - began, share) : 0;
+      if (rest > 0) setTimeout(() => this.#release(key), rest).unref();
+      else this.#release(key);
+      this.#beginNext();
+    }
+  }
+
+  /** Resolves with whether the work may begin. */
+  #wait({ key, rank }: Sender): Promise<boolean> {
+    const { share, mostWaiting, mostWaitingOfOne } = this.#limits;
+    const lane = this.#lanes.get(key) ?? { begun: 0, waiting: [], credit: share?.savedMs ?? 0, creditAt: performance.now() };
+    if (this.#waiting >= mostWaiting || lane.waiting.length >= mostWaitingOfOne) return Promise.resolve(false);
+    this.#lanes.set(key, lane);
+    return new Promise((resolve) => {
+      const one: Waiting = { rank, answer: resolve };
+      const patience = this.#patienceOf(rank);
+      this.#waiting += 1;
+      if (rank > 0) this.#othersWaiting += 1;
+      lane.waiting.push(one);
+      this.#offer(key, lane);
+      this.#beginNext();
+      if (one.hasGone) return;
+      one.timer = setTimeout(() => {
+        const at = lane.waiting.indexOf(one);
+        if (at >= 0) lane.waiting.splice(at, 1);
+        this.#leave(one, false);
+      }, patience);
+    });
+  }
+
+  #patienceOf(rank: number): number {
+    const { patienceMs, standing } = this.#limits;
+    if (rank === 0) return patienceMs.first;
+    if (this.#othersWaiting === 0) this.#standsSince = performance.now();
+    const stands = standing && performance.now() - this.#standsSince > standing.afterMs;
+    return stands ? standing.patienceMs : patienceMs.others;
+  }
+
+  /** Puts into the common queue what of a lane may begin, and forgets a lane that has nothing to remember. */
+  #offer(key: string, lane: Lane): void {
+    const { share, ofOne } = this.#limits;
+    while (lane.begun < ofOne && lane.waiting.length > 0) {
+      const one = lane.waiting.shift();
+      if (!one) break;
+      lane.begun += 1;
+      this.#ready.add({ one, key }, { key, rank: one.rank });
+    }
+    if (lane.begun > 0 || this.#lanes.get(key) !== lane) return;
+    const recovery = share ? (share.savedMs - lane.credit) / share.part - (performance.now() - lane.creditAt) : 0;
+    if (recovery <= 0) this.#lanes.delete(key);
+    else setTimeout(() => this.#offer(key, lane), recovery).unref();
+  }
+
+  #beginNext(): void {
+    while (this.#running < this.#limits.atOnce) {
+      const next = this.#ready.take();
+      if (!next) return;
+      if (next.one.hasGone) this.#release(next.key);
+      else {
+        this.#running += 1;
+        this.#leave(next.one, true);
+      }
+    }
+  }
+
+  #leave(one: Waiting, mayBegin: boolean): void {
+    one.hasGone = true;
+    clearTimeout(one.timer);
+    this.#waiting -= 1;
+    if (one.rank > 0) this.#othersWaiting -= 1;
+    one.answer(mayBegin);
+  }
+
+  #release(key: string): void {
+    const lane = this.#lanes.get(key);
+    if (!lane) return;
+    lane.begun -= 1;
+    this.#offer(key, lane);
+    this.#beginNext();
+  }
+}
+
+export function createTurns(limits: TurnLimits): Turns {
+  return new TurnQueue(limits);
+}

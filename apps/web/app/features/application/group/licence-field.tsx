@@ -1,0 +1,99 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
+import FileUp from 'lucide-react/icons/file-up';
+import { useEffect, useRef, useState } from 'react';
+import { uploadApi } from '../../../api/upload-api.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { announce } from '../../../ui/announcer/announce.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { prepareDocument } from '../../../forms/image-upload/prepare-document.ts';
+import styles from './group.module.css';
+
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';
+
+/** The picture of the licence: chosen, sent at once, and replaced by choosing another. */
+export function LicenceField() {
+  const limitMb = useImageLimit();
+  const { sale, store } = useDraft();
+  const { errorAt } = useFormScope();
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const isUploaded = sale.application.organisation?.licence !== undefined;
+
+  const send = async (file: File): Promise<string | undefined> => {
+    const licence = await prepareDocument(file, limitMb);
+    if (!(licence instanceof File)) return licence.message;
+    // The server keeps it with an order that it knows.
+    if (!(await store.flush())) return unsaved;
+    try {
+      const answer = await uploadApi({ onProgress: setPercent, signal: leaving.current.signal })('uploadLicence', {
+        licence,
+        orderNo: sale.orderNo,
+      });
+      store.update((before) => ({ ...before, organisation: { ...before.organisation, licence: answer.licence } }));
+      announce('营业执照已上传');
+      return undefined;
+    } catch (error) {
+      if (leaving.current.signal.aborted) return undefined;
+      if (error instanceof CallRefused) return error.line;
+      throw error;
+    }
+  };
+
+  const take = async (): Promise<void> => {
+    const input = chooser.current;
+    const [file] = input?.files ?? [];
+    // Reset, so that the same file can be chosen again.
+    if (input) input.value = '';
+    if (!file) return;
+    setProblem(undefined);
+    setPercent(0);
+    const wrong = await send(file);
+    setPercent(undefined);
+    setProblem(wrong);
+    if (wrong) announce(wrong, 'assertive');
+  };
+
+  return (
+    <FieldGroup
+      id="organisation.licence"
+      legend="营业执照或登记证书"
+      wide
+      required
+      error={problem ?? errorAt('organisation.licence')}
+      hint={`照片（JPG、PNG、WebP）或 PDF，不超过 ${limitMb} MB。加密保存，只用于核对投保单位。`}
+    >
+      <span className={styles.upload}>
+        {isUploaded && percent === undefined && <span className={styles.done}>已上传</span>}
+        {percent !== undefined && (
+          <span className={styles.sending}>
+            <span className="num">上传中 {percent}%</span>
+            <progress max={100} value={percent} aria-label="营业执照上传进度" />
+          </span>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept={accepted}
+          className="visually-hidden"
+          aria-label="选择营业执照文件"
+          tabIndex={-1}
+          onChange={() => void take()}
+        />
+        <Button onClick={() => chooser.current?.click()} disabled={percent !== undefined}>
+          <FileUp aria-hidden="true" />
+          {isUploaded ? '重新上传' : '选择文件'}
+        </Button>
+      </span>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { useState } from 'react';
+import { api } from '../../../../api/browser-api.ts';
+import { asRefusal } from '../../../../api/use-latest-answer.ts';
+import { paths } from '../../../../paths.ts';
+import { announce } from '../../../../ui/announcer/announce.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { FieldError } from '../../../../ui/field/field-error.tsx';
+import { LinkCode } from '../../handover/link-code.tsx';
+import styles from './roster.module.css';
+import type { RosterState, RosterTotals } from './use-roster.ts';
+
+interface ConsentLinkProps {
+  readonly roster: RosterState;
+  readonly link: RosterTotals['link'];
+}
+
+/** One link for everybody on the roster. It can be seen only where it was made; a new one replaces it. */
+export function ConsentLink({ roster: { orderNo, reload }, link }: ConsentLinkProps) {
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await act();
+      await reload();
+    } catch (error) {
+      setProblem(asRefusal(error).line);
+    }
+  };
+  const give = (): Promise<void> =>
+    attempt(async () => {
+      const { token } = await api('giveRosterLink', { orderNo });
+      setAddress(new URL(paths.groupConsent(token), window.location.origin).href);
+      announce('链接已生成');
+    });
+  const end = (): Promise<void> =>
+    attempt(async () => {
+      await api('endRosterLink', { orderNo });
+      setAddress(undefined);
+      announce('链接已停用');
+    });
+  return (
+    <section className={styles.way} aria-labelledby="consent-link">
+      <h3 id="consent-link">方式一：发链接，本人在手机上同意</h3>
+      {address ? (
+        <LinkCode link={address} what="被保险人同意链接">
+          把链接发到工作群，或请大家扫码。本人填写姓名和证件号码，用手机验证码确认后签名。
+        </LinkCode>
+      ) : (
+        <p>所有人用同一个链接。本人填写姓名和证件号码，只能看到自己的部分。</p>
+      )}
+      {link && (
+        <p className={styles.note}>
+          链接有效至 {dayInShanghai(new Date(link.expiresAt))}。{!address && '链接只在生成时显示；重新生成后，以前的链接失效。'}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!address && (
+          <Button kind={link ? 'secondary' : 'primary'} size="large" blockOnPhone onClick={give} busyLabel="正在生成链接">
+            {link ? '重新生成链接' : '生成链接'}
+          </Button>
+        )}
+        {link && (
+          <Button kind="link" onClick={end} busyLabel="正在停用">
+            停用链接
+          </Button>
+        )}
+      </div>
+      <FieldError message={problem} />
+    </section>
+  );
+}

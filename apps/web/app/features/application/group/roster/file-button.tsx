@@ -1,0 +1,58 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useRef } from 'react';
+import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import type { ButtonKind } from '../../../../ui/button/button-look.ts';
+import styles from './roster.module.css';
+import type { FileUpload } from './use-file-upload.ts';
+
+interface FileButtonProps {
+  readonly upload: FileUpload;
+  readonly accept: string;
+  /** What the file is, for screen readers: 人员名单. */
+  readonly what: string;
+  readonly kind?: ButtonKind;
+  readonly onChoose: (file: File) => void;
+  readonly children: string;
+}
+
+/** The button that chooses a file; while it is sent, how much of it; and why it was not taken. */
+export function FileButton({ upload: { percent, problem, cancel }, accept, what, kind = 'primary', onChoose, children }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const input = chooser.current;
+    const [file] = input?.files ?? [];
+    // Reset, so that the same file can be chosen again after it was mended.
+    if (input) input.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <>
+      {problem && (
+        <Alert kind="error" title={problem.line}>
+          {problem.points.length > 0 && (
+            <ul className={styles.points}>
+              {problem.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      {percent === undefined ? (
+        <div>
+          <Button kind={kind} size="large" blockOnPhone icon={<FileUp aria-hidden="true" />} onClick={() => chooser.current?.click()}>
+            {children}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.sending}>
+          <span className="num">{percent < 100 ? `上传中 ${percent}%` : '已上传，正在核对'}</span>
+          <progress max={100} value={percent} aria-label={`${what}上传进度`} />
+          <Button onClick={cancel}>取消上传</Button>
+        </div>
+      )}
+      <input ref={chooser} type="file" accept={accept} hidden aria-label={`选择${what}文件`} onChange={take} />
+    </>
+  );
+}

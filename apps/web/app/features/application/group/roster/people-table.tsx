@@ -1,0 +1,91 @@
+import { COLUMN_RULES } from '@portal/rules/roster/columns.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge/badge.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { DeleteButton } from '../../../../ui/dialog/delete-button.tsx';
+import { type Column, DataTable } from '../../../../ui/table/data-table.tsx';
+import styles from './roster.module.css';
+import type { RosterPerson } from './use-roster.ts';
+
+interface PeopleTableProps {
+  readonly people: readonly RosterPerson[];
+  /** A confirmed roster does not change. */
+  readonly isOpen: boolean;
+  readonly onMend: (person: RosterPerson) => void;
+  readonly onRemove: (person: RosterPerson) => Promise<void>;
+}
+
+const consents: Readonly<Record<RosterPerson['consent'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  none: { label: '尚未同意', tone: 'amber' },
+  link: { label: '已同意', tone: 'success' },
+  sheet: { label: '已签字', tone: 'success' },
+  outdated: { label: '内容已变，须重新同意', tone: 'amber' },
+  withdrawn: { label: '本人不同意', tone: 'error' },
+};
+
+/** What is to mend in a row, in words; without faults, whether the person agreed. */
+function State({ person: { findings, consent } }: { readonly person: RosterPerson }) {
+  const { label, tone } = consents[consent];
+  if (findings.length === 0) return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <ul className={styles.faults}>
+      {findings.map(({ column, rule, message }) => (
+        <li key={`${column ?? ''} ${rule}`}>
+          {column && <b>{COLUMN_RULES[column].heading}：</b>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page of the people; on phones a card for each. */
+export function PeopleTable({ people, isOpen, onMend, onRemove }: PeopleTableProps) {
+  const columns: readonly Column<RosterPerson>[] = [
+    {
+      id: 'name',
+      header: '姓名',
+      isRowHeader: true,
+      cell: ({ row, cells }) => (
+        <>
+          <span className={styles.personName}>{cells.name ?? '姓名未填'}</span> <span className={styles.rowNumber}>第 {row} 行</span>
+        </>
+      ),
+    },
+    { id: 'certificate', header: '证件号码', cell: ({ cells }) => <span className={styles.code}>{cells.certificateNo ?? '未填'}</span> },
+    { id: 'occupation', header: '职业', cell: ({ cells }) => <span className={styles.occupationName}>{cells.occupation ?? '未填'}</span> },
+    { id: 'state', header: '状态', cell: (person) => <State person={person} /> },
+  ];
+  const actions: Column<RosterPerson> = {
+    id: 'actions',
+    header: '操作',
+    cell: (person) => (
+      <div className={styles.rowButtons}>
+        <Button
+          kind={person.findings.length > 0 ? 'primary' : 'secondary'}
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`修改第 ${person.row} 行`}
+          onClick={() => onMend(person)}
+        >
+          修改
+        </Button>
+        <DeleteButton
+          size="small"
+          kind="ghost"
+          what={`第 ${person.row} 行${person.cells.name ?? ''}`}
+          busyLabel="正在删除"
+          onDelete={() => onRemove(person)}
+        />
+      </div>
+    ),
+  };
+  return (
+    <DataTable
+      caption="人员名单"
+      captionHidden
+      columns={isOpen ? [...columns, actions] : columns}
+      rows={people}
+      rowKey={({ row }) => row}
+    />
+  );
+}

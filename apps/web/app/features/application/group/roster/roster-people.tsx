@@ -1,0 +1,95 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { api } from '../../../../api/browser-api.ts';
+import { asRefusal } from '../../../../api/use-latest-answer.ts';
+import { Alert } from '../../../../ui/alert/alert.tsx';
+import { announce } from '../../../../ui/announcer/announce.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Pager } from '../../../../ui/pager/pager.tsx';
+import { FieldError } from '../../../../ui/field/field-error.tsx';
+import { Segmented } from '../../../../ui/segmented/segmented.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { PeopleTable } from './people-table.tsx';
+import styles from './roster.module.css';
+import { RowDialog } from './row-dialog.tsx';
+import { PEOPLE_PER_PAGE, type RosterFilter, type RosterPerson, type RosterState, type RosterTotals } from './use-roster.ts';
+
+interface RosterPeopleProps {
+  readonly roster: RosterState;
+  readonly totals: RosterTotals;
+}
+
+/** The people of the roster by page, with what is to mend and who has not agreed. */
+export function RosterPeople({ roster, totals }: RosterPeopleProps) {
+  const { orderNo, people, filter, show, take } = roster;
+  const [mended, setMended] = useState<RosterPerson>();
+  const [problem, setProblem] = useState<string>();
+  const isOpen = totals.state === 'open';
+  const remove = async ({ row }: RosterPerson): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await take((await api('removeRosterRow', { orderNo, row })).roster);
+      announce('已删除');
+    } catch (error) {
+      setProblem(asRefusal(error).line);
+    }
+  };
+  return (
+    <section className={styles.part} aria-labelledby="roster-people">
+      <h2 id="roster-people">{isOpen ? '第二步：核对名单' : '名单中的人员'}</h2>
+      {totals.faults > 0 && (
+        <Alert
+          kind="warning"
+          title={`${totals.rows} 人中有 ${totals.faults} 行要改`}
+          actions={
+            <DownloadButton call="downloadMarkedRoster" request={{ orderNo }} fileName="人员名单（标注）.xlsx">
+              下载标注件
+            </DownloadButton>
+          }
+        >
+          请点“修改”逐行改好；也可以下载标注件，在表格里改好后重新上传。
+        </Alert>
+      )}
+      <Segmented
+        legend="显示哪些人"
+        name="roster-filter"
+        wide
+        value={filter}
+        onValueChange={(value) => void show({ filter: value as RosterFilter, page: 1 })}
+        options={[
+          { value: 'all', label: `全部 ${totals.rows}` },
+          { value: 'faults', label: `要改的 ${totals.faults}` },
+          { value: 'unsigned', label: `尚未同意 ${totals.unsigned}` },
+        ]}
+      />
+      <FieldError message={problem} />
+      {people && people.list.length > 0 ? (
+        <PeopleTable people={people.list} isOpen={isOpen} onMend={setMended} onRemove={remove} />
+      ) : (
+        <p className={styles.note}>没有这样的人员。</p>
+      )}
+      <Pager
+        what="名单"
+        page={roster.page}
+        total={roster.people?.total ?? 0}
+        size={PEOPLE_PER_PAGE}
+        onTurn={(page) => roster.show({ page })}
+      />
+      {isOpen && <AddPerson roster={roster} />}
+      {mended && <RowDialog key={mended.row} roster={roster} person={mended} onClose={() => setMended(undefined)} />}
+    </section>
+  );
+}
+
+/** Adds one person by form. */
+export function AddPerson({ roster }: { readonly roster: RosterState }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div>
+      <Button icon={<UserPlus aria-hidden="true" />} size="large" blockOnPhone aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        逐个添加人员
+      </Button>
+      {isAdding && <RowDialog roster={roster} person={undefined} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

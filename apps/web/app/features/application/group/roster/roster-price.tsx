@@ -1,0 +1,52 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { writeChoices } from '@portal/contract/wire.ts';
+import { countPeople } from '@portal/rules/group/group.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { api } from '../../../../api/browser-api.ts';
+import { useLatestAnswer } from '../../../../api/use-latest-answer.ts';
+import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { useDraft } from '../../draft/use-draft.tsx';
+import styles from './roster.module.css';
+import type { RosterTotals } from './use-roster.ts';
+
+const askQuote = (request: RequestOf<'quoteGroup'>) => api('quoteGroup', request);
+
+/** How many people there are and what they cost, by class of occupation and in all. */
+export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
+  const { product, application } = useDraft().sale;
+  const { group, choices } = application;
+  const request =
+    group && countPeople(classes) > 0
+      ? { goodsId: product.goodsId, choices: writeChoices(choices), riders: [...group.riders], classes }
+      : undefined;
+  const { good, isCurrent, refusal, retry } = useLatestAnswer(askQuote, request);
+  if (refusal)
+    return (
+      <Alert kind="warning" title="暂时没有保费" actions={<Button onClick={retry}>重新计算</Button>}>
+        {refusal.findings[0]?.message ?? refusal.line}
+      </Alert>
+    );
+  if (!good || !isCurrent) return <p className={styles.note}>正在计算保费</p>;
+  const { premium, insureds, classes: priced } = good.answer;
+  return (
+    <div className={styles.price}>
+      <DataTable
+        caption="按职业类别的人数和保费"
+        onPhone="scroll"
+        rows={priced}
+        rowKey={({ lifeClass }) => lifeClass}
+        columns={[
+          { id: 'class', header: '职业类别', isRowHeader: true, cell: ({ lifeClass }) => `${lifeClass} 类` },
+          { id: 'count', header: '人数', align: 'end', cell: ({ count }) => count.toLocaleString('en-US') },
+          { id: 'each', header: '每人保费', align: 'end', cell: ({ premium: each }) => showYuan(fromYuanText(each)) },
+          { id: 'subtotal', header: '小计', align: 'end', cell: ({ subtotal }) => showYuan(fromYuanText(subtotal)) },
+        ]}
+      />
+      <p className={styles.total}>
+        共 <b className="num">{insureds.toLocaleString('en-US')}</b> 人，保费合计 <b className="num">{showYuan(fromYuanText(premium))}</b>
+      </p>
+    </div>
+  );
+}

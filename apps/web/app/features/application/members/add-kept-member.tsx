@@ -1,0 +1,78 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { whyNotAdded, withKeptMember } from '@portal/rules/family/add-kept-member.ts';
+import { haveSameCertificate } from '@portal/rules/sale/parties.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import Users from 'lucide-react/icons/users-round';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { type ListedMember, loadFamilyMembers } from '../../../api/load-family-members.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { focusField } from '../../../forms/form/focus-field.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './add-kept-member.module.css';
+
+/** Adds somebody whom the customer keeps, with all that is known about them. Nothing is shown while nobody is kept. */
+export function AddKeptMember() {
+  const [members, setMembers] = useState<readonly ListedMember[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The members are a help: without them the form is filled in as before.
+    withFreshSession(loadFamilyMembers).then(setMembers, () => setMembers([]));
+  }, []);
+  if (members.length === 0) return null;
+  return (
+    <div>
+      <Button icon={<Users aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        从常用家人添加
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="从常用家人添加">
+        <ul className={styles.list}>
+          {members.map((member) => (
+            <Choice key={member.id} member={member} onAdded={() => setOpen(false)} />
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  );
+}
+
+function Choice({ member, onAdded }: { readonly member: ListedMember; readonly onAdded: () => void }) {
+  const { sale, store, rules } = useDraft();
+  const { id, relation, name, certificateType, certificateNo, validity } = member;
+  const reason = whyNotAdded(sale.product, sale.application, member);
+  const add = async (): Promise<void> => {
+    try {
+      const kept = await withFreshSession(() => api('getFamilyMember', { id }));
+      store.update((before) => withKeptMember(sale.product, before, kept, rules));
+      onAdded();
+      showToast(`已填入${kept.person.name ?? name}的信息，请核对`, 'success');
+      const { parties } = store.getState().sale.application;
+      const [party] = Object.entries(parties).find(([, person]) => haveSameCertificate(person, kept.person)) ?? [];
+      if (party !== undefined) requestAnimationFrame(() => focusField(`parties.${party}.name`));
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      showToast(error.line, 'error');
+    }
+  };
+  return (
+    <li>
+      <Button className={styles.choice} disabled={reason !== undefined} onClick={add}>
+        <span className={styles.text}>
+          <b>
+            {name} <span className={styles.muted}>{relations[relation]}</span>
+          </b>
+          <span className={styles.muted}>
+            {certificateTypes[certificateType]} <span className="num">{certificateNo}</span>
+          </span>
+          {reason !== undefined && <span className={styles.muted}>{reason}</span>}
+        </span>
+        {validity === 'expired' && <Badge tone="error">证件已过期，添加后请更新</Badge>}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { sayPremium } from '@portal/rules/product/payments.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../ui/button/button-look.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { CoverTable } from '../policies/members/cover-table.tsx';
+import { policyStates } from '../policies/policy-states.ts';
+import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import styles from './certificate.module.css';
+
+type Shown = AnswerOf<'showMemberCertificate'>;
+
+interface PartProps {
+  readonly shown: Shown;
+}
+
+/** The own part of an insured person: what is covered now, what is not, how to claim, and the certificate as a file. */
+export function CertificateContent({ shown }: PartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const state = policyStates[shown.state];
+  const { payments, perYear } = shown.premium;
+  return (
+    <div className={styles.parts}>
+      <div>
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.product}>
+            {shown.productName}
+          </h2>
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </div>
+        <DescriptionList
+          layout="grid"
+          items={[
+            { term: '被保险人', detail: shown.memberName },
+            { term: shown.certificateType, detail: shown.certificateNo },
+            { term: '您是投保人的', detail: shown.relation },
+            { term: '保单号', detail: <span className="num">{shown.policyNo}</span> },
+            { term: '保障期间', detail: sayPeriod(shown) },
+            { term: '其中您的保费', detail: sayPremium(fromYuanText(shown.premium.amount), { payments, perYear }) },
+            { term: '保险公司', detail: shown.insurer },
+            { term: '备案编号', detail: shown.filingNo },
+          ]}
+        />
+      </div>
+      <div className={styles.actions}>
+        <a href={shown.file.url} className={buttonClasses({ kind: 'primary', size: 'large', block: true })}>
+          <Download aria-hidden="true" />
+          下载凭证（PDF）
+        </a>
+        <ButtonLink to={paths.verify(shown.policyNo)} kind="secondary" size="large" block>
+          查验真伪
+        </ButtonLink>
+        <p className={styles.note}>下载在 15 分钟内、在本浏览器有效；过后请重新打开短信中的链接。</p>
+      </div>
+      <TitledPart title="您的保障">
+        <CoverTable coverages={shown.coverages} />
+        {shown.waiting && <p className={styles.note}>{shown.waiting}</p>}
+      </TitledPart>
+      <Clauses shown={shown} />
+      <TitledPart title="怎样理赔">
+        <ol className={styles.steps}>
+          <li>
+            发生保险事故后，请尽快拨打 <a href={`tel:${shown.claims.hotline}`}>{shown.claims.hotline}</a>（{shown.claims.hotlineHours}
+            ）报案，说明保单号和您的姓名。
+          </li>
+          <li>保留病历、发票、事故证明等原件，按客服人员的说明提交。</li>
+          <li>资料齐全、责任明确的，在条款约定的期限内核定并给付。</li>
+        </ol>
+      </TitledPart>
+    </div>
+  );
+}
+
+const sayPeriod = ({ effectiveOn, coverUntil }: Shown): string =>
+  `${showDay(effectiveOn)}起，${coverUntil === null ? '终身' : `至${showDay(coverUntil)}`}`;
+
+function Clauses({ shown: { clauses } }: PartProps) {
+  if (clauses.length === 0) return null;
+  return (
+    <>
+      <TitledPart title="保什么">
+        {clauses.map(({ name, benefits }) => (
+          <div key={name} className={styles.clause}>
+            <h3 className={styles.clauseName}>{name}</h3>
+            <dl className={styles.benefits}>
+              {benefits.map((one) => (
+                <div key={one.name}>
+                  <dt>
+                    {one.name}　<b>{one.amount}</b>
+                  </dt>
+                  <dd>{one.how}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </TitledPart>
+      <TitledPart title="不保什么">
+        {clauses
+          .filter(({ exclusions }) => exclusions.length > 0)
+          .map(({ name, exclusions }) => (
+            <div key={name} className={styles.clause}>
+              <h3 className={styles.clauseName}>{name}</h3>
+              <ol className={styles.steps}>
+                {exclusions.map((exclusion) => (
+                  <li key={exclusion}>{exclusion}</li>
+                ))}
+              </ol>
+            </div>
+          ))}
+      </TitledPart>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { asRefusal } from '../../../api/use-latest-answer.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import styles from '../consent.module.css';
+import type { Asked } from './asked.ts';
+import { OwnPart } from './own-part.tsx';
+import { SignForm } from './sign-form.tsx';
+
+type Shown = AnswerOf<'showRosterConsent'>;
+
+interface OwnConsentProps extends Asked {
+  readonly shown: Shown;
+  readonly onAnswered: (state: 'given' | 'withdrawn') => void;
+}
+
+/** The person's own part with the form to sign it; after an answer, what follows and the way to change it. */
+export function OwnConsent({ token, shown, onAnswered, onRefused }: OwnConsentProps) {
+  const { state, proof, mayWithdraw } = shown;
+  const [isAsking, setAsking] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const withdraw = async (): Promise<void> => {
+    setAsking(false);
+    setProblem(undefined);
+    try {
+      await api('withdrawRosterConsent', { token, proof });
+      setReviewing(false);
+      onAnswered('withdrawn');
+    } catch (error) {
+      try {
+        onRefused(error);
+      } catch {
+        setProblem(asRefusal(error).line);
+      }
+    }
+  };
+  const isOpen = state === 'open' || (state === 'withdrawn' && isReviewing);
+  return (
+    <>
+      {isOpen ? (
+        <>
+          <OwnPart shown={shown} />
+          <SignForm
+            token={token}
+            shown={shown}
+            onRefused={onRefused}
+            onGiven={() => onAnswered('given')}
+            onDecline={() => setAsking(true)}
+          />
+        </>
+      ) : (
+        <Answered given={state === 'given'}>
+          {state === 'given' && mayWithdraw && (
+            <Button kind="secondary" onClick={() => setAsking(true)} aria-haspopup="dialog">
+              撤回同意
+            </Button>
+          )}
+          {state === 'withdrawn' && (
+            <Button kind="secondary" onClick={() => setReviewing(true)}>
+              改变主意，重新查看
+            </Button>
+          )}
+        </Answered>
+      )}
+      <FieldError message={problem} />
+      <ConfirmDialog
+        open={isAsking}
+        title={state === 'given' ? '撤回同意？' : '不同意投保？'}
+        confirm={state === 'given' ? '确认撤回' : '我不同意'}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>您不会有这份保障，单位会看到您没有同意。单位已经提交、尚未付款的订单会取消。</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Answered({ given, children }: { readonly given: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      <Alert kind={given ? 'success' : 'info'} live>
+        {given ? '感谢您的确认，单位会看到您已同意。' : '未经您同意，单位不能为您投保这份保险。'}
+      </Alert>
+      <ul className={styles.points}>
+        {given && <li>由单位提交投保申请并付款，保险合同才成立。</li>}
+        {given && <li>单位在提交之前改动了保障或您的资料，须重新征得您同意。</li>}
+        <li>
+          有疑问，或怀疑信息被冒用，请致电 <HotlineLink />。
+        </li>
+      </ul>
+      <p className={styles.note}>您可以关闭本页。</p>
+      <div>{children}</div>
+    </>
+  );
+}

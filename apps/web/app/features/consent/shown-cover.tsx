@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { ProductDocument } from '@portal/rules/product/product.ts';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import { DocumentDialog } from '../documents/dialog/document-dialog.tsx';
+import styles from './consent.module.css';
+
+interface ShownCoverProps {
+  readonly shown: Pick<AnswerOf<'showConsent'>, 'goodsId' | 'productVersion' | 'coverages' | 'exclusions' | 'documents'>;
+}
+
+/** What the cover pays and excludes, and its texts. */
+export function ShownCover({ shown }: ShownCoverProps) {
+  return (
+    <>
+      <TitledPart title="保什么">
+        {shown.coverages.map(({ name, benefits }) => (
+          <div key={name} className={styles.contract}>
+            {shown.coverages.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
+            <DescriptionList
+              layout="texts"
+              items={benefits.map((benefit) => ({ term: benefit.name, detail: `${benefit.amount}。${benefit.how}` }))}
+            />
+          </div>
+        ))}
+      </TitledPart>
+      <TitledPart title="不保什么">
+        {shown.exclusions.map(({ name, clauses }) => (
+          <div key={name} className={styles.contract}>
+            {shown.exclusions.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
+            <ol className={styles.clauses}>
+              {clauses.map((clause) => (
+                <li key={clause}>{clause}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </TitledPart>
+      <Documents shown={shown} />
+    </>
+  );
+}
+
+function Documents({ shown }: ShownCoverProps) {
+  const [opened, setOpened] = useState<ProductDocument>();
+  return (
+    <TitledPart title="条款与投保文件">
+      <ul className={styles.documents}>
+        {shown.documents.map((document) => (
+          <li key={document.id} className={styles.document}>
+            <FileText aria-hidden="true" />
+            <span className={styles.name}>{document.title}</span>
+            <Button kind="link" size="small" onClick={() => setOpened(document)}>
+              查看<span className="visually-hidden">{document.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DocumentDialog
+        product={{ goodsId: shown.goodsId, version: shown.productVersion }}
+        document={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    </TitledPart>
+  );
+}

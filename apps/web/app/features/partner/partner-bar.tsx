@@ -1,0 +1,55 @@
+import { partnerKey } from '@portal/rules/partner/partner-texts.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { PartnerBadge } from './partner-badge.tsx';
+import { type JudgedLink, judgeLink, leavePartner } from './partner-link.ts';
+import styles from './partner.module.css';
+
+/** On the page of a product: the partner whose link led there, or why the link cannot be used, with a way to go on without. */
+export function PartnerBar({ goodsId }: { readonly goodsId: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<JudgedLink>();
+  useEffect(() => {
+    let isShown = true;
+    void judgeLink(goodsId).then(
+      (found) => isShown && setLink(found),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [goodsId, search]);
+  if (!link) return null;
+  if ('partner' in link)
+    return (
+      <section className={styles.place} aria-label="合作方">
+        <PartnerBadge partner={link.partner} />
+      </section>
+    );
+  const goOn = (): void => {
+    leavePartner(goodsId);
+    setLink(undefined);
+    const query = new URLSearchParams(search);
+    query.delete(partnerKey);
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.place}>
+      <Alert
+        kind="warning"
+        title="合作方链接无法使用"
+        live
+        actions={
+          <Button kind="secondary" size="small" onClick={goOn}>
+            不经合作方继续
+          </Button>
+        }
+      >
+        {link.problem}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { LONGEST_PARTNER_TOKEN, partnerKey } from '@portal/rules/partner/partner-texts.ts';
+import { api } from '../../api/browser-api.ts';
+
+export type Partner = NonNullable<AnswerOf<'findGoodsInfo'>['partner']>;
+
+/** What became of the link of an address: its partner, or why it cannot be used. */
+export type JudgedLink =
+  | { readonly token: string; readonly partner: Partner }
+  | { readonly token: string; readonly problem: string; readonly isLasting: boolean };
+
+const keyOf = (goodsId: string): string => `partner:${goodsId}`;
+
+/** The link of the address, or the one with which this tab came to the product. It names nobody but the partner. */
+function tokenOf(goodsId: string): string | undefined {
+  const asked = new URLSearchParams(location.search).get(partnerKey);
+  if (asked !== null) return asked;
+  try {
+    return sessionStorage.getItem(keyOf(goodsId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(goodsId: string, token: string | undefined): void {
+  try {
+    if (token === undefined) sessionStorage.removeItem(keyOf(goodsId));
+    else sessionStorage.setItem(keyOf(goodsId), token);
+  } catch {
+    // If the storage is full or forbidden, the link is good as long as it is in the address.
+  }
+}
+
+async function judge(goodsId: string, token: string): Promise<JudgedLink | undefined> {
+  try {
+    // What is longer is no link: the server says so of any other text too.
+    const { partner } = await api('findGoodsInfo', { goodsId, partner: token.slice(0, LONGEST_PARTNER_TOKEN) });
+    if (!partner) return undefined;
+    keep(goodsId, token);
+    return { token, partner };
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    const isLasting = error.code.startsWith('PARTNER_');
+    if (isLasting) keep(goodsId, undefined);
+    return { token, problem: error.message, isLasting };
+  }
+}
+
+/** Each link is judged once in a page, unless that failed for now. */
+const judged = new Map<string, Promise<JudgedLink | undefined>>();
+
+/** Judges the link with which this tab came to a product. Undefined: there is none. */
+export function judgeLink(goodsId: string): Promise<JudgedLink | undefined> {
+  const token = tokenOf(goodsId);
+  if (token === undefined) return Promise.resolve(undefined);
+  const key = `${goodsId} ${token}`;
+  const known = judged.get(key);
+  if (known) return known;
+  const judging = judge(goodsId, token);
+  judged.set(key, judging);
+  void judging.then(
+    (link) => link && 'isLasting' in link && !link.isLasting && judged.delete(key),
+    () => judged.delete(key),
+  );
+  return judging;
+}
+
+/** The link to send with a trial or a first draft: one that is good for the product. A link that cannot be used holds nobody up. */
+export async function goodLink(goodsId: string): Promise<{ readonly partner?: string }> {
+  const link = await judgeLink(goodsId).catch(() => undefined);
+  return link && 'partner' in link ? { partner: link.token } : {};
+}
+
+/** Goes on without the partner: forgets its link, also if it is good. */
+export function leavePartner(goodsId: string): void {
+  keep(goodsId, undefined);
+}

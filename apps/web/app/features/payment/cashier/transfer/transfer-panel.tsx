@@ -1,0 +1,63 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { NewWindowLink } from '../../../../ui/new-window-link/new-window-link.tsx';
+import { Spinner } from '../../../../ui/spinner/spinner.tsx';
+import { TransferFacts } from '../../../orders/transfer/transfer-facts.tsx';
+import { useTransfer } from '../../../orders/transfer/use-transfer.ts';
+import styles from '../waiting-panel.module.css';
+import { SlipUpload } from './slip-upload.tsx';
+
+interface TransferPanelProps {
+  readonly orderNo: string;
+  /** The state of the payment: when it changes the transfer is asked for again. */
+  readonly paymentState: string;
+  readonly onChange: () => void;
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** Shown while a transfer is waited for: where it goes, what to write, until when, and the slip. */
+export function TransferPanel({ orderNo, paymentState, onChange, onRefresh }: TransferPanelProps) {
+  const { transfer, problem, reload } = useTransfer(orderNo, paymentState);
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className={styles.title}>请从您的账户汇款</h2>
+        <p className={styles.lead}>
+          到账核对一致后自动承保，一般在汇款后 1 个工作日内，届时短信通知您。可以放心关闭本页，在“我的订单”中随时查看。
+        </p>
+      </div>
+      {problem && <Alert kind="warning">{problem}</Alert>}
+      {!transfer && !problem && <Spinner size="large" />}
+      {transfer && (
+        <>
+          <Alert kind="warning" title="请在汇款的“用途”或“附言”中填写付款参考号">
+            金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误承保。
+          </Alert>
+          <TransferFacts transfer={transfer} />
+          <SlipUpload orderNo={orderNo} slips={transfer.slips} onUploaded={reload} />
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button
+          onClick={async () => void (await onRefresh().catch(() => undefined))}
+          busyLabel="正在查询"
+          icon={<RefreshCw aria-hidden="true" />}
+          blockOnPhone
+        >
+          刷新结果
+        </Button>
+        <Button kind="ghost" onClick={onChange} blockOnPhone>
+          修改付款账户或支付方式
+        </Button>
+        {transfer?.bankUrl && (
+          <NewWindowLink href={transfer.bankUrl} className={styles.open}>
+            <ExternalLink aria-hidden="true" />
+            演示：代替网上银行汇款
+          </NewWindowLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { BenefitTable } from './benefit-table.tsx';
+import styles from './for-each-insured.module.css';
+
+interface GroupProps {
+  readonly group: NonNullable<AnswerOf<'getPolicy'>['group']>;
+}
+
+/** What each person of a group has, by class of occupation. */
+export function GroupBenefits({ group: { classes } }: GroupProps) {
+  return (
+    <SectionCard title="保险利益（每人）">
+      <div className={styles.parts}>
+        {classes.map(({ lifeClass, count, benefits }) => {
+          const title = `${lifeClass} 类职业，${count} 人`;
+          return (
+            <section key={lifeClass} aria-label={`保险利益：${title}`}>
+              <h3 className={styles.name}>{title}</h3>
+              <BenefitTable benefits={benefits} />
+            </section>
+          );
+        })}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The place whose people are insured, and who gets the death benefit (保险法 39). */
+export function GroupPlace({ group: { place } }: GroupProps) {
+  return (
+    <SectionCard title="场所与受益人">
+      <DescriptionList
+        items={[
+          { term: '场所', detail: place.name },
+          { term: '地址', detail: place.address },
+          { term: '身故受益人', detail: '被保险人的法定继承人，或者被保险人指定的近亲属' },
+        ]}
+      />
+    </SectionCard>
+  );
+}

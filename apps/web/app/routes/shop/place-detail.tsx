@@ -1,0 +1,34 @@
+import { readProduct } from '@portal/contract/wire.ts';
+import { useMemo } from 'react';
+import { data, redirect } from 'react-router';
+import { apiContext } from '../../api/api-context.ts';
+import { GroupPage } from '../../features/group/group-page.tsx';
+import { loadProduct } from '../../features/product/load-product.ts';
+import { ProductFailure } from '../../features/product/product-failure.tsx';
+import { paths } from '../../paths.ts';
+import { detailMeta } from '../../shell/detail-meta.ts';
+import type { Route } from './+types/place-detail.ts';
+
+/** The product for groups that the page shows. One that is not on sale is only read, on the page of every product. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const product = await loadProduct(request, (asked) => api('getProduct', asked));
+  if (product.flow !== 'partner') throw data(null, { status: 404 });
+  if (product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
+  return product;
+}
+
+export const handle = { module: 'product' };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  detailMeta(matches, loaderData, '按人数和职业类别在线试算，查看条款与费率。');
+
+export default function PlaceDetail({ loaderData }: Route.ComponentProps) {
+  const product = useMemo(() => readProduct(loaderData), [loaderData]);
+  const { asksHealth, minPrice, minPriceFor } = loaderData;
+  return <GroupPage key={product.goodsId} product={product} asksHealth={asksHealth} minPrice={minPrice} minPriceFor={minPriceFor} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductFailure error={error} page="团体产品详情" />;
+}

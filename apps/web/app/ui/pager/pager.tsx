@@ -1,0 +1,31 @@
+import { Button } from '../button/button.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged, for screen readers: 名单. */
+  readonly what: string;
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly size: number;
+  readonly onTurn: (page: number) => void;
+}
+
+/** Previous and next page of a list that has no address of its own. Nothing if there is one page. */
+export function Pager({ what, page, total, size, onTurn }: PagerProps) {
+  const pages = Math.ceil(total / size);
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pager} aria-label={`${what}分页`}>
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        上一页
+      </Button>
+      <span className="num">
+        第 {page} / {pages} 页
+      </span>
+      <Button disabled={page === pages} onClick={() => onTurn(page + 1)}>
+        下一页
+      </Button>
+    </nav>
+  );
+}

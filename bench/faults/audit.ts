@@ -1,0 +1,198 @@
+import { verifyRecord } from '@portal/server/domains/evidence/verify-record.ts';
+import { checkPolicies } from '@portal/server/domains/policies/rows/check-policies.ts';
+import { anchorHeads } from '@portal/server/domains/trail/anchors/anchor-heads.ts';
+import { checkAnchors } from '@portal/server/domains/trail/anchors/check-anchors.ts';
+import { jobKinds } from '@portal/server/jobs.ts';
+import type { Services } from '@portal/server/services.ts';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operator } from './operator.ts';
+import type { Partner } from './partner.ts';
+import { type Bought, compareMessages, compareTraces, countMessages, type Quiet, readTraces, traces } from './quiet.ts';
+import type { Stage } from './stage.ts';
+
+/** At submission, and at the issue together with the payment. */
+const signedHeads = 2;
+
+/** One thing that was looked at: how many there are, and what is lost or doubled. */
+export interface Audited {
+  readonly what: string;
+  readonly count: number;
+  readonly problems: readonly string[];
+  /** With what it was compared. */
+  readonly measure?: readonly string[];
+}
+
+type Pool = Stage['connection']['pool'];
+
+/** Each returns a line for each problem, and only if there is one. `auditPurchases` says which orders $1 names. */
+const queries: Readonly<Record<string, string>> = {
+  orders: `
+    select order_no || ' is ' || state as problem from orders where order_no = any($1) and state <> 'issued'
+    union all select order_no || ' was not asked for' from orders where order_no <> all($1)
+    union all select wanted || ' is missing' from unnest($1::text[]) wanted where not exists (select from orders where order_no = wanted)`,
+  charges: `
+    select order_no || ' has ' || count(charges.id) || ' charges, ' || count(*) filter (where charges.state = 'paid') || ' paid, of '
+      || coalesce(sum(amount_fen), 0) || ' fen instead of ' || coalesce(min(premium_fen), 0) as problem
+    from orders left join charges on owner_kind = 'order' and owner_id = orders.id group by order_no
+    having count(charges.id) <> 1 or count(*) filter (where charges.state = 'paid') <> 1 or sum(amount_fen) <> min(premium_fen)`,
+  payments: `
+    select order_no || ' was paid ' || coalesce(sum(taken.amount_fen), 0) || ' fen in ' || count(taken.payment_no) || ' payments of which '
+      || count(*) filter (where payments.state = 'succeeded') || ' are known, ' || coalesce(sum(returned.fen), 0) || ' went back' as problem
+    from orders left join charges on owner_kind = 'order' and owner_id = orders.id left join payments on charge_id = charges.id
+      left join sandbox_payments taken on taken.payment_no = payments.payment_no and taken.state = 'paid'
+      left join (select payment_no, sum(amount_fen) as fen from sandbox_refunds group by payment_no) returned on returned.payment_no = payments.payment_no
+    where order_no <> all($1) group by order_no, premium_fen
+    having count(taken.payment_no) <> 1 or count(*) filter (where payments.state = 'succeeded') <> 1 or sum(taken.amount_fen) <> premium_fen or sum(returned.fen) > 0
+    union all select payment_no || ' is paid at the provider and unknown to us' from sandbox_payments
+      where not exists (select from payments where payments.payment_no = sandbox_payments.payment_no)
+    union all select payout_no || ' pays back' from payouts`,
+  transfers: `
+    select order_no || ' was paid ' || coalesce(sum(bank_transfers.amount_fen), 0) || ' fen in ' || count(serial) || ' lines of the bank, of which '
+      || count(*) filter (where bank_transfers.state = 'settled') || ' are settled, with ' || count(*) filter (where payments.state = 'succeeded')
+      || ' payments that are known' as problem
+    from orders left join charges on owner_kind = 'order' and owner_id = orders.id left join payments on charge_id = charges.id
+      left join bank_transfers on payment_id = payments.id
+    where order_no = any($1) group by order_no, premium_fen
+    having count(serial) <> 1 or count(*) filter (where bank_transfers.state = 'settled') <> 1
+      or count(*) filter (where payments.state = 'succeeded') <> 1 or sum(bank_transfers.amount_fen) <> premium_fen
+    union all select serial || ' is ' || state || ', ' || coalesce(reason, 'for no payment') from bank_transfers where payment_id is null or reason is not null`,
+  policies: `
+    select order_no || ' has ' || count(policies.id) || ' policies, ' || count(policy_versions.policy_id) || ' contracts, '
+      || count(*) filter (where epolicy_state = 'ready') || ' e-policies' as problem
+    from orders left join policies on order_id = orders.id left join policy_versions on policy_id = policies.id group by order_no
+    having count(policies.id) <> 1 or count(policy_versions.policy_id) <> 1 or count(*) filter (where epolicy_state = 'ready') <> 1`,
+};
+
+const counts: Readonly<Record<string, string>> = {
+  orders: 'select count(*) from orders',
+  charges: 'select count(*) from charges',
+  payments: "select count(*) from sandbox_payments where state = 'paid'",
+  transfers: 'select count(*) from bank_transfers',
+  policies: 'select count(*) from policies',
+};
+
+async function count(pool: Pool, sql: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(sql);
+  return Number(rows[0]?.count);
+}
+
+async function listProblems(pool: Pool, sql: string, values: readonly unknown[] = []): Promise<string[]> {
+  const { rows } = await pool.query<{ problem: string }>(sql, [...values]);
+  return rows.map(({ problem }) => problem);
+}
+
+const openJobs = `
+  select name || ' ' || data::text || ' is ' || state || ', tried ' || retry_count || ' times' as problem
+  from pgboss.job where state in ('created', 'retry', 'active') and name = any($1)`;
+
+/** Jobs that a purchase has caused and that have not ended. */
+const listOpenJobs = (pool: Pool) =>
+  listProblems(pool, openJobs, [jobKinds.filter(({ schedule }) => schedule === undefined).map(({ name }) => name)]);
+
+/** Longer than the ten minutes after which a job that failed often is tried again. What is open then is a finding of the audit. */
+const patienceMs = 900_000;
+const tellEveryMs = 60_000;
+
+/** Waits until no job is open that a purchase has caused, and tells for which ones. */
+export async function drain({ connection }: Stage): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let told = performance.now(); performance.now() < until; await pause(1_000)) {
+    const open = await listOpenJobs(connection.pool);
+    if (open.length === 0) return;
+    if (performance.now() < told + tellEveryMs) continue;
+    told = performance.now();
+    console.log(`  the audit waits for ${open.length} jobs: ${open[0]}`);
+  }
+}
+
+/** Every e-policy opens and is the file that was sealed. */
+async function checkFiles({ files }: Services, pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ policy_no: string; file: string | null; sha256: Buffer | null }>(
+    'select policy_no, epolicy_file as file, epolicy_hash as sha256 from policies',
+  );
+  const problems = await Promise.all(
+    rows.map(async ({ policy_no, file, sha256 }) => {
+      const bytes = await files.getSealed(file ?? '').catch(() => undefined);
+      const isSame = bytes && sha256?.equals(createHash('sha256').update(bytes).digest());
+      return isSame ? [] : [`the e-policy of ${policy_no} cannot be read, or is another one`];
+    }),
+  );
+  return problems.flat();
+}
+
+/** Records are whole and signed. */
+async function checkRecords(services: Services, orders: readonly Bought[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { orderNo } of orders) {
+    const verdict = await verifyRecord(services, orderNo);
+    if (!verdict.ok) problems.push(`${orderNo}: ${verdict.problem}`);
+    else if (verdict.heads.length !== signedHeads) problems.push(`${orderNo} has ${verdict.heads.length} signed heads`);
+  }
+  return problems;
+}
+
+/** Messages as many as quiet purchases cause, all of them sent; except codes that were too late to be sent. */
+async function checkMessages(pool: Pool, bought: readonly Bought[], quiet: readonly Quiet[]): Promise<Audited> {
+  const found = await countMessages(pool);
+  const waiting = await listProblems(
+    pool,
+    "select count(*) || ' messages are ' || state as problem from messages where state <> 'sent' and template <> 'loginCode' group by state",
+  );
+  const sent = [...found.values()].reduce((sum, n) => sum + n, 0);
+  return { what: 'messages', count: sent, problems: [...waiting, ...compareMessages(found, bought, quiet)] };
+}
+
+/** What the partner's receiver has seen: each event of an order took effect once, always with the same bytes, and none is unknown to us. */
+async function checkReceiver(pool: Pool, { received, effects }: Partner): Promise<Audited> {
+  const { rows } = await pool.query<{ id: string; body: string }>('select id, body from partner_events');
+  const sent = new Map(rows.map(({ id, body }) => [id, body]));
+  const timesOf = (id: string) => effects.filter((effect) => effect === id).length;
+  const problems = [
+    ...rows.flatMap(({ id }) => (timesOf(id) === 1 ? [] : [`event ${id} took effect ${timesOf(id)} times`])),
+    ...received.flatMap(({ event, body }) => (sent.get(event.eventId) === body ? [] : [`event ${event.eventId} came with other bytes`])),
+  ];
+  const told = received.map(({ event }) => `${event.orderNo} ${event.event} ${event.eventId}`);
+  const kinds = new Set(told).size - new Set(received.map(({ event }) => `${event.orderNo} ${event.event}`)).size;
+  if (kinds > 0) problems.push(`${kinds} changes of an order were told by two events`);
+  return { what: 'events that a partner received', count: effects.length, problems };
+}
+
+/** What the purchases were, and who looks for what they have lost or doubled. */
+interface Books {
+  readonly bought: readonly Bought[];
+  readonly quiet: readonly Quiet[];
+  readonly operator: Operator;
+  readonly partner: Partner;
+}
+
+/** Looks for everything that the purchases have lost or doubled. */
+export async function auditPurchases({ connection: { pool } }: Stage, { bought, quiet, operator, partner }: Books): Promise<Audited[]> {
+  const { services } = operator;
+  const audited: Audited[] = [];
+  const all = [...bought, ...quiet];
+  const groups = all.filter(({ kind }) => kind === 'group').map(({ orderNo }) => orderNo);
+  const asked: Readonly<Record<string, readonly unknown[]>> = {
+    orders: [all.map(({ orderNo }) => orderNo)],
+    payments: [groups],
+    transfers: [groups],
+  };
+  for (const [what, sql] of Object.entries(queries))
+    audited.push({ what, count: await count(pool, counts[what] ?? ''), problems: await listProblems(pool, sql, asked[what]) });
+  for (const [what, sql] of Object.entries(traces)) {
+    const found = await readTraces(pool, sql);
+    const measure = quiet.map(({ kind, orderNo }) => `${what} of a quiet purchase (${kind}): ${found.get(orderNo) ?? 'none'}`);
+    audited.push({ what: `${what} of orders`, count: found.size, problems: compareTraces(found, bought, quiet), measure });
+  }
+  audited.push(await checkMessages(pool, bought, quiet), await checkReceiver(pool, partner));
+  audited.push({ what: 'contracts', count: all.length, problems: await checkPolicies(services) });
+  audited.push({ what: 'e-policies', count: all.length, problems: await checkFiles(services, pool) });
+  await anchorHeads(services);
+  const anchors = await checkAnchors(services);
+  audited.push({ what: 'anchored records', count: anchors.records, problems: anchors.problems });
+  audited.push({ what: 'signed records', count: all.length, problems: await checkRecords(services, all) });
+  const failed = await listProblems(pool, "select data::text as problem from pgboss.job where name = 'failed-jobs'");
+  const open = await listOpenJobs(pool);
+  audited.push({ what: 'jobs that failed or wait', count: failed.length + open.length, problems: [...failed, ...open] });
+  return audited;
+}

@@ -1,0 +1,18 @@
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same things in an order that the numbers decide. */
+export function shuffle<Thing>(things: readonly Thing[], random: () => number): Thing[] {
+  return things
+    .map((thing) => ({ thing, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ thing }) => thing);
+}

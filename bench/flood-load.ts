@@ -1,0 +1,87 @@
+// A process that sends one flood without a pause, with the least priority. What to send comes as a message, the outcome goes back as one.
+import { Agent, request as send } from 'node:http';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFlood, type FloodRequest, type Prepared } from './floods.ts';
+
+export interface FloodOrder {
+  readonly name: string;
+  readonly url: string;
+  readonly seconds: number;
+  readonly prepared: Prepared;
+}
+
+export interface FloodOutcome {
+  readonly sent: number;
+  /** How often each status was answered; `cut` are connections that ended without an answer. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly processorMs: number;
+}
+
+const connections = 48;
+const stoppedConnections = 200;
+const leastPriority = 19;
+const endMs = 1_000;
+
+setPriority(process.pid, leastPriority);
+const statuses: Record<string, number> = {};
+let sent = 0;
+const count = (status: string): void => void (statuses[status] = (statuses[status] ?? 0) + 1);
+
+function headersOf({ body, headers }: FloodRequest, { address }: Prepared): Record<string, string> {
+  return {
+    'client-info': '{"appId":"attack"}',
+    'accept-encoding': 'br, gzip',
+    'x-forwarded-for': address,
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+}
+
+function sendWhole(url: string, agent: Agent, one: FloodRequest, prepared: Prepared): Promise<void> {
+  return new Promise((resolve) => {
+    const outgoing = send(url + one.path, { agent, method: one.method, headers: headersOf(one, prepared) }, (answer) => {
+      count(String(answer.statusCode));
+      answer.resume().on('close', resolve);
+    });
+    outgoing.on('error', () => {
+      count('cut');
+      resolve();
+    });
+    outgoing.end(one.body);
+  });
+}
+
+/** Sends the beginning of a request and waits until the server ends the connection. */
+function sendPart(url: URL, one: FloodRequest, prepared: Prepared, bytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(url.port), url.hostname);
+    const lines = Object.entries({ host: url.host, ...headersOf(one, prepared) }).map(([name, value]) => `${name}: ${value}`);
+    const head = Buffer.from(`${one.method} ${one.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(Buffer.concat([head, Buffer.from(one.body ?? '')]).subarray(0, bytes));
+    socket.on('data', (data) => count(/^HTTP\/1.1 (\d+)/.exec(data.toString('latin1'))?.[1] ?? 'more'));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
+}
+
+async function flood({ name, url, seconds, prepared }: FloodOrder): Promise<FloodOutcome> {
+  const { request, stopsAfter } = findFlood(name);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const until = performance.now() + seconds * 1_000;
+  const work = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const one = request((sent += 1), prepared);
+      await (stopsAfter === undefined ? sendWhole(url, agent, one, prepared) : sendPart(new URL(url), one, prepared, stopsAfter));
+    }
+  };
+  const working = Array.from({ length: stopsAfter === undefined ? connections : stoppedConnections }, work);
+  await Promise.race([Promise.all(working), pause(seconds * 1_000 + endMs)]);
+  const { user, system } = process.cpuUsage();
+  return { sent, statuses, processorMs: (user + system) / 1_000 };
+}
+
+process.once('message', async (order: FloodOrder) => {
+  process.send?.(await flood(order), () => process.exit(0));
+});

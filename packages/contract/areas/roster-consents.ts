@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { type Area, defineCall } from '../define-call.ts';
+import { choicesInWords, instant, orderNo, phone, verifyCode } from '../fields.ts';
+import { signature } from '../signature.ts';
+import { messageRefusals } from './accounts.ts';
+import { consentContent, shownCover } from './consent.ts';
+import { fileRefusals, rosterAnswer } from './rosters.ts';
+
+const ofDraft = z.strictObject({ orderNo });
+const draftRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+const rosterToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+/** Says which person was found, or proved; only with this link. */
+const proof = z.string().max(400);
+const linkRefusals = ['ROSTER_LINK_INVALID', 'ROSTER_PROOF_EXPIRED'] as const;
+
+/** The consent of those whom an organisation insures, to the contract and the sum (保险法 34): by a link of the group, or on a signed sheet. */
+export const rosterConsentCalls = {
+  giveRosterLink: defineCall({
+    summary: '生成一个发给全体被保险人的链接，14 天有效；以前的链接随即失效',
+    session: 'optional',
+    cost: 'write',
+    limit: 'draftLink',
+    request: ofDraft,
+    answer: z.object({ token: z.string().describe('放在 /insuredConsent 的 #g. 之后'), expiresAt: instant }),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND'],
+  }),
+  endRosterLink: defineCall({
+    summary: '停用链接；已经作出的同意不受影响',
+    session: 'optional',
+    cost: 'write',
+    request: ofDraft,
+    answer: z.object({ ended: z.boolean().describe('否为没有可停用的链接') }),
+    refusals: draftRefusals,
+  }),
+  downloadConsentSheet: defineCall({
+    summary: '签字表（PDF）：合同、保险金额与人员名单，每人一格签字。名单确认后才能下载',
+    session: 'optional',
+    cost: 'render',
+    request: ofDraft,
+    answer: z.unknown(),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND'],
+    file: true,
+  }),
+  uploadConsentSheet: defineCall({
+    summary: '上传签好的签字表（图片或 PDF），并说明哪些行已由本人签字；可分几次上传。名单确认后才能上传',
+    session: 'optional',
+    cost: 'image',
+    form: true,
+    request: z.strictObject({
+      sheet: z.file('请选择文件'),
+      orderNo,
+      rows: z
+        .string()
+        .max(12_000)
+        .regex(/^(?:all|\d{1,6}(?:,\d{1,6}){0,1999})$/, '请选择已签字的人员')
+        .describe('all 为全部，或以逗号分隔的行号'),
+    }),
+    answer: z.object({ roster: rosterAnswer, signed: z.number().int().describe('这一次记为已签字的人数') }),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND', 'ROSTER_ROW_NOT_FOUND', ...fileRefusals],
+  }),
+  openRosterLink: defineCall({
+    summary: '打开链接的人先看到：哪个单位、哪个产品',
+    session: 'none',
+    cost: 'read',
+    request: rosterToken,
+    answer: z.object({ organisationName: z.string(), productName: z.string(), insurer: z.string() }),
+    refusals: ['ROSTER_LINK_INVALID'],
+  }),
+  identifyByRoster: defineCall({
+    summary: '被保险人填写姓名和完整的证件号码，找到名单中的本人；不说明哪一项不符',
+    session: 'none',
+    cost: 'hash',
+    limit: 'rosterPerson',
+    request: rosterToken.extend({ name: z.string().min(1).max(60), certificateNo: z.string().min(1).max(40) }),
+    answer: z.object({
+      proof,
+      sentTo: z.string().nullable().describe('名单中本人的手机号，掩码；空为名单中没有，由本人填写'),
+    }),
+    refusals: ['ROSTER_LINK_INVALID', 'ROSTER_PERSON_UNKNOWN'],
+  }),
+  sendRosterCode: defineCall({
+    summary: '向本人的手机发送验证码；名单中没有手机号时带上本人填写的',
+    session: 'none',
+    cost: 'message',
+    request: rosterToken.extend({ proof, phone: phone.optional() }),
+    answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string() }),
+    refusals: [...linkRefusals, ...messageRefusals],
+  }),
+  showRosterConsent: defineCall({
+    summary: '凭验证码查看本人的部分；回答带新的 proof，用于同意或撤回，30 分钟有效',
+    session: 'none',
+    cost: 'hash',
+    request: rosterToken.extend({ proof, phone: phone.optional().describe('与获取验证码时相同'), verifyCode }),
+    answer: z.object({
+      proof,
+      content: consentContent,
+      state: z.enum(['open', 'given', 'withdrawn']),
+      mayWithdraw: z.boolean(),
+      organisationName: z.string(),
+      placeName: z.string(),
+      goodsId: z.string(),
+      productVersion: z.string(),
+      productName: z.string(),
+      person: z.array(z.object({ label: z.string(), value: z.string() })).describe('单位填写的本人信息，已掩码'),
+      choices: choicesInWords,
+      ...shownCover,
+      beneficiaries: z.array(z.string()),
+      coolingOffDays: z.number().int(),
+    }),
+    refusals: [...linkRefusals, 'CONSENT_NOT_READY', 'CODE_WRONG'],
+  }),
+  giveRosterConsent: defineCall({
+    summary: '被保险人签名，同意投保并认可保险金额',
+    session: 'none',
+    cost: 'hash',
+    request: rosterToken.extend({ proof, content: consentContent, signature }),
+    answer: z.object({ givenAt: instant }),
+    refusals: [...linkRefusals, 'CONSENT_NOT_READY', 'CONSENT_CHANGED', 'SIGNATURE_DIFFERS'],
+  }),
+  withdrawRosterConsent: defineCall({
+    summary: '被保险人不同意，或撤回同意：付款之前都可以。已提交而未付款的订单随之取消',
+    session: 'none',
+    cost: 'write',
+    request: rosterToken.extend({ proof }),
+    answer: z.object({ withdrawnAt: instant }),
+    refusals: linkRefusals,
+  }),
+} satisfies Area;

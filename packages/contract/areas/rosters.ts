@@ -1,0 +1,189 @@
+import { ROSTER_COLUMNS } from '@portal/rules/roster/columns.ts';
+import { z } from 'zod';
+import { type Area, defineCall } from '../define-call.ts';
+import { instant, orderNo, yuanText } from '../fields.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** The row as the organisation counts it: that of its file, or the next one. */
+const rowNumber = z.number().int().min(1).max(100_000);
+const column = z.enum(ROSTER_COLUMNS);
+const classCounts = z.record(z.string(), z.number().int()).describe('职业类别（1 至 7）→ 人数');
+
+/** What is typed into a row, by column. A missing column is empty. */
+const cells = z.partialRecord(column, z.string().max(200)).meta({ maxProperties: ROSTER_COLUMNS.length });
+
+const rowFinding = z.object({
+  column: column.nullable().describe('空为整行'),
+  rule: z.string(),
+  message: z.string(),
+});
+
+const rosterRow = z.object({
+  row: rowNumber.describe('行号：与上传的表格一致；逐个添加的接在最后'),
+  cells: z.partialRecord(column, z.string()),
+  findings: z.array(rowFinding),
+  consent: z
+    .enum(['none', 'link', 'sheet', 'outdated', 'withdrawn'])
+    .describe('被保险人的同意：没有、链接、签字表；outdated 为内容已变，须重新同意；withdrawn 为本人撤回'),
+});
+
+/** The roster of a draft as it is now. */
+const roster = z.object({
+  state: z.enum(['open', 'closed']).describe('open 可以修改；closed 已确认，不再变化'),
+  rows: z.number().int(),
+  faults: z.number().int().describe('有问题的行数'),
+  unsigned: z.number().int().describe('没有问题、尚未同意的人数'),
+  classes: classCounts.describe('没有问题的行，按职业类别'),
+  closed: z
+    .object({ id: z.uuid(), count: z.number().int(), sha256, classes: classCounts })
+    .nullable()
+    .describe('确认后的名单；名单进入投保单的 group.roster'),
+  hasExpired: z.boolean().describe('确认之后有人超过了承保年龄，须修改名单后重新确认'),
+  link: z.object({ expiresAt: instant }).nullable().describe('发给被保险人的链接；空为没有'),
+});
+
+/** The price of a group by the classes of its roster. */
+const rosterPrice = z.object({
+  premium: yuanText.nullable(),
+  problem: z.string().nullable().describe('没有保费的原因'),
+  classes: z.array(
+    z.object({
+      lifeClass: z.number().int(),
+      count: z.number().int(),
+      premium: yuanText.describe('每人'),
+      subtotal: yuanText,
+    }),
+  ),
+});
+
+const ofDraft = z.strictObject({ orderNo });
+const draftRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+const openRefusals = [...draftRefusals, 'ROSTER_NOT_FOUND', 'ROSTER_CLOSED'] as const;
+const sheetRefusals = [
+  'SHEET_UNREADABLE',
+  'SHEET_FORMAT_OLD',
+  'SHEET_ENCRYPTED',
+  'SHEET_TOO_LARGE',
+  'SHEET_TOO_MANY_ROWS',
+  'SHEET_TOO_MANY_COLUMNS',
+  'SHEET_HIDDEN',
+  'SHEET_EMPTY',
+  'SHEET_UNDECODABLE',
+  'SHEET_QUOTES_WRONG',
+  'SHEET_NOT_READ',
+] as const;
+export const fileRefusals = [
+  'REPORT_TYPE_UNSUPPORTED',
+  'REPORT_UNREADABLE',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+  'TOO_MANY_IMAGES',
+] as const;
+
+/** The people whom an organisation insures. The owner of the draft calls all of them. */
+export const rosterCalls = {
+  uploadRoster: defineCall({
+    summary: '上传人员名单（XLSX 或 CSV）：整份替换现有名单，读不了则原名单不变。已同意且资料未变的人，同意保留',
+    session: 'optional',
+    cost: 'image',
+    limit: 'rosterFile',
+    form: true,
+    request: z.strictObject({ table: z.file('请选择文件'), orderNo }),
+    answer: z.object({ roster, notes: z.array(z.string()).describe('文件中没有读取的部分，逐条说明') }),
+    refusals: [...draftRefusals, ...sheetRefusals, 'ROSTER_UNREADABLE'],
+  }),
+  listRoster: defineCall({
+    summary: '人员名单的现状与一页人员；还没有名单时 roster 为空',
+    session: 'optional',
+    cost: 'read',
+    request: z.strictObject({
+      orderNo,
+      filter: z.enum(['all', 'faults', 'unsigned']).default('all').describe('全部、有问题的、尚未同意的'),
+      pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ roster: roster.nullable(), total: z.number().int().describe('符合条件的人数'), list: z.array(rosterRow) }),
+    refusals: draftRefusals,
+  }),
+  saveRosterRow: defineCall({
+    summary: '添加一人（不带 row），或改一行。没有名单时开始一份。有问题也会保存，问题随回答给出',
+    session: 'optional',
+    cost: 'write',
+    request: z.strictObject({ orderNo, row: rowNumber.optional(), cells }),
+    answer: z.object({ row: rosterRow, others: z.array(rosterRow).describe('因此变化的其他行：重复的证件号码'), roster }),
+    refusals: [...draftRefusals, 'ROSTER_CLOSED', 'ROSTER_ROW_NOT_FOUND', 'ROSTER_FULL'],
+  }),
+  removeRosterRow: defineCall({
+    summary: '从名单中删除一人',
+    session: 'optional',
+    cost: 'write',
+    request: z.strictObject({ orderNo, row: rowNumber }),
+    answer: z.object({ others: z.array(rosterRow).describe('因此变化的其他行'), roster }),
+    refusals: [...openRefusals, 'ROSTER_ROW_NOT_FOUND'],
+  }),
+  closeRoster: defineCall({
+    summary: '确认名单：此后不再变化，进入投保单的 group.roster；回答按职业类别的保费。有问题的行须先改好',
+    session: 'optional',
+    cost: 'write',
+    request: ofDraft,
+    answer: z.object({ roster, price: rosterPrice }),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND', 'ROSTER_FAULTY'],
+  }),
+  reopenRoster: defineCall({
+    summary: '修改已确认的名单：复制成一份新的，已有的同意保留',
+    session: 'optional',
+    cost: 'write',
+    request: ofDraft,
+    answer: z.object({ roster }),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND'],
+  }),
+  removeUnsigned: defineCall({
+    summary: '把尚未同意的人移出名单，重新确认；回答新的保费',
+    session: 'optional',
+    cost: 'write',
+    request: ofDraft,
+    answer: z.object({ roster, removed: z.number().int(), price: rosterPrice }),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND', 'ROSTER_FAULTY'],
+  }),
+  downloadRosterTemplate: defineCall({
+    summary: '人员名单的模板',
+    session: 'none',
+    cost: 'render',
+    request: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    answer: z.unknown(),
+    file: true,
+  }),
+  downloadMarkedRoster: defineCall({
+    summary: '名单的标注件（XLSX）：有问题的单元格有底色，最后一列写明怎样修改；改好后可直接上传',
+    session: 'optional',
+    cost: 'render',
+    request: ofDraft,
+    answer: z.unknown(),
+    refusals: [...draftRefusals, 'ROSTER_NOT_FOUND'],
+    file: true,
+  }),
+  uploadLicence: defineCall({
+    summary: '上传营业执照或登记证书：JPG、PNG、WebP 图片或 PDF。替换以前的一份',
+    session: 'optional',
+    cost: 'image',
+    form: true,
+    request: z.strictObject({ licence: z.file('请选择文件'), orderNo }),
+    answer: z.object({ licence: z.object({ id: z.uuid(), sha256 }) }),
+    refusals: [...draftRefusals, ...fileRefusals],
+  }),
+  checkCode: defineCall({
+    summary: '核对统一社会信用代码与单位名称是否一致；提交投保时会再核对一次',
+    session: 'none',
+    cost: 'hash',
+    limit: 'creditCode',
+    request: z.strictObject({
+      creditCode: z.string().min(1).max(40),
+      name: z.string().min(1).max(80),
+    }),
+    answer: z.object({ verdict: z.enum(['matches', 'unknown']).describe('unknown 为登记系统没有答复或没有记录，可以继续填写') }),
+    refusals: ['CREDIT_CODE_DIFFERS'],
+  }),
+} satisfies Area;
+
+export { roster as rosterAnswer };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type Area, defineCall } from '../define-call.ts';
+import { instant, orderNo, yuanText } from '../fields.ts';
+
+const transfer = z.object({
+  paymentNo: z.string(),
+  state: z
+    .enum(['waiting', 'arrived', 'ended', 'returning', 'returned'])
+    .describe('waiting 等待到账；arrived 已到账并用于本订单；ended 不再等待；returning、returned 到账的款项正在退回、已退回'),
+  amount: yuanText,
+  reference: z.string().describe('付款参考号，写在汇款用途或附言中'),
+  payee: z.object({ name: z.string(), account: z.string(), bank: z.string() }).describe('我们的收款账户'),
+  payer: z.object({
+    name: z.string().describe('付款户名：个人掩码'),
+    accountTail: z.string().describe('付款账号后四位'),
+    bank: z.string(),
+  }),
+  payBefore: instant.describe('最迟到账时间'),
+  slips: z.number().int().describe('已上传的汇款回单份数'),
+  reason: z.string().nullable().describe('款项退回或不再等待的原因'),
+  bankUrl: z.string().nullable().describe('演示环境：模拟银行的页面'),
+});
+
+/** Paying an order by a transfer from the applicant's own account. */
+export const transferCalls = {
+  payByTransfer: defineCall({
+    summary: '选择银行转账：登记付款账户，得到收款账户和付款参考号。应带 idempotency-key 头；重复请求只登记一次',
+    session: 'optional',
+    cost: 'money',
+    request: z.strictObject({
+      orderNo,
+      account: z.string().max(60).describe('投保人自己的付款账号'),
+      bank: z.string().max(100).describe('开户银行全称'),
+    }),
+    answer: transfer,
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'TRANSITION_NOT_ALLOWED',
+      'PAYMENT_DEADLINE_PASSED',
+      'APPLICATION_UNREADABLE',
+      'METHOD_NOT_OFFERED',
+      'SALE_TRAIL_MISSING',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getTransfer: defineCall({
+    summary: '订单最近一次银行转账：汇到哪里、写什么、是否到账',
+    session: 'optional',
+    cost: 'read',
+    request: z.strictObject({ orderNo }),
+    answer: transfer,
+    refusals: ['ORDER_NOT_FOUND', 'TRANSFER_NOT_FOUND'],
+  }),
+  uploadTransferSlip: defineCall({
+    summary: '上传汇款回单（选填，只用于核对，不作为到账依据）：JPG、PNG、WebP 图片或 PDF',
+    session: 'optional',
+    cost: 'image',
+    form: true,
+    request: z.strictObject({ slip: z.file('请选择文件'), orderNo }),
+    answer: z.object({ slips: z.number().int() }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'TRANSFER_NOT_FOUND',
+      'SLIP_TYPE_UNSUPPORTED',
+      'SLIP_UNREADABLE',
+      'TOO_MANY_SLIPS',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
+  }),
+} satisfies Area;

@@ -1,0 +1,34 @@
+import type { Product } from '../product/product.ts';
+import type { Application, Finding } from '../sale/application.ts';
+import { checkPart } from '../sale/check-part.ts';
+import { insuredPath } from '../sale/parties.ts';
+import { applicationOf, trialContext } from '../sale/trial.ts';
+import { listOnce } from '../values/refusal.ts';
+import { checkClasses, type GroupToPrice } from './group.ts';
+
+/** Anybody of the group: what is chosen is judged once for all. */
+const member = { id: 'member', party: 'member' } as const;
+
+/** What is chosen for a group, as an application with one member whom nothing is known of. */
+export function applicationOfMember(product: Product, { choices, riders }: Pick<GroupToPrice, 'choices' | 'riders'>): Application {
+  const insureds = [{ ...member, choices: {}, riders }];
+  return applicationOf(product, { goodsId: product.goodsId, parties: {}, applicant: 'organisation', choices, insureds });
+}
+
+/** What is chosen, as far as it does not depend on the people. */
+function checkChosen(product: Product, group: GroupToPrice, today: string): Finding[] {
+  const application = applicationOfMember(product, group);
+  const own = `${insuredPath(member)}.`;
+  return checkPart(product, application, trialContext(today), { sides: ['plan'], asked: 'price' }).map((finding) => ({
+    ...finding,
+    path: finding.path.startsWith(own) ? finding.path.slice(own.length) : finding.path,
+  }));
+}
+
+/**
+ * Judges a group by the limits of the product: what is chosen, the classes of occupation, and the number of people. The work grows with the
+ * number of classes, not with that of people. Paths: `choices.<input>`, `riders`, `classes.<class>`, `classes`.
+ */
+export function checkGroup(product: Product, group: GroupToPrice, today: string): Finding[] {
+  return listOnce([...checkChosen(product, group, today), ...checkClasses(product, group)]);
+}

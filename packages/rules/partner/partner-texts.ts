@@ -1,0 +1,28 @@
+/** A partner is a licensed insurance intermediary, or only shows the way to our pages. */
+export const partnerRoles = ['licensed_intermediary', 'referrer'] as const;
+
+export type PartnerRole = (typeof partnerRoles)[number];
+
+/** What a partner is, as its customers read it. */
+export const partnerRoleTexts: Readonly<Record<PartnerRole, string>> = {
+  licensed_intermediary: '持牌保险中介',
+  referrer: '推荐方',
+};
+
+/** What a partner does, and what it does not do. It stands beside the partner's name wherever that is shown. */
+export function sayPartnerRole({ name, role }: { readonly name: string; readonly role: PartnerRole }): string {
+  const does =
+    role === 'licensed_intermediary'
+      ? `${name}介绍您来到本站，可能因此取得佣金，您的保费不因此增加。`
+      : `${name}只介绍您来到本站，不销售保险，也不取得佣金。`;
+  return `${does}产品说明、报价、投保和售后服务由我们在本站直接提供，保费只付给我们。`;
+}
+
+/** What the checkbox of the consent to tell the partner says. */
+export const partnerNoticesLabel = (name: string): string => `同意将本订单的进展告知${name}（选填，不勾选不影响投保）`;
+
+/** The queries of a page that names a partner: the signed link. */
+export const partnerKey = 'partner';
+
+/** A signed link of a partner is at most so many characters. */
+export const LONGEST_PARTNER_TOKEN = 1_500;

@@ -1,0 +1,60 @@
+import type { Finding, Organisation, Place } from '../sale/application.ts';
+import type { ApplicationContext } from '../sale/application-context.ts';
+import { findAt } from '../values/refusal.ts';
+import { checkAddress } from './address.ts';
+import { checkEmail } from './email.ts';
+import { checkCompanyName, checkName } from './name.ts';
+import { checkPhone } from './phone.ts';
+import { checkSocialCreditCode } from './social-credit-code.ts';
+
+type Regions = Pick<ApplicationContext, 'regionExists'>;
+
+/** A region is chosen down to a leaf of the tree, and an address names a place in it. */
+function checkWhere({ region = [], address }: Place, path: string, { regionExists }: Regions): Finding[] {
+  return [
+    ...(regionExists(region) ? [] : [{ rule: 'organisation.region', path: `${path}.region`, message: '请选择所在地区' }]),
+    ...findAt(`${path}.address`, address ? checkAddress(address) : { rule: 'organisation.address', message: '请填写详细地址' }),
+  ];
+}
+
+function checkContact({ name, phone, email }: NonNullable<Organisation['contact']>, path: string): Finding[] {
+  return [
+    ...findAt(`${path}.name`, name ? checkName(name, 'contact') : { rule: 'organisation.contact', message: '请填写联系人姓名' }),
+    ...findAt(
+      `${path}.phone`,
+      phone?.number ? checkPhone(phone) : { rule: 'organisation.phone', message: '请填写联系人手机号码，验证码和保单通知会发到这个号码' },
+    ),
+    ...(email ? findAt(`${path}.email`, checkEmail(email)) : []),
+  ];
+}
+
+/**
+ * `company.*`, `credit_code.*`, `organisation.*`: an organisation that buys cover for its people is named as it is registered, with its
+ * unified social credit code, its address, somebody whom the insurer reaches, who signs, and the picture of its licence.
+ */
+export function checkOrganisation(organisation: Organisation, path: string, context: Regions): Finding[] {
+  const { name = '', creditCode, contact = {}, officer, licence } = organisation;
+  return [
+    ...findAt(`${path}.name`, checkCompanyName(name)),
+    ...findAt(
+      `${path}.creditCode`,
+      creditCode ? checkSocialCreditCode(creditCode) : { rule: 'credit_code.required', message: '请填写统一社会信用代码' },
+    ),
+    ...checkWhere(organisation, path, context),
+    ...checkContact(contact, `${path}.contact`),
+    ...findAt(
+      `${path}.officer.name`,
+      officer?.name ? checkName(officer.name, 'officer') : { rule: 'organisation.officer', message: '请填写签署人姓名' },
+    ),
+    ...(officer?.title ? [] : [{ rule: 'organisation.title', path: `${path}.officer.title`, message: '请填写签署人的职务' }]),
+    ...(licence ? [] : [{ rule: 'organisation.licence', path: `${path}.licence`, message: '请上传营业执照或登记证书' }]),
+  ];
+}
+
+/** `place.name`, `organisation.region`, `organisation.address`: where the insured people work. */
+export function checkPlace(place: Place, path: string, context: Regions): Finding[] {
+  return [
+    ...(place.name ? [] : [{ rule: 'place.name', path: `${path}.name`, message: '请填写场所名称' }]),
+    ...checkWhere(place, path, context),
+  ];
+}

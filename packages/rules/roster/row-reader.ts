@@ -1,0 +1,89 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { checkFields, isUnanswered, type PersonScope } from '../person/check-person.ts';
+import type { CertificateType, PersonField } from '../product/product.ts';
+import type { Person } from '../sale/application.ts';
+import { cleanText } from '../values/text.ts';
+import { type Cell, showCell } from './cell.ts';
+import { COLUMN_RULES, type RosterColumn } from './columns.ts';
+import { checkCell } from './read-cells.ts';
+import type { RosterCells, RosterContext, RowFinding } from './roster.ts';
+import { readCertificateType } from './words.ts';
+
+/** What of a cell is repeated in a message. */
+const cut = (text: string): string => cleanText(text, { max: 20 });
+/** Whether nothing is written in a cell. */
+export const isEmpty = (cell: Cell | undefined): boolean => showCell(cell).trim() === '';
+
+/** The cells of a row while it is being read, and what was found wrong with them. */
+export class RowReader {
+  readonly findings: RowFinding[] = [];
+  readonly context: RosterContext;
+  readonly #cells: RosterCells;
+
+  constructor(cells: RosterCells, context: RosterContext) {
+    this.#cells = cells;
+    this.context = context;
+  }
+
+  /** The cell of a column. Undefined if it is empty, or cannot be read: then there is a finding. */
+  cell(column: RosterColumn, noun = COLUMN_RULES[column].heading): Cell | undefined {
+    const cell = this.#cells[column];
+    if (cell === undefined || isEmpty(cell)) return undefined;
+    const refusal = checkCell(cell, noun);
+    if (refusal && !this.has(column)) this.find(column, refusal.rule, refusal.message);
+    return refusal ? undefined : cell;
+  }
+
+  /** What the cell means. A finding if it means nothing. */
+  read<Value>(
+    column: RosterColumn,
+    meaning: (cell: Cell) => Value | undefined,
+    rule: string,
+    say: (written: string) => string,
+  ): Value | undefined {
+    const cell = this.cell(column);
+    const value = cell && meaning(cell);
+    if (cell && value === undefined) this.find(column, rule, say(cut(showCell(cell))));
+    return value;
+  }
+
+  isEmpty(column: RosterColumn): boolean {
+    return isEmpty(this.#cells[column]);
+  }
+
+  has(column: RosterColumn): boolean {
+    return this.findings.some((finding) => finding.column === column);
+  }
+
+  find(column: RosterColumn, rule: string, message: string): void {
+    this.findings.push({ column, rule, message });
+  }
+
+  /** Adds what the rules of people find, at the columns. A cell that could not be read has its finding already. */
+  check(person: Person, fields: readonly PersonField[], role: PersonScope['role'], columnOf: (key: string) => RosterColumn): void {
+    const scope: PersonScope = { role, path: role, product: this.context, context: this.context };
+    for (const finding of checkFields(person, fields, scope)) {
+      const column = columnOf(finding.path.slice(role.length + 1));
+      if (this.has(column)) continue;
+      const message = isUnanswered(finding) ? `请填写${COLUMN_RULES[column].heading}` : finding.message;
+      this.find(column, finding.rule, message);
+    }
+  }
+
+  /** The type of a certificate: an ID card if nothing is written. */
+  certificateType(column: RosterColumn): CertificateType | undefined {
+    if (this.isEmpty(column)) return '0';
+    const names = this.context.certificateTypes.map((type) => certificateTypes[type]).join('、');
+    return this.read(
+      column,
+      (cell) => readCertificateType(showCell(cell)),
+      'certificate.type',
+      (written) => `没有“${written}”这种证件类型，请填写${names}`,
+    );
+  }
+
+  certificateNo(column: RosterColumn, type: CertificateType | undefined): string | undefined {
+    const cell = this.cell(column, type === '0' ? '身份证号' : COLUMN_RULES[column].heading);
+    return cell && showCell(cell);
+  }
+}

@@ -1,0 +1,22 @@
+import { addDays } from '../values/dates.ts';
+import { addWorkingDays } from '../values/working-days.ts';
+
+/** Within how many working days a transfer has to arrive, and after how many more the bank's notice of it is waited for. */
+export interface TransferTerms {
+  readonly payWithinWorkingDays: number;
+  readonly noticeWorkingDays: number;
+}
+
+/** The last day on which a transfer may arrive for what was charged on a day, and the last day on which the bank's notice is waited for. */
+export function transferDays(
+  chargedOn: string,
+  { payWithinWorkingDays, noticeWorkingDays }: TransferTerms,
+): { payBy: string; noticeBy: string } {
+  const payBy = addWorkingDays(chargedOn, payWithinWorkingDays);
+  return { payBy, noticeBy: addWorkingDays(payBy, noticeWorkingDays) };
+}
+
+/** The instant at which a day in Shanghai ends. */
+export function endOfDay(day: string): Date {
+  return new Date(`${addDays(day, 1)}T00:00:00+08:00`);
+}
