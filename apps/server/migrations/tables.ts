@@ -328,6 +328,7 @@ export interface Tables
     scenario: string;
     state: 'waiting' | 'paid' | 'declined' | 'refunded';
     created_at: Date;
+    paid_at: Date | null;
   };
 }
 
