@@ -87,6 +87,7 @@ const domains = {
   identity: ['consents', 'holdings', 'messages', 'orders'],
   claims: ['content', 'holdings'],
   policies: ['charges', 'codes', 'messages', 'occupations', 'orders', 'partners', 'points', 'products', 'quoting', 'site', 'trail'],
+  premiums: ['charges', 'codes', 'messages', 'payments', 'policies', 'site', 'trail'],
   evidence: ['occupations', 'orders', 'partners', 'policies', 'products', 'site', 'trail'],
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],

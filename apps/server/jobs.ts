@@ -12,6 +12,7 @@ import { settleTransferJob } from './domains/payments/transfers/jobs/settle-tran
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
+import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  makeInstalmentsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,
