@@ -11,6 +11,7 @@ import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-ov
 import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { keepPremiumTermsJob } from './domains/policies/lapse/jobs/keep-premium-terms.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
 import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
@@ -32,6 +33,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  keepPremiumTermsJob,
   makeInstalmentsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,

@@ -21,6 +21,7 @@ import { pointsCalls } from './areas/points.ts';
 import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
+import { reinstatementCalls } from './areas/reinstatements.ts';
 import { rosterConsentCalls } from './areas/roster-consents.ts';
 import { rosterCalls } from './areas/rosters.ts';
 import { searchCalls } from './areas/search.ts';
@@ -55,6 +56,7 @@ export const catalogue = {
   ...policyCalls,
   ...productCalls,
   ...quotingCalls,
+  ...reinstatementCalls,
   ...rosterCalls,
   ...rosterConsentCalls,
   ...searchCalls,

@@ -23,6 +23,12 @@ export const messageTemplates = {
   identityContested: { needed: [], offered: [] },
   accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
   accountNotice: { needed: ['what'], offered: ['time'] },
+  premiumOverdue: { needed: ['amount', 'until'], offered: ['product', 'link'] },
+  policyLapsed: { needed: ['since', 'until', 'link'], offered: ['product'] },
+  reinstatementAccepted: { needed: ['amount', 'until', 'link'], offered: ['product'] },
+  reinstatementDeclined: { needed: ['product'], offered: ['link'] },
+  policyReinstated: { needed: ['since'], offered: ['product', 'amount'] },
+  contractEnded: { needed: ['product', 'amount'], offered: ['link'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -44,6 +50,8 @@ const longest = {
   use: 10,
   what: 20,
   time: 20,
+  since: 20,
+  until: 20,
   link: 120,
 } as const;
 
@@ -125,6 +133,15 @@ export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfie
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
+export const lapseKeys = [
+  'premiumOverdue',
+  'policyLapsed',
+  'reinstatementAccepted',
+  'reinstatementDeclined',
+  'policyReinstated',
+  'contractEnded',
+] as const satisfies readonly TemplateKey[];
 const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,
@@ -133,6 +150,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...receiptKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...lapseKeys,
 ]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];

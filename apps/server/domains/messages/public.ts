@@ -6,6 +6,7 @@ export {
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersLapseMessages,
   offersReceiptMessages,
   offersTransferMessages,
 } from './messages.queries.ts';

@@ -42,6 +42,14 @@ export function describeTodo(todo: Todo): TodoWords {
       const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
       return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
+    case 'lapsed': {
+      const isToPay = todo.step === 'pay';
+      const hint = `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
+      const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
+      return isToPay
+        ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
+        : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
+    }
     case 'receipt': {
       const hint = '阅读保单摘要并确认，犹豫期自签收的次日起算';
       const to = paths.policyReceipt(todo.policyNo);
