@@ -13,6 +13,8 @@ import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
 import { keepPremiumTermsJob } from './domains/policies/lapse/jobs/keep-premium-terms.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
+import { debitPremiumsJob } from './domains/premiums/debits/jobs/debit-premiums.ts';
+import { remindOfPremiumsJob } from './domains/premiums/debits/jobs/remind-of-premiums.ts';
 import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
@@ -35,6 +37,8 @@ export const jobKinds: readonly Job<Services, object>[] = [
   remindOfReceiptsJob,
   keepPremiumTermsJob,
   makeInstalmentsJob,
+  remindOfPremiumsJob,
+  debitPremiumsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,

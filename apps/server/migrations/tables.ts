@@ -334,6 +334,7 @@ export interface Tables
     scenario: string;
     state: 'waiting' | 'paid' | 'declined' | 'refunded';
     created_at: Date;
+    paid_at: Date | null;
   };
 }
 

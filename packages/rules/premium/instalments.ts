@@ -86,6 +86,9 @@ export function remindersOf(due: string, lastDay: string): PremiumReminder[] {
   ];
 }
 
+/** The distances are the same for all days. */
+const anyDue = '2027-01-01';
+
 /** Days on which no job ran are made up for by the newest message, if it is not older than this. */
 const madeUpDays = 2;
 
@@ -94,3 +97,12 @@ export function reminderOn(due: string, lastDay: string, today: string): Premium
   const newest = remindersOf(due, lastDay).findLast(({ on }) => on <= today);
   return newest && newest.day >= today && daysBetween(newest.on, today) <= madeUpDays ? newest : undefined;
 }
+
+/** The days since the due day, negative before it, on which a reminder may be sent. */
+export const reminderAges: readonly number[] = [
+  ...new Set(
+    remindersOf(anyDue, addDays(anyDue, graceDays)).flatMap(({ on }) =>
+      Array.from({ length: madeUpDays + 1 }, (_, late) => daysBetween(anyDue, on) + late),
+    ),
+  ),
+];

@@ -17,6 +17,10 @@ export const messageTemplates = {
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
+  premiumDue: { needed: ['amount', 'day', 'link'], offered: ['product', 'period'] },
+  premiumDebit: { needed: ['amount', 'day', 'tail'], offered: ['product', 'period', 'link'] },
+  premiumDebitFailed: { needed: ['amount', 'reason', 'until', 'link'], offered: ['product', 'period', 'tail'] },
+  premiumPaid: { needed: ['amount'], offered: ['product', 'period', 'link'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
   identityRejected: { needed: [], offered: ['reason'] },
@@ -50,8 +54,10 @@ const longest = {
   use: 10,
   what: 20,
   time: 20,
-  since: 20,
-  until: 20,
+  day: 11,
+  since: 11,
+  until: 11,
+  period: 4,
   link: 120,
 } as const;
 
@@ -142,6 +148,9 @@ export const lapseKeys = [
   'policyReinstated',
   'contractEnded',
 ] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
+export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
+export type PremiumKey = (typeof premiumKeys)[number];
 const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,
@@ -151,6 +160,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...certificateKeys,
   ...transferKeys,
   ...lapseKeys,
+  ...premiumKeys,
 ]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];

@@ -1,5 +1,5 @@
 export { importSmsTemplates } from './import-sms-templates.ts';
-export type { MessageContent, OnRequestKey } from './message-templates.ts';
+export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
   offersAccountMessages,
   offersCertificateMessages,
@@ -7,6 +7,7 @@ export {
   offersContestMessages,
   offersIdentityMessages,
   offersLapseMessages,
+  offersPremiumMessages,
   offersReceiptMessages,
   offersTransferMessages,
 } from './messages.queries.ts';

@@ -12,7 +12,7 @@ export { lockOpenedPolicy } from './lock-opened-policy.ts';
 export { openContract } from './open-contract.ts';
 export { findCoreValues, listCorePolicies } from './core-policies.queries.ts';
 export { openCoreSummary } from './core-summary.ts';
-export { findOwnPolicy, findPolicyById, listPolicies, listPolicyNos, type PolicyRow } from './policies.queries.ts';
+export { findOwnPolicy, findPolicyById, lockPolicyState, listPolicies, listPolicyNos, type PolicyRow } from './policies.queries.ts';
 export { prepareIssue } from './prepare-issue.ts';
 export { countOwnPolicies } from './own-policies.queries.ts';
 export { recordCorePolicy } from './record-core-policy.ts';
