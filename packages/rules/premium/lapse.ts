@@ -2,7 +2,7 @@ import { addDays, addYears } from '../values/dates.ts';
 import { addWorkingDays } from '../values/working-days.ts';
 
 /** Working days in which the customer is told of a lapse and of the way back (人身保险业务基本服务规定 21). */
-export const lapseNoticeDays = 10;
+const lapseNoticeDays = 10;
 
 /** Days in which an accepted reinstatement is to be paid. */
 export const arrearsDays = 30;

@@ -3,7 +3,7 @@ import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
 /** The place of a charge in the order of the days on which they are due. */
-export interface DueKey {
+interface DueKey {
   readonly id: string;
   readonly due_on: string;
 }

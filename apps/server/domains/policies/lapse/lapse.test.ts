@@ -9,7 +9,7 @@ import { makeCharge, waiveInstalments } from '../../charges/public.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { verifyTrail } from '../../trail/verify-trail.ts';
 import { describeLapses, endLapsed } from './end-lapsed.ts';
-import { liveThroughPremiums } from './lapse.testing.ts';
+import { liveThroughPremiums, messagesTo, pay, startPaying } from './lapse.testing.ts';
 import { waivePremiums } from './waive-premiums.ts';
 
 let portal: TestPortal;
@@ -19,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const { waitForPayment } = watchPayments(() => portal);
-const { buyForYears, charged, later, overdueFor, runJobs, stateOf, chargesOf, startPaying, pay, messagesTo, query } = liveThroughPremiums(
-  () => portal,
-);
+const { buyForYears, charged, later, overdueFor, runJobs, stateOf, chargesOf, query } = liveThroughPremiums(() => portal);
 const yuan = (amount: number | undefined) => toYuanText(fen(amount ?? 0));
 const day = 24 * 60;
 
@@ -37,11 +35,11 @@ describe('a policy whose premium is overdue', () => {
     const until = standing.grace?.until ?? '';
     const { list } = await bought.owner.api('listTodos');
     expect(list).toContainEqual({ kind: 'premium', policyNo: bought.policyNo, productName: standing.productName, before: until });
-    const told = await messagesTo(bought, '宽限期至');
+    const told = await messagesTo(portal, bought, '宽限期至');
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(showYuan(fen(charge?.amount_fen ?? 0)));
     await runJobs();
-    expect(await messagesTo(bought, '宽限期至'), 'told once').toHaveLength(1);
+    expect(await messagesTo(portal, bought, '宽限期至'), 'told once').toHaveLength(1);
     await pay(bought);
     expect(await stateOf(bought)).toBe('effective');
     expect((await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo })).grace).toBeNull();
@@ -65,7 +63,7 @@ describe('a policy whose premium is overdue', () => {
     expect(await chargesOf(bought)).toMatchObject([{ period: 2, state: 'void' }]);
     const { lapse } = await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo });
     expect(lapse).toMatchObject({ mayRequest: true, request: null, premiums: [{}] });
-    const [told, ...others] = await messagesTo(bought, '效力中止');
+    const [told, ...others] = await messagesTo(portal, bought, '效力中止');
     expect(others.length).toBeLessThan(2);
     expect(told).toContain(`policyNo=${bought.policyNo}`);
     const { insureds } = await bought.owner.api('getPolicy', { policyNo: bought.policyNo });
@@ -95,8 +93,8 @@ describe('a policy whose premium is overdue', () => {
     await actAtProvider(bought.owner, payUrl, 'pay');
     await waitForPayment(paymentNo, 'refunded');
     expect(await stateOf(bought)).toBe('lapsed');
-    await expect.poll(() => messagesTo(bought, '已原路退回'), { timeout: 10_000 }).toHaveLength(1);
-    expect((await messagesTo(bought, '已原路退回'))[0]).toContain('可在保单详情申请恢复效力');
+    await expect.poll(() => messagesTo(portal, bought, '已原路退回'), { timeout: 10_000 }).toHaveLength(1);
+    expect((await messagesTo(portal, bought, '已原路退回'))[0]).toContain('可在保单详情申请恢复效力');
   });
 
   it('without days of grace lapses after its due day', async () => {
@@ -119,7 +117,7 @@ describe('a policy whose premium is overdue', () => {
     expect(await stateOf(bought)).toBe('effective');
     await later(2, bought);
     expect(await stateOf(bought)).toBe('lapsed');
-    expect(await messagesTo(bought, '宽限期至')).toEqual([]);
+    expect(await messagesTo(portal, bought, '宽限期至')).toEqual([]);
   });
 
   it('is nobody else’s to see', async () => {
@@ -169,7 +167,7 @@ describe('a contract that has been lapsed for two years', () => {
     const { payouts, lapse } = await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo });
     expect(lapse).toBeNull();
     expect(payouts).toMatchObject([{ kind: 'cash_value', state: 'owed' }]);
-    expect(await messagesTo(bought, '合同已依法解除')).toHaveLength(1);
+    expect(await messagesTo(portal, bought, '合同已依法解除')).toHaveLength(1);
     expect(await query('select 1 from policy_lapses where policy_id = $1 and ended_at is null', bought.policyId)).toEqual([]);
   });
 });

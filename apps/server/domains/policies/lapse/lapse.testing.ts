@@ -1,14 +1,12 @@
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
-import { vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { changeInsured, sampleApplicant } from '../../../testing/sample-application.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
-import { lockOpenCharge } from '../../charges/public.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
-import { continueAtProvider, recordAttempt } from '../../payments/public.ts';
 import { makeInstalments } from '../../premiums/make-instalments.ts';
 import { keepPremiumTermsJob } from './jobs/keep-premium-terms.ts';
 
@@ -73,40 +71,33 @@ export function liveThroughPremiums(portal: () => TestPortal) {
       policyId,
     );
 
-  /** Begins to pay the first open premium at the provider. */
-  async function startPaying({ policyId }: Pick<Bought, 'policyId'>) {
-    const { services } = portal();
-    const attempt = await inTransaction(services.db, async (tx) => {
-      const charge = await lockOpenCharge(tx, { kind: 'instalment', id: policyId });
-      if (!charge) throw new Error('nothing is to be paid');
-      return recordAttempt(tx, services, charge, { method: 'wechat', card: undefined });
-    });
-    if (attempt instanceof Refused) throw new Error(attempt.code);
-    return continueAtProvider(services, attempt.paymentNo, {
-      description: '续期保险费',
-      returnUrl: '/policyDetails',
-      cardNumber: undefined,
-    });
-  }
+  return { buyForYears, charged, later, overdueFor, runJobs, stateOf, chargesOf, query };
+}
 
-  async function pay(bought: Bought): Promise<string> {
-    const { paymentNo, payUrl } = await startPaying(bought);
-    await actAtProvider(bought.owner, payUrl, 'pay');
-    await vi.waitFor(
-      async () => {
-        const [payment] = await query<{ state: string }>('select state from payments where payment_no = $1', paymentNo);
-        if (payment?.state === 'pending') throw new Error('the payment waits');
-      },
-      { timeout: 20_000, interval: 50 },
-    );
-    return paymentNo;
-  }
+interface Payer {
+  readonly owner: BrowserSession;
+  readonly policyNo: string;
+  readonly phone: string;
+}
 
-  /** The newest messages to the applicant. */
-  async function messagesTo({ phone }: Pick<Bought, 'phone'>, containing: string): Promise<string[]> {
-    const messages = await listOutbox(portal().services.db, portal().services.sealer, 500);
-    return messages.filter((one) => one.phone === phone && one.text.includes(containing)).map(({ text }) => text);
-  }
+/** Begins to pay the first open premium at the provider. */
+export async function startPaying({ owner, policyNo }: Payer) {
+  const { next } = await owner.api('getPremiums', { policyNo });
+  return owner.api('payPremium', { policyNo, period: next?.period ?? 0, method: 'wechat' }, { idempotencyKey: randomUUID() });
+}
 
-  return { buyForYears, charged, later, overdueFor, runJobs, stateOf, chargesOf, startPaying, pay, messagesTo, query };
+/** Pays the first open premium by hand. */
+export async function pay(bought: Payer): Promise<void> {
+  const { owner, policyNo } = bought;
+  const { payUrl } = await startPaying(bought);
+  await actAtProvider(owner, payUrl, 'pay');
+  await expect
+    .poll(async () => (await owner.api('getPremiums', { policyNo })).payment?.state, { timeout: 20_000, interval: 50 })
+    .toBe('succeeded');
+}
+
+/** The messages to an applicant that contain this text. */
+export async function messagesTo({ services: { db, sealer } }: TestPortal, { phone }: Payer, containing: string): Promise<string[]> {
+  const messages = await listOutbox(db, sealer, 500);
+  return messages.filter((one) => one.phone === phone && one.text.includes(containing)).map(({ text }) => text);
 }

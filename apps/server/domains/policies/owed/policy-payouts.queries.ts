@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../../platform/database/connect.
 const columns = ['payout_no', 'policy_id', 'kind', 'amount_fen', 'state', 'reason', 'owed_at', 'paid_at', 'reference'] as const;
 
 /** What the insurer owes, or has paid, on a contract that has ended. */
-export type PolicyPayoutRow = RowOf<'policy_payouts', (typeof columns)[number]>;
+type PolicyPayoutRow = RowOf<'policy_payouts', (typeof columns)[number]>;
 
 type NewPayout = Pick<Insertable<Tables['policy_payouts']>, 'payout_no' | 'policy_id' | 'kind' | 'amount_fen' | 'reason' | 'owed_at'>;
 

@@ -7,7 +7,7 @@ import { findCharge, findSchedule, planOf } from '../../charges/public.ts';
 import type { LapseRow } from '../lapse/lapse.queries.ts';
 
 /** The premiums that a lapsed contract owes before it is in force again. */
-export interface Arrears {
+interface Arrears {
   readonly amount: Fen;
   /** Each premium with the day on which it was due. */
   readonly premiums: readonly { readonly dueOn: string; readonly amount: Fen }[];
@@ -24,9 +24,11 @@ export async function arrearsOf(db: Queryable, { policy_id: policyId, charge_id:
   const unpaid = await findCharge(db, chargeId);
   const schedule = await findSchedule(db, policyId);
   const plan = schedule && planOf(schedule);
-  const dues = [{ period: unpaid.period, due: unpaid.due_on }];
-  for (let period = unpaid.period + 1; plan && period <= plan.payments && dueOn(plan, period) <= today; period += 1)
-    dues.push({ period, due: dueOn(plan, period) });
+  const later = plan ? Array.from({ length: plan.payments - unpaid.period }, (_, index) => unpaid.period + 1 + index) : [];
+  const dues = [
+    { period: unpaid.period, due: unpaid.due_on },
+    ...later.map((period) => ({ period, due: plan ? dueOn(plan, period) : '' })).filter(({ due }) => due <= today),
+  ];
   const waivedFrom = schedule?.waived_from ?? null;
   const owed = dues.filter(({ due }) => waivedFrom === null || due < waivedFrom);
   const lines = owed.flatMap(({ due }) =>

@@ -30,7 +30,7 @@ function whoIs(application: Application, party: PartyId): string {
 }
 
 /** Who is asked what: the questions of the version that was sold, as of today. */
-export function peopleAsked(product: Product, application: Application, today: string): AskedAgain[] {
+function peopleAsked(product: Product, application: Application, today: string): AskedAgain[] {
   const measured = bodiesAskedFor(product, application, today);
   const asked = healthQuestionsFor(product, application, today);
   return [...new Set([...measured, ...asked.map(({ party }) => party)])].map((party) => ({

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type AnsweredAgain, checkAnsweredAgain, checkHealthConsent, healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import { writeHealth } from '@portal/contract/wire.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
@@ -27,7 +28,11 @@ export function ReinstatementForm({ loaded: { policyNo, people, today } }: { rea
     async submit() {
       const { agreed: _agreed, ...answers } = entries;
       await withFreshSession(() =>
-        api('requestReinstatement', { policyNo, consent: healthConsent.version, ...answers }, { idempotencyKey: idempotencyKey.current }),
+        api(
+          'requestReinstatement',
+          { policyNo, consent: healthConsent.version, ...writeHealth(answers) },
+          { idempotencyKey: idempotencyKey.current },
+        ),
       );
       showToast('申请已提交，结论会以短信通知您', 'success');
       await navigate(paths.policyDetails(policyNo), { replace: true });
