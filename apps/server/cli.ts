@@ -35,6 +35,7 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { repeatBackFills } from './prepare-database.ts';
 import { describeFeed, describeImport } from './describe-imports.ts';
 import { createServices, type Services } from './services.ts';
+import { premiumCommands } from './premium-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usage } from './cli-usage.ts';
 import { showImages } from './show-images.ts';
@@ -96,6 +97,12 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   ...Object.fromEntries(transfers),
   ...Object.fromEntries(lapses),
+  ...Object.fromEntries(
+    Object.entries(premiumCommands).map(([name, run]): [string, Command] => [
+      name,
+      async (services, args) => report(await run(services, args)),
+    ]),
+  ),
   import: async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');

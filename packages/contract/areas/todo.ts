@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { claimNo, day, instant, orderNo, policyNo } from '../fields.ts';
+import { claimNo, day, instant, orderNo, policyNo, yuanText } from '../fields.ts';
 
 const productName = z.string();
 
@@ -16,6 +16,7 @@ export const todo = z.discriminatedUnion('kind', [
     step: z.enum(['request', 'pay']).describe('申请恢复效力，或补交保险费'),
     until: day,
   }),
+  z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, byCard: z.boolean() }),
   z.object({ kind: z.literal('receipt'), policyNo, productName }),
   z.object({ kind: z.literal('first_view'), policyNo, productName }),
   z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),
@@ -25,7 +26,7 @@ export const todo = z.discriminatedUnion('kind', [
 
 export const todoCalls = {
   listTodos: defineCall({
-    summary: '待办：待支付、待补理赔材料、宽限期内、效力中止、待签收、待首次查看、犹豫期内、证件将到期、待完成的投保',
+    summary: '待办：待支付、待补理赔材料、宽限期内、效力中止、待交的续期保险费、待签收、待首次查看、犹豫期内、证件将到期、待完成的投保',
     session: 'required',
     cost: 'read',
     request: nothing,

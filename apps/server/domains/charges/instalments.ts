@@ -1,14 +1,25 @@
 import { dueOn, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { ChargeLine } from '../../migrations/tables.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
-import { listOpenCharges, lockCharge } from './charges.queries.ts';
+import { listCharges, listOpenCharges, lockCharge } from './charges.queries.ts';
 import { makeCharge } from './make-charge.ts';
 import { moveCharge } from './move-charge.ts';
-import { insertSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './schedules.queries.ts';
+import { findSchedule, insertSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './schedules.queries.ts';
 
 /** The charges of a policy's instalments. */
 export const instalmentsOf = (policyId: string): ChargeOwnerRef => ({ kind: 'instalment', id: policyId });
+
+/** The first premium of a policy after that of its order that is charged and open, or still to be charged. Undefined: nothing is left. */
+export async function findNextPremium(
+  db: Queryable,
+  policyId: string,
+): Promise<{ readonly period: number; readonly dueOn: string } | undefined> {
+  const open = (await listCharges(db, instalmentsOf(policyId))).find(({ state }) => state === 'open');
+  if (open) return { period: open.period, dueOn: open.due_on };
+  const schedule = await findSchedule(db, policyId);
+  return schedule?.next_due_on ? { period: schedule.next_period, dueOn: schedule.next_due_on } : undefined;
+}
 
 /** The plan of a schedule. */
 export function planOf({ effective_on, cover_until, payments, per_year }: ScheduleRow): PremiumPlan {

@@ -3,6 +3,7 @@ export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges,
 export {
   chargeNextInstalment,
   endInstalments,
+  findNextPremium,
   instalmentsOf,
   planOf,
   skipInstalments,

@@ -107,11 +107,11 @@ export function presentMembers(members: readonly ShownMember[], today: string): 
   }));
 }
 
-/** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
-function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues): string | null {
+/** The due date of the next premium: as the core system says, else of what is charged here. Null when all are paid. */
+function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues, next: string | null): string | null {
   const { payments, perYear } = premium;
-  if (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear)) return null;
-  return payments > 1 ? (paidUntil ?? premiumDueOn(effectiveOn, 1, perYear)) : null;
+  if (payments === 1 || (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear))) return null;
+  return paidUntil ?? next;
 }
 
 export function presentValues({ paidUntil, graceUntil, cashValue }: CoreValues): Pick<Detail, 'paidUntil' | 'graceUntil' | 'cashValue'> {
@@ -169,17 +169,19 @@ interface Shown {
   readonly values: CoreValues;
   readonly version: ProductVersion;
   readonly today: string;
+  /** The day on which the next premium is due that is charged here. */
+  readonly next: string | null;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today }: Shown): Detail {
+export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today, next }: Shown): Detail {
   return {
     ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
     terms: [...contract.terms],
-    nextPremiumOn: nextPremiumOn(contract, values),
+    nextPremiumOn: nextPremiumOn(contract, values, next),
     ...presentValues(values),
     cashValue: presentCashValue(policy, contract, values, today),
     documents: presentDocuments(version),

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { findNextPremium } from '../charges/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { presentCorePeople, presentCorePolicyDetail } from './core-policies.present.ts';
 import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
@@ -49,7 +50,8 @@ export async function showPolicy(
   // The people of a group are a list of their own.
   const shown = contract.group ? { limit: namesShown, offset: 0 } : shownPeople;
   const members = await readMembers(db, sealer, policy, shown);
-  return presentPolicyDetail(seen, { contract, members, values, version, today });
+  const next = (await findNextPremium(db, policy.id))?.dueOn ?? null;
+  return presentPolicyDetail(seen, { contract, members, values, version, today, next });
 }
 
 /** Who is who in a policy, for its owner: the applicant and a page of the insured people. */

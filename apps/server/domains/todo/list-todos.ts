@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -16,7 +17,7 @@ import {
   standingOf,
 } from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
-import { listCorePoliciesInGrace, listOpenOrders, listRecentPolicies } from './todo.queries.ts';
+import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export interface TodoDeps {
   readonly db: Database;
@@ -76,6 +77,19 @@ function premiumTodos(policyNo: string, productName: string, before: string | nu
   return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
 }
 
+/** Premiums that may be paid now. */
+async function dueTodos({ db }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const due = await listPremiumsDue(db, accountId);
+  return due.map(({ policy_no: policyNo, product_name: productName, amount_fen: amount, due_on: dueOn, mandate_id: mandate }) => ({
+    kind: 'premium_due',
+    policyNo,
+    productName,
+    amount: toYuanText(amount),
+    dueOn,
+    byCard: mandate !== null,
+  }));
+}
+
 async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
   const policies = await listCorePolicies(db, await listCorePoliciesInGrace(db, accountId));
   return policies.flatMap((policy) =>
@@ -119,6 +133,7 @@ const urgency: readonly Todo['kind'][] = [
   'papers',
   'premium',
   'lapsed',
+  'premium_due',
   'receipt',
   'first_view',
   'cooling_off',
@@ -132,6 +147,7 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await orderTodos(deps, accountId)),
     ...(await claimTodos(deps, accountId)),
     ...(await policyTodos(deps, accountId)),
+    ...(await dueTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };

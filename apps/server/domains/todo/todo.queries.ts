@@ -34,6 +34,25 @@ export async function listRecentPolicies(db: Queryable, accountId: string): Prom
   return rows.map(({ id }) => id);
 }
 
+/** The first open premium of each policy of an account, and whether a card is bound for it. */
+export async function listPremiumsDue(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('held_policies')
+    .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
+    .innerJoin('charges', 'charges.owner_id', 'policies.id')
+    .leftJoin('debit_mandates', (join) => join.onRef('debit_mandates.policy_id', '=', 'policies.id').on('withdrawn_at', 'is', null))
+    .distinctOn('policies.id')
+    .select(['policies.policy_no', 'policies.product_name', 'charges.amount_fen', 'charges.due_on', 'debit_mandates.id as mandate_id'])
+    .where('held_policies.account_id', '=', accountId)
+    .where('policies.state', '=', 'effective')
+    .where('charges.owner_kind', '=', 'instalment')
+    .where('charges.state', '=', 'open')
+    .orderBy('policies.id')
+    .orderBy('charges.period')
+    .limit(20)
+    .execute();
+}
+
 /** The policies of an account that were sold elsewhere and are in grace. */
 export async function listCorePoliciesInGrace(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db

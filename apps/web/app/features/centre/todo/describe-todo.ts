@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 
 export type Todo = AnswerOf<'listTodos'>['list'][number];
@@ -49,6 +50,14 @@ export function describeTodo(todo: Todo): TodoWords {
       return isToPay
         ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
         : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
+    }
+    case 'premium_due': {
+      const hint = todo.byCard
+        ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
+        : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
+      const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
+      const [action, to] = [todo.byCard ? '查看' : '去交费', paths.policyPremiums(todo.policyNo)];
+      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: !todo.byCard };
     }
     case 'receipt': {
       const hint = '阅读保单摘要并确认，犹豫期自签收的次日起算';

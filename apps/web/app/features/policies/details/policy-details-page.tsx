@@ -55,9 +55,16 @@ export function PolicyDetailsPage({ loaded, changes, standing, invoice, links }:
         number={policy.policyNo}
         actions={
           policy.orderNo && (
-            <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
-              查看订单
-            </ButtonLink>
+            <>
+              {policy.nextPremiumOn && (
+                <ButtonLink to={paths.policyPremiums(policy.policyNo)} kind="primary" size="small">
+                  续期交费
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
+                查看订单
+              </ButtonLink>
+            </>
           )
         }
       />
