@@ -1,3 +1,4 @@
+import { lapseUsage } from './lapse-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
@@ -36,7 +37,7 @@ export const usage = `usage: npm run portal -- <command>
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
-${transferUsage}${premiumUsage}  hold add ORDER|PHONE --reason TEXT
+${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
                                keep an order, or an account with its orders, whatever its term
   hold list                    what is kept, since when, by whom and why
   hold remove HOLD             let its term count again

@@ -24,6 +24,7 @@ import { saveReports } from './domains/orders/health/save-reports.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
+import { lapseCommands } from './lapse-commands.ts';
 import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
@@ -76,6 +77,12 @@ function need(value: string | undefined): string {
 }
 
 /** The commands on transfers return the lines that they print. */
+const lapses = Object.entries(lapseCommands).map(([name, run]): [string, Command] => [
+  name,
+  async (services, args, options) =>
+    print((await run(services, args, { ...options, from: options.given.from, operator: userInfo().username })).join('\n')),
+]);
+
 const transfers = Object.entries(transferCommands).map(([name, run]): [string, Command] => [
   name,
   async (services, args, options) => print((await run(services, args, { ...options, operator: userInfo().username })).join('\n')),
@@ -89,6 +96,7 @@ const commands: Readonly<Record<string, Command>> = {
     ]),
   ),
   ...Object.fromEntries(transfers),
+  ...Object.fromEntries(lapses),
   ...Object.fromEntries(
     Object.entries(premiumCommands).map(([name, run]): [string, Command] => [
       name,

@@ -213,6 +213,9 @@ export const callPaths = {
   downloadMemberCertificate: 'GET /api/policy/memberCertificateFile',
   getReceipt: 'GET /api/secure/policy/receipt',
   signReceipt: 'POST /api/secure/policy/receipt',
+  getPremiumStanding: 'GET /api/secure/policy/premiumStanding',
+  getReinstatement: 'GET /api/secure/policy/reinstatement',
+  requestReinstatement: 'POST /api/secure/policy/reinstatement',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
   identifyIdCard: 'POST /api/user/idCardIdentification',

@@ -159,14 +159,14 @@ const healthDetailFields = z.strictObject({
 
 const indexBounds = z.strictObject({ atMost: z.number().min(0).max(100), atLeast: z.number().min(0).max(100) });
 
-const bodyQuestion = z.strictObject({
+export const bodyQuestion = z.strictObject({
   minAge: z.number().int().optional(),
   maxAge: z.number().int().optional(),
   review: indexBounds,
   decline: indexBounds,
 });
 
-const healthQuestion = z.object({
+export const healthQuestion = z.object({
   id: z.string(),
   about: z.enum(['insured', 'applicant', 'group']),
   text: z.string(),

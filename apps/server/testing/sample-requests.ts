@@ -128,6 +128,9 @@ const certificateRequests = {
 /** Requests of customers in the personal centre. */
 const centreRequests = {
   ...certificateRequests,
+  getPremiumStanding: { policyNo },
+  getReinstatement: { policyNo },
+  requestReinstatement: { policyNo, consent: '2026-11', health: {} },
   bindPremiumCard: { step: 'unbind', policyNo },
   getPremiums: { policyNo },
   listPremiums: {},

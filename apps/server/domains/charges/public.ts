@@ -6,6 +6,7 @@ export {
   findNextPremium,
   instalmentsOf,
   planOf,
+  skipInstalments,
   startSchedule,
   waiveInstalments,
 } from './instalments.ts';

@@ -27,6 +27,12 @@ export const messageTemplates = {
   identityContested: { needed: [], offered: [] },
   accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
   accountNotice: { needed: ['what'], offered: ['time'] },
+  premiumOverdue: { needed: ['amount', 'until'], offered: ['product', 'link'] },
+  policyLapsed: { needed: ['since', 'until', 'link'], offered: ['product'] },
+  reinstatementAccepted: { needed: ['amount', 'until', 'link'], offered: ['product'] },
+  reinstatementDeclined: { needed: ['product'], offered: ['link'] },
+  policyReinstated: { needed: ['since'], offered: ['product', 'amount'] },
+  contractEnded: { needed: ['product', 'amount'], offered: ['link'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -49,6 +55,7 @@ const longest = {
   what: 20,
   time: 20,
   day: 11,
+  since: 11,
   until: 11,
   period: 4,
   link: 120,
@@ -132,6 +139,15 @@ export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfie
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
+export const lapseKeys = [
+  'premiumOverdue',
+  'policyLapsed',
+  'reinstatementAccepted',
+  'reinstatementDeclined',
+  'policyReinstated',
+  'contractEnded',
+] as const satisfies readonly TemplateKey[];
 /** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
 export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
 export type PremiumKey = (typeof premiumKeys)[number];
@@ -143,6 +159,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...receiptKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...lapseKeys,
   ...premiumKeys,
 ]);
 

@@ -8,6 +8,7 @@ import {
   consultKeys,
   contestKeys,
   identityKeys,
+  lapseKeys,
   receiptKeys,
   type SmsTemplate,
   type TemplateKey,
@@ -187,3 +188,6 @@ export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates that send members the link to their certificate. */
 export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);
+
+/** Whether the insurer has the templates that tell of grace, of a lapse and of its end. */
+export const offersLapseMessages = (db: Queryable): Promise<boolean> => offersAll(db, lapseKeys);

@@ -6,6 +6,7 @@ export {
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersLapseMessages,
   offersPremiumMessages,
   offersReceiptMessages,
   offersTransferMessages,

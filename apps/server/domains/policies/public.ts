@@ -7,6 +7,7 @@ export { findHeldPolicies } from './held/find-held-policies.ts';
 export { recordEndorsement } from './endorsement.ts';
 export { exportPolicies, listApplicants } from './export-policies.ts';
 export { instalmentAsOwner } from './instalment-as-owner.ts';
+export { standingOf } from './lapse/show-standing.ts';
 export { lockOpenedPolicy } from './lock-opened-policy.ts';
 export { openContract } from './open-contract.ts';
 export { findCoreValues, listCorePolicies } from './core-policies.queries.ts';

@@ -14,6 +14,7 @@ import {
   openContract,
   openCoreSummary,
   type PolicyRow,
+  standingOf,
 } from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
@@ -96,16 +97,29 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
   );
 }
 
+/** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at. */
+function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
+  if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
+    return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore }];
+  return lapse?.mayRequest ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }] : [];
+}
+
+/** What the premiums of policies in grace and of lapsed ones ask for. */
+async function standingTodos(db: Database, policy: PolicyRow, today: string): Promise<Todo[]> {
+  const standing = await standingOf(db, policy, today);
+  if (policy.state === 'lapsed') return lapseTodos(standing);
+  const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
+  return premiumTodos(policy.policy_no, policy.product_name, until);
+}
+
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
-  const withContract = policies.filter(({ version }) => version !== null);
+  const withContract = policies.filter(({ version, state }) => version !== null && state !== 'lapsed');
   const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
-    .filter(({ state }) => state === 'grace')
-    .map(async ({ id, policy_no: policyNo, product_name: productName }) =>
-      premiumTodos(policyNo, productName, (await findCoreValues(db, id)).graceUntil),
-    );
+    .filter(({ state }) => state === 'grace' || state === 'lapsed')
+    .map((policy) => standingTodos(db, policy, today));
   return [
     ...(await Promise.all(premiums)).flat(),
     ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
@@ -118,6 +132,7 @@ const urgency: readonly Todo['kind'][] = [
   'pay',
   'papers',
   'premium',
+  'lapsed',
   'premium_due',
   'receipt',
   'first_view',

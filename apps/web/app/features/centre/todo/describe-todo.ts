@@ -43,6 +43,14 @@ export function describeTodo(todo: Todo): TodoWords {
       const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
       return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
+    case 'lapsed': {
+      const isToPay = todo.step === 'pay';
+      const hint = `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
+      const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
+      return isToPay
+        ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
+        : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
+    }
     case 'premium_due': {
       const hint = todo.byCard
         ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
