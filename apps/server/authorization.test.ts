@@ -230,6 +230,7 @@ beforeAll(async () => {
     getPolicyFileUrl: { policyNo },
     getReceipt: { policyNo },
     signReceipt: { policyNo, hash: 'a'.repeat(64) },
+    beginRenewal: { policyNo },
     verifyPolicy: { policyNo, code: 'AAAAAAAA' },
     verifyMember: { policyNo, name, lastFour: 'AAAA' },
     listMemberLinks: { policyNo },

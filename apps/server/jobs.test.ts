@@ -33,6 +33,7 @@ it('queues keep the names under which older versions queued jobs', () => {
     'expire-orders',
     'make-epolicy',
     'make-invoice',
+    'offer-renewals',
     'query-unanswered-payments',
     'refund-payment',
     'remind-of-receipts',
@@ -44,13 +45,14 @@ it('queues keep the names under which older versions queued jobs', () => {
   ]);
 });
 
-it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded and records anchored once a day', () => {
+it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered and records anchored once a day', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'anchor-heads': '30 2 * * *',
     'end-overdue-transfers': '*/10 * * * *',
     'expire-orders': '* * * * *',
     'query-unanswered-payments': '* * * * *',
+    'offer-renewals': '30 10 * * *',
     'remind-of-receipts': '0 10 * * *',
     'revoke-unused-signings': '* * * * *',
     sweep: '17 * * * *',

@@ -11,6 +11,7 @@ import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-ov
 import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { offerRenewalsJob } from './domains/policies/renewal/jobs/offer-renewals.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
@@ -31,6 +32,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  offerRenewalsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,

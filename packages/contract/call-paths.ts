@@ -208,6 +208,7 @@ export const callPaths = {
   downloadMemberCertificate: 'GET /api/policy/memberCertificateFile',
   getReceipt: 'GET /api/secure/policy/receipt',
   signReceipt: 'POST /api/secure/policy/receipt',
+  beginRenewal: 'POST /api/secure/policy/renewal',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
   identifyIdCard: 'POST /api/user/idCardIdentification',

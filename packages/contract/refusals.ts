@@ -123,6 +123,9 @@ export const refusals = {
   NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
+  RENEWAL_NOT_OPEN: { status: 409, message: '现在不能续保这份保单，请在期满前 30 天内申请。' },
+  RENEWAL_NOT_POSSIBLE: { status: 409, message: '这份保单不能在网上续保；如仍需要保障，请从产品页重新投保，或致电客服。' },
+  POLICY_RENEWED: { status: 409, message: '这份保单已经续保，新保单请在“我的保单”查看。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   RECEIPT_NOT_ASKED: { status: 409, message: '这份保单以首次查看或下载为签收，无需另行确认，请在保单详情查看犹豫期。' },
   RECEIPT_CHANGED: { status: 409, message: '保单摘要已更新，请刷新页面重新阅读后再签收。' },

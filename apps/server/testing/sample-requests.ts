@@ -130,6 +130,7 @@ const centreRequests = {
   ...certificateRequests,
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
+  beginRenewal: { policyNo },
   getPolicyFileUrl: { policyNo },
   getPolicy: { policyNo },
   countPolicies: {},

@@ -9,6 +9,7 @@ import {
   contestKeys,
   identityKeys,
   receiptKeys,
+  renewalKeys,
   type SmsTemplate,
   type TemplateKey,
   transferKeys,
@@ -180,6 +181,9 @@ export const offersContestMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates that ask for the receipt of a policy. */
 export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);
+
+/** Whether the insurer has the template that offers a renewal. */
+export const offersRenewalMessages = (db: Queryable): Promise<boolean> => offersAll(db, renewalKeys);
 
 /** Whether the insurer has the templates that send members the link to their certificate. */
 export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);

@@ -7,6 +7,7 @@ export {
   offersContestMessages,
   offersIdentityMessages,
   offersReceiptMessages,
+  offersRenewalMessages,
   offersTransferMessages,
 } from './messages.queries.ts';
 export { refuseWithoutWork, type Sender, type Standing, standingOf } from './message-work.ts';

@@ -1,28 +1,25 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { endsOffered } from '@portal/rules/sale/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import { Refused } from '../../platform/refused.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
 import {
   type Contract,
   findCoreValues,
+  judgeRenewal,
+  listEndingSoon,
   listCorePolicies,
   listPolicies,
   openContract,
   openCoreSummary,
   type PolicyRow,
+  type RenewalDeps,
 } from '../policies/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listRecentPolicies } from './todo.queries.ts';
 
-export interface TodoDeps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly catalogue: ProductCatalogue;
-  readonly clock: Clock;
-}
+export type TodoDeps = RenewalDeps;
 
 type Todo = AnswerOf<'listTodos'>['list'][number];
 
@@ -100,7 +97,33 @@ async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): 
   ];
 }
 
-const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt', 'first_view', 'cooling_off', 'certificate', 'confirm'];
+/** Covers that end soon and can be renewed. One whose renewal was begun is a draft or an order that waits. */
+async function renewalTodos(deps: TodoDeps, accountId: string): Promise<Todo[]> {
+  const { db, sealer, clock } = deps;
+  const today = dayInShanghai(clock());
+  const { from, until } = endsOffered(today);
+  const policies = await listPolicies(db, await listEndingSoon(db, accountId, from, until), today);
+  const judged = policies
+    .filter(({ version }) => version !== null)
+    .map(async (policy): Promise<Todo[]> => {
+      const renewal = await judgeRenewal(deps, policy, await openContract(db, sealer, policy));
+      if (!renewal || renewal.order || renewal.verdict instanceof Refused) return [];
+      return [{ kind: 'renewal', policyNo: policy.policy_no, productName: policy.product_name, until: renewal.cover.coverUntil }];
+    });
+  return (await Promise.all(judged)).flat();
+}
+
+const urgency: readonly Todo['kind'][] = [
+  'pay',
+  'papers',
+  'premium',
+  'receipt',
+  'first_view',
+  'renewal',
+  'cooling_off',
+  'certificate',
+  'confirm',
+];
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
@@ -109,6 +132,7 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await claimTodos(deps, accountId)),
     ...(await policyTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
+    ...(await renewalTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }
