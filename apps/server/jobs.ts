@@ -13,6 +13,9 @@ import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
 import { offerRenewalsJob } from './domains/policies/renewal/jobs/offer-renewals.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
+import { debitPremiumsJob } from './domains/premiums/debits/jobs/debit-premiums.ts';
+import { remindOfPremiumsJob } from './domains/premiums/debits/jobs/remind-of-premiums.ts';
+import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -33,6 +36,9 @@ export const jobKinds: readonly Job<Services, object>[] = [
   endOverdueTransfersJob,
   remindOfReceiptsJob,
   offerRenewalsJob,
+  makeInstalmentsJob,
+  remindOfPremiumsJob,
+  debitPremiumsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,

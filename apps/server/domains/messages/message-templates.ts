@@ -18,6 +18,10 @@ export const messageTemplates = {
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
+  premiumDue: { needed: ['amount', 'day', 'link'], offered: ['product', 'period'] },
+  premiumDebit: { needed: ['amount', 'day', 'tail'], offered: ['product', 'period', 'link'] },
+  premiumDebitFailed: { needed: ['amount', 'reason', 'until', 'link'], offered: ['product', 'period', 'tail'] },
+  premiumPaid: { needed: ['amount'], offered: ['product', 'period', 'link'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
   identityRejected: { needed: [], offered: ['reason'] },
@@ -45,7 +49,9 @@ const longest = {
   use: 10,
   what: 20,
   time: 20,
+  day: 11,
   until: 11,
+  period: 4,
   link: 120,
 } as const;
 
@@ -129,6 +135,9 @@ export const renewalKeys = ['renewalOffer'] as const satisfies readonly Template
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
+export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
+export type PremiumKey = (typeof premiumKeys)[number];
 const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,
@@ -138,6 +147,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...renewalKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...premiumKeys,
 ]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];

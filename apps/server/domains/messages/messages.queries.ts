@@ -12,6 +12,7 @@ import {
   renewalKeys,
   type SmsTemplate,
   type TemplateKey,
+  premiumKeys,
   transferKeys,
 } from './message-templates.ts';
 
@@ -169,6 +170,9 @@ export const offersConsultMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates of transfers. */
 export const offersTransferMessages = (db: Queryable): Promise<boolean> => offersAll(db, transferKeys);
+
+/** Whether the insurer has the templates of later premiums. */
+export const offersPremiumMessages = (db: Queryable): Promise<boolean> => offersAll(db, premiumKeys);
 
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);

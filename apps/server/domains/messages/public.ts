@@ -1,11 +1,12 @@
 export { importSmsTemplates } from './import-sms-templates.ts';
-export type { MessageContent, OnRequestKey } from './message-templates.ts';
+export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
   offersAccountMessages,
   offersCertificateMessages,
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersPremiumMessages,
   offersReceiptMessages,
   offersRenewalMessages,
   offersTransferMessages,
