@@ -128,6 +128,9 @@ export const refusals = {
   NO_CARD_BOUND: { status: 409, message: '这份保单没有绑定银行卡，请刷新后查看。' },
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
+  RENEWAL_NOT_OPEN: { status: 409, message: '现在不能续保这份保单，请在期满前 30 天内申请。' },
+  RENEWAL_NOT_POSSIBLE: { status: 409, message: '这份保单不能在网上续保；如仍需要保障，请从产品页重新投保，或致电客服。' },
+  POLICY_RENEWED: { status: 409, message: '这份保单已经续保，新保单请在“我的保单”查看。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   RECEIPT_NOT_ASKED: { status: 409, message: '这份保单以首次查看或下载为签收，无需另行确认，请在保单详情查看犹豫期。' },
   REINSTATEMENT_NOT_OFFERED: { status: 409, message: '这份保单目前没有可以在线恢复的效力中止，请返回保单详情查看。' },

@@ -1,6 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
-import { sayWaiting } from '@portal/rules/product/waiting.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { sayEffective, sayWaitingOf } from '@portal/rules/sale/renewal.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
 import { partsOf } from '@portal/rules/sale/group.ts';
@@ -113,13 +114,13 @@ function InsuredReview({ regionLabel }: ReviewProps) {
 }
 
 /** What all insureds share: the product, the premium and the periods. */
-function describeContract(sale: Sale) {
+function describeContract(sale: Sale, { renewal }: ApplicationContext) {
   const { product } = sale;
   return [
     { term: '产品', detail: product.name },
     ...describePremium(sale),
-    { term: '生效', detail: '支付成功的次日零时' },
-    { term: '等待期 / 犹豫期', detail: `${sayWaiting(product.waitingDays)} / ${product.coolingOffDays} 天` },
+    { term: '生效', detail: sayEffective(renewal) },
+    { term: '等待期 / 犹豫期', detail: `${sayWaitingOf(product, renewal)} / ${product.coolingOffDays} 天` },
   ];
 }
 
