@@ -47,7 +47,7 @@ export function Review({ regionLabel }: ReviewProps) {
       </EachInsured>
       {application.insureds.length > 1 && (
         <ReviewBlock title="保险费与期间">
-          <DescriptionList layout="grid" items={describeContract(sale)} />
+          <DescriptionList layout="grid" items={describeContract(sale, rules)} />
         </ReviewBlock>
       )}
       {application.group ? (
@@ -126,7 +126,7 @@ function describeContract(sale: Sale, { renewal }: ApplicationContext) {
 
 /** What is sold to one insured. The only one has all of the contract here. */
 function PlanReview() {
-  const { sale } = useDraft();
+  const { sale, rules } = useDraft();
   const { product, application } = sale;
   const isOnly = partsOf(application).length === 1;
   const { selection } = useInsured();
@@ -149,7 +149,7 @@ function PlanReview() {
           { term: '保障计划', detail: plan.plan },
           ...plan.choices,
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
-          ...(isOnly ? describeContract(sale).slice(1) : []),
+          ...(isOnly ? describeContract(sale, rules).slice(1) : []),
         ]}
       />
     </ReviewBlock>
