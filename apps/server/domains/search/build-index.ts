@@ -21,7 +21,7 @@ import {
   type SpellingRow,
   writePostings,
 } from './build.queries.ts';
-import { insuranceWords } from './search-words-data.ts';
+import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
 /** Another number makes every entry anew: the way of cutting or weighing has changed. */
@@ -38,12 +38,16 @@ const sha256Of = (value: string): string => createHash('sha256').update(value).d
 /** Words that letters may be the pinyin of: those of the dictionary, names of pages and products, and long words of titles. */
 function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
   const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
-  const named = documents.filter(({ kind }) => kind === 'tool' || kind === 'product').flatMap(({ title, names = [] }) => [title, ...names]);
+  const named = documents.flatMap(({ names = [] }) => names);
+  const titled = documents
+    .filter(({ kind }) => kind === 'tool' || kind === 'product')
+    .flatMap(({ title, called = [] }) => [title, ...called]);
   const ofTitles = documents
     .filter(({ kind }) => !['hospital', 'branch', 'terms', 'health'].includes(kind))
     .flatMap(({ title }) => cutWords(title).filter((word) => word.length > 2));
-  const corrects = new Set([...insuranceWords, ...named].filter(isHan));
-  return [...new Set([...corrects, ...ofTitles.filter(isHan)])].map((text) => ({
+  // What people say is often near to other words, so it corrects nothing.
+  const corrects = new Set([...insuranceWords, ...titled].filter(isHan));
+  return [...new Set([...corrects, ...named.filter(isHan), ...ofTitles.filter(isHan)])].map((text) => ({
     text,
     pinyin: spellPinyin(text),
     corrects: corrects.has(text),
@@ -102,7 +106,8 @@ async function changeEntries(tx: Transaction, entries: readonly Entry[], build: 
 }
 
 /** How the index cuts: what is taught to the dictionary. */
-const nameBasis = (synonyms: Synonyms): string => sha256Of(JSON.stringify([indexVersion, insuranceWords, synonyms]));
+const nameBasis = (synonyms: Synonyms): string =>
+  sha256Of(JSON.stringify([indexVersion, insuranceWords, synonymLines, alikeLines, [...stopWords], synonyms]));
 
 /** Brings the index up to what content, products and settings say now. Searches use the former state meanwhile. */
 export async function buildSearchIndex(db: Database, clock: Clock): Promise<void> {

@@ -2,7 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
-import { type Content, createContentCatalogue, listAgentNames, listTexts, nameTexts as nameTextsInForce, type SiteText } from '../content/public.ts';
+import {
+  type Content,
+  createContentCatalogue,
+  listAgentNames,
+  listTexts,
+  nameTexts as nameTextsInForce,
+  type SiteText,
+} from '../content/public.ts';
 import { createProductCatalogue } from '../products/public.ts';
 import { createSiteSettings, findSiteVersion, type SiteContent } from '../site/public.ts';
 import { listProduct } from './list-product.ts';
@@ -14,6 +21,8 @@ export interface SearchDocument extends Omit<SiteText, 'kind'> {
   readonly product?: string;
   /** What people call it, beside its title. */
   readonly names?: readonly string[];
+  /** Of these names and of the title a wrong character is corrected. */
+  readonly called?: readonly string[];
   /** Whole texts that lead to it, and to nothing if a part is typed. They are never suggested. */
   readonly codes?: readonly string[];
   /** Documents with the same one are one hit; without one, those with the same title are. */

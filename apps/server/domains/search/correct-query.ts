@@ -50,7 +50,11 @@ function findDifference(one: string, other: string): number | undefined {
 }
 
 /** The word that a part of a query was meant to be: one that sounds the same, or a longer one with one other character. */
-function correctPart(part: string, isWrong: (at: number) => boolean, { spellings, count }: Pick<Vocabulary, 'spellings' | 'count'>): string | undefined {
+function correctPart(
+  part: string,
+  isWrong: (at: number) => boolean,
+  { spellings, count }: Pick<Vocabulary, 'spellings' | 'count'>,
+): string | undefined {
   const { corrections } = spellings;
   const sounds = spellings.of(spellSyllables(part).join('')).find((word) => word.length === part.length && corrections.includes(word));
   const fits = (word: string) => {

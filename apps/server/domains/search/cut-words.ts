@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
+import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 
 let loaded: Jieba | undefined;
 const taught = new Set<string>();
@@ -49,6 +49,14 @@ export function cutQuery(query: string): string[] {
   const words = [...new Set(cutWords(query))].filter((word) => !stopWords.has(word));
   const long = words.filter((word) => word.length > 1);
   return long.length > 0 ? long : words;
+}
+
+const alike: ReadonlyMap<string, string> = new Map(alikeLines.flatMap((line) => line.map((word) => [word, line[0] ?? word])));
+
+/** The words of a text that say something, each once; those that are alike are one. */
+export function listTelling(text: string): string[] {
+  const telling = cutOnce(text).filter((word) => isWord(word) && !stopWords.has(word));
+  return [...new Set(telling.map((word) => alike.get(word) ?? word))];
 }
 
 /** Passages of a query, from its first word to its last, with nothing but whole words: `from` and `to` count the words. */

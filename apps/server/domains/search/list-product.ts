@@ -63,6 +63,7 @@ export function listProduct(version: ProductVersion): SearchDocument[] {
   const { goodsId, flow, name, shortName, category, summary, tags, coverages, faq } = version.product;
   const url = `${detailPaths[flow]}?goodsId=${goodsId}`;
   const called = callProduct(shortName);
+  const short = [shortName.replace(/（.*）$/, ''), name.replace(/（.*）$/, ''), called];
   const benefits = coverages.flatMap((coverage) => [
     coverage.name,
     ...coverage.benefits.map((benefit) => `${benefit.name} ${benefit.how}`),
@@ -75,7 +76,8 @@ export function listProduct(version: ProductVersion): SearchDocument[] {
       code: goodsId,
       title: name,
       keywords: [shortName, category, ...tags, summary].join(' '),
-      names: [shortName, called],
+      names: [shortName, ...short],
+      called: short,
       body: [summary, ...benefits].join('\n'),
       url,
     },

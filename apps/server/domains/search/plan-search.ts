@@ -1,5 +1,5 @@
-import { cutOnce, cutPairs, cutQuery, findPassages, normalize, type Passage } from './cut-words.ts';
-import { nameToken, pairToken } from './postings.ts';
+import { cutOnce, cutPairs, cutQuery, findPassages, listTelling, normalize, type Passage } from './cut-words.ts';
+import { calledToken, nameToken, pairToken } from './postings.ts';
 import type { Kind } from './kinds.ts';
 import type { Term } from './rank.ts';
 import { askingFrames, stopWords, synonymLines } from './search-words-data.ts';
@@ -7,6 +7,10 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A pair of characters counts less than a word, and so does a word of a passage that means something else as a whole. */
 const pairFactor = 0.3;
+/** Words that something is called by count less if others stand between them. */
+const calledFactor = 0.7;
+/** Of a long query only so many words are put together. */
+const mostTelling = 8;
 /** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
 const inHalfOfAll = Math.log(3);
 
@@ -30,6 +34,7 @@ interface Part {
   readonly rarity?: number;
   /** What was typed: the others say no more. */
   readonly own?: string;
+  readonly isExtra?: boolean;
 }
 
 const isTelling = (word: string): boolean => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
@@ -66,6 +71,19 @@ function listPairs(words: readonly string[], isKnown: (word: string) => boolean)
   });
 }
 
+/** Sets of two or three words of a query that something is called by, though other words stand between them. */
+function listCalled(query: string, vocabulary: Vocabulary): { readonly words: readonly string[]; readonly token: string }[] {
+  const telling = listTelling(query).slice(0, mostTelling);
+  const sets = telling.flatMap((one, at) =>
+    telling.slice(at + 1).flatMap((other, next) => [[one, other], ...telling.slice(at + next + 2).map((third) => [one, other, third])]),
+  );
+  const known = sets.map((words) => ({ words, token: calledToken(words) })).filter(({ token }) => vocabulary.count(token) > 0);
+  // Of sets within another only the larger one says something.
+  return known.filter(
+    ({ words }) => !known.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word))),
+  );
+}
+
 /** What customers say: each word with those that mean the same, passages that mean something else, names of documents, and pairs. */
 function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said: readonly { readonly means: readonly string[] }[] } {
   const occurs = (word: string) => vocabulary.count(word) > 0;
@@ -75,15 +93,29 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
   const isInSaid = (word: string) => said.some(({ text }) => text.includes(word));
   const groups = cutQuery(cut.join(''))
     .filter((word) => !isSaid(word))
-    .map((word) => ({ own: word, words: [...new Set([word, ...synonymsOf(word)])].filter(occurs), factor: isInSaid(word) ? pairFactor : 1 }));
+    .map((word) => ({
+      own: word,
+      words: [...new Set([word, ...synonymsOf(word)])].filter(occurs),
+      factor: isInSaid(word) ? pairFactor : 1,
+    }));
   const names = findPassages(cut, (text) => isTelling(text) && occurs(nameToken(text)));
   const rarityOf = (word: string) => (occurs(word) ? vocabulary.rarity(vocabulary.count(word)) : inHalfOfAll);
-  const rarityOfName = ({ text }: Passage) => cutQuery(text).reduce((sum, word) => sum + rarityOf(word), 0);
+  const rarityOfName = ({ text }: Passage) =>
+    Math.max(
+      rarityOf(nameToken(text)),
+      cutQuery(text).reduce((sum, word) => sum + rarityOf(word), 0),
+    );
   const pairs = listPairs(cut, (word) => stopWords.has(word) || isInSaid(word) || (word.length > 1 && occurs(word)));
   const parts: Part[] = [
     ...groups,
     ...said.map(({ text, means }) => ({ own: text, words: means, factor: 1 })),
-    ...names.map((name) => ({ words: [nameToken(name.text)], rarity: rarityOfName(name), factor: 1 })),
+    ...names.map((name) => ({ words: [nameToken(name.text)], rarity: rarityOfName(name), factor: 1, isExtra: true })),
+    ...listCalled(cut.join(''), vocabulary).map(({ words, token }) => ({
+      words: [token],
+      rarity: words.reduce((sum, word) => sum + rarityOf(word), 0),
+      factor: calledFactor,
+      isExtra: true,
+    })),
     ...pairs.map((pair) => ({ words: [pair, pairToken(pair)].filter(occurs), factor: pairFactor })),
   ];
   return { parts: parts.filter(({ words }) => words.length > 0), said };
@@ -102,15 +134,19 @@ export function planSearch(query: string, vocabulary: Vocabulary): Plan {
     const most = own !== undefined && vocabulary.count(own) > 0 ? rarityOf(own) : Infinity;
     return words.map((word) => ({ word, weight: factor * Math.min(rarity === Infinity ? rarityOf(word) : rarity, most) }));
   };
-  const terms = parts.map((part) => ({ words: weigh(part), factor: part.factor }));
+  const terms = parts.map((part) => ({ words: weigh(part), factor: part.factor, ...(part.isExtra ? { isExtra: true } : {}) }));
   const telling = terms.filter(({ words, factor }) => words.some(({ weight }) => weight > factor * inHalfOfAll));
   const whole = trimQuery(cut);
   const asked = findPassages(cut, (text) => askingFrames.has(text)).map(({ text }) => text);
   const words = parts.filter(({ factor }) => factor === 1).flatMap((part) => part.words);
   return {
     terms: telling.length > 0 ? telling : terms,
-    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~]/.test(word)),
+    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~&]/.test(word)),
     first: [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])].filter((text) => text.length > 1).map(nameToken),
-    favours: asked.some((text) => /[赔报保管]/.test(text) && !text.includes('买')) ? 'terms' : asked.some((text) => /买|投/.test(text)) ? 'health' : undefined,
+    favours: asked.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))
+      ? 'terms'
+      : asked.some((text) => /买|投/.test(text))
+        ? 'health'
+        : undefined,
   };
 }

@@ -71,7 +71,7 @@ export async function suggestSearches({ db, clock, vocabularies }: SearchDeps, t
   const isPinyin = /^[a-z' ]+$/.test(typed) && typed.length > 1;
   const letters = isPinyin ? typed.replaceAll(/[' ]/g, '') : '';
   const { spellings } = await vocabularies.current();
-  const begun = letters ? spellings.beginningWith(letters) : spellings.corrections.filter((word) => word.startsWith(typed));
+  const begun = letters ? spellings.beginningWith(letters) : spellings.texts.filter((word) => word.startsWith(typed));
   const words = begun.slice(0, 4);
   const titles = await listTitles(db, { text: typed, pinyin: letters, today: dayInShanghai(clock()) });
   return [...new Set([...words, ...titles])].slice(0, shownCount);

@@ -1,4 +1,4 @@
-import { compact, cutPairs, cutWords } from './cut-words.ts';
+import { compact, cutPairs, cutWords, listTelling } from './cut-words.ts';
 
 /** What of a document is searched: title counts most, then keywords, then words that are frequent in the body. */
 export interface Searchable {
@@ -33,6 +33,19 @@ export const pairToken = (pair: string): string => `~${pair}`;
 /** A whole text that leads to a document: its title, what people call it, its code. */
 export const nameToken = (name: string): string => `=${compact(name)}`;
 
+/** Words of which something is called, in any order. */
+export const calledToken = (words: readonly string[]): string => `&${words.toSorted().join(' ')}`;
+
+/** So many words of a query may together be what something is called. */
+export const mostCalled = 3;
+
+function listCalled(names: readonly string[]): string[] {
+  return names
+    .map(listTelling)
+    .filter(({ length }) => length > 1 && length <= mostCalled)
+    .map(calledToken);
+}
+
 function tokensOf(text: string): string[] {
   const words = cutWords(text);
   const known = new Set(words);
@@ -50,7 +63,7 @@ export function placeWords({ title, keywords, body, names }: Searchable): Map<st
   for (const word of tokensOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const found = new Map<string, number>([...counts].map(([word, count]) => [word, count >= frequent ? often : anywhere]));
   for (const word of tokensOf(keywords)) found.set(word, inKeywords);
-  for (const word of [...tokensOf(title), ...[title, ...names].map(nameToken)]) found.set(word, inTitle);
+  for (const word of [...tokensOf(title), ...[title, ...names].map(nameToken), ...listCalled(names)]) found.set(word, inTitle);
   return found;
 }
 

@@ -5,6 +5,8 @@ import type { Ranked, Sums, Vocabulary } from './vocabulary.ts';
 /** What is looked for: words of which a document should have one, and how much that says. */
 export interface Term {
   readonly words: readonly { readonly word: string; readonly weight: number }[];
+  /** Whether a document may lack it: what it is called counts for it, and not against the others. */
+  readonly isExtra?: boolean;
 }
 
 /** A document that was found, by its number. */
@@ -97,19 +99,32 @@ function joinTwins(hits: Hit[]): Hit[] {
   return best ? [{ ...best, twins: others.map(({ ordinal }) => ordinal) }] : [];
 }
 
+/** What a document would have that has all of them. */
+const sumWeights = (terms: readonly Term[]): number =>
+  terms.reduce((sum, { words }) => sum + Math.max(0, ...words.map(({ weight }) => weight)), 0);
+
 /** Scores every document that has enough of what is looked for and is shown, and clears the sums. */
-function* scoreDocuments(all: number, { documents, postings, sums }: Vocabulary, wanted: Wanted): Generator<Hit & { readonly of: Ranked }> {
+function* scoreDocuments(
+  terms: readonly Term[],
+  { documents, postings, sums }: Vocabulary,
+  wanted: Wanted,
+): Generator<Hit & { readonly of: Ranked }> {
+  const all = sumWeights(terms);
+  const needed = leastPart * sumWeights(terms.filter(({ isExtra }) => !isExtra));
   const { weights, worths } = sums;
   const first = new Set((wanted.first ?? []).flatMap((word) => [...postings.of(word)].map(documentOf)));
   for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {
     if (weights[ordinal] === 0) continue;
-    const part = (weights[ordinal] ?? 0) / all;
+    const weight = weights[ordinal] ?? 0;
+    const part = weight / all;
     const worth = worths[ordinal] ?? 0;
     weights[ordinal] = 0;
     worths[ordinal] = 0;
     const of = documents[ordinal];
-    if (!of || (part < leastPart && !wanted.isNearest) || !isShown(of, wanted.today)) continue;
-    const score = worth * part * of.factor * (of.kind === wanted.favours ? favoured : 1) * weighAge(of.publishedOn, wanted.today) + (first.has(ordinal) ? before : 0);
+    if (!of || (weight < needed && !wanted.isNearest && !first.has(ordinal)) || !isShown(of, wanted.today)) continue;
+    const score =
+      worth * part * of.factor * (of.kind === wanted.favours ? favoured : 1) * weighAge(of.publishedOn, wanted.today) +
+      (first.has(ordinal) ? before : 0);
     yield { ordinal, score, of };
   }
 }
@@ -120,7 +135,6 @@ function* scoreDocuments(all: number, { documents, postings, sums }: Vocabulary,
  */
 export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted: Wanted): Ranking {
   const { kind, count } = wanted;
-  const all = terms.reduce((sum, { words }) => sum + Math.max(0, ...words.map(({ weight }) => weight)), 0);
   for (const term of terms) addTerm(term, index.postings, index.sums);
   const totals = new Map<Kind, number>();
   const found: Hit[] = [];
@@ -132,7 +146,7 @@ export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted:
     // Thousands are found and a page of them is shown.
     if (found.length >= sortedTogether + 2 * count) keepBest(found, count);
   };
-  for (const { of, ...hit } of scoreDocuments(all, index, wanted)) {
+  for (const { of, ...hit } of scoreDocuments(terms, index, wanted)) {
     const group = of.twin === null ? undefined : twins.get(of.twin);
     if (of.twin === null) take(hit, of);
     else if (group) group.push(hit);

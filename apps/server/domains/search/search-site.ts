@@ -31,7 +31,12 @@ interface Found {
 }
 
 /** The hits of a part of a ranking. Undefined if another index is in force meanwhile. */
-async function readHits(db: Database, { build }: Vocabulary, { best, twins }: Ranking, { words }: Plan): Promise<Answer['list'] | undefined> {
+async function readHits(
+  db: Database,
+  { build }: Vocabulary,
+  { best, twins }: Ranking,
+  { words }: Plan,
+): Promise<Answer['list'] | undefined> {
   const twinsOf = (ordinal: number) => (twins.get(ordinal) ?? []).slice(0, mostTwins);
   const ordinals = best.flatMap((ordinal) => [ordinal, ...twinsOf(ordinal)]);
   const found = new Map((await listDocuments(db, build, ordinals)).map((document) => [document.ordinal, document]));
@@ -47,7 +52,13 @@ async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, re
   const corrected = correctQuery(query, vocabulary) ?? null;
   const plan = planSearch(corrected ?? query, vocabulary);
   const today = numberDay(dayInShanghai(clock()));
-  const ranking = rankDocuments(plan.terms, vocabulary, { kind, count: pageNum * pageSize, today, first: plan.first, favours: plan.favours });
+  const ranking = rankDocuments(plan.terms, vocabulary, {
+    kind,
+    count: pageNum * pageSize,
+    today,
+    first: plan.first,
+    favours: plan.favours,
+  });
   const list = await readHits(db, vocabulary, { ...ranking, best: ranking.best.slice((pageNum - 1) * pageSize) }, plan);
   const isInVain = ranking.totals.size === 0;
   const nearest = isInVain ? rankDocuments(plan.terms, vocabulary, { count: nearestCount, today, isNearest: true }) : undefined;

@@ -13,7 +13,9 @@ interface Deps extends SearchDeps {
 }
 
 export function bindSearchCalls(bind: CallBinder, deps: Deps): void {
-  const { found: countSearch, unanswered } = createSearchCounter(deps, (error) => deps.log.warn({ err: error }, 'a search was not counted'));
+  const { found: countSearch, unanswered } = createSearchCounter(deps, (error) =>
+    deps.log.warn({ err: error }, 'a search was not counted'),
+  );
   bind('search', async (request, context) => {
     const { answer, isOfSite } = await searchSite(deps, request);
     const isInVain = answer.groups.length === 0;

@@ -4,10 +4,11 @@ import type { Tables } from '../../migrations/tables.ts';
 export interface Spellings {
   /** The texts with this pinyin. */
   of(pinyin: string): readonly string[];
-  /** The texts that may correct a query and whose pinyin begins with these letters. */
+  /** The texts whose pinyin begins with these letters. */
   beginningWith(letters: string): string[];
   /** What a query may be corrected to. */
   readonly corrections: readonly string[];
+  readonly texts: readonly string[];
 }
 
 /** Keeps the spellings of an index in order, because spelling a word takes a hundred times as long as finding it. */
@@ -15,8 +16,7 @@ export function openSpellings(rows: readonly Tables['search_spellings'][], count
   const counted = rows.map((row) => ({ ...row, count: count(row.text) })).toSorted((one, other) => other.count - one.count);
   const byPinyin = new Map<string, string[]>();
   for (const { pinyin, text } of counted) byPinyin.set(pinyin, [...(byPinyin.get(pinyin) ?? []), text]);
-  const correcting = counted.filter(({ corrects }) => corrects);
-  const sorted = correcting.toSorted((one, other) => (one.pinyin < other.pinyin ? -1 : 1));
+  const sorted = counted.toSorted((one, other) => (one.pinyin < other.pinyin ? -1 : 1));
 
   function firstFrom(letters: string): number {
     let [from, to] = [0, sorted.length];
@@ -31,10 +31,12 @@ export function openSpellings(rows: readonly Tables['search_spellings'][], count
   return {
     of: (pinyin) => byPinyin.get(pinyin) ?? [],
     beginningWith(letters) {
-      const found: (typeof sorted)[number][] = [];
-      for (let at = firstFrom(letters); sorted[at]?.pinyin.startsWith(letters); at += 1) found.push(...sorted.slice(at, at + 1));
+      const first = firstFrom(letters);
+      const length = sorted.slice(first).findIndex(({ pinyin }) => !pinyin.startsWith(letters));
+      const found = sorted.slice(first, length < 0 ? undefined : first + length);
       return found.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
     },
-    corrections: correcting.map(({ text }) => text),
+    corrections: counted.filter(({ corrects }) => corrects).map(({ text }) => text),
+    texts: counted.map(({ text }) => text),
   };
 }
