@@ -6,6 +6,7 @@ import {
   type Content,
   createContentCatalogue,
   listAgentNames,
+  listBelow,
   listTexts,
   nameTexts as nameTextsInForce,
   type SiteText,
@@ -76,6 +77,14 @@ function listTools(pages: Content['search-pages'], agents: readonly string[]): S
   );
 }
 
+/** The pages that list texts: categories of articles, unless a text stands there itself. */
+function listCategories({ tree }: Content, taken: ReadonlySet<string>): SearchDocument[] {
+  return tree.top
+    .flatMap(listBelow)
+    .filter(({ url }) => !taken.has(url))
+    .map(({ url, name }) => ({ ...always, kind: 'page', code: `page:${url}`, title: name, keywords: '', body: '', url }));
+}
+
 /** Gives texts what people call them. */
 function nameTexts(documents: readonly SearchDocument[], pages: Content['search-pages']): SearchDocument[] {
   const said = new Map(pages.filter(({ name }) => name === undefined).map(({ path, say }) => [path, say]));
@@ -103,7 +112,9 @@ export async function collectDocuments(db: Database, clock: Clock): Promise<Sear
   const ofSite = listSite(site).filter(({ kind }) => kind !== 'faq' || !hasQuestions);
   const tools = listTools(content['search-pages'], await listAgentNames(db));
   const placed = texts.map((text) => (text.kind === 'branch' || text.kind === 'hospital' ? { ...text, codes: [text.code] } : text));
-  return [...tools, ...nameTexts([...products, ...placed, ...ofSite], content['search-pages'])];
+  const pages = [...products, ...placed, ...ofSite];
+  const categories = listCategories(content, new Set([...tools, ...pages].map(({ url }) => url)));
+  return [...tools, ...nameTexts([...pages, ...categories], content['search-pages'])];
 }
 
 /** Names what the documents are made of: it changes when they may have changed. */

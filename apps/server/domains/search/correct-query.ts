@@ -62,8 +62,9 @@ function correctPart(
     return at !== undefined && isWrong(at);
   };
   if (sounds && [...sounds].some((character, at) => character !== part[at] && isWrong(at))) return sounds;
-  // What differs beside a whole word is another word: 找公司 is no 支公司.
-  if (part.length < 3 || (part.length === 3 && [part.slice(1), part.slice(0, 2)].some((word) => count(word) > 0))) return undefined;
+  // What differs beside whole words is another word: 找公司 is no 支公司.
+  const areWords = (text: string) => cutOnce(text).every((word) => count(word) > 0);
+  if (part.length < 3 || areWords(part.slice(1)) || areWords(part.slice(0, -1))) return undefined;
   return corrections.find((word) => word.length === part.length && fits(word));
 }
 
