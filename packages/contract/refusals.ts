@@ -197,6 +197,7 @@ export const refusals = {
   OCR_FAILED: { status: 503, message: '调用ocr识别失败，请重新上传；多次未成功，请致电客服。' },
   CARD_NOT_FOUND: { status: 422, message: '未识别到身份证，请让身份证占满画面、四角完整，重新拍照。' },
   CARD_BLURRED: { status: 422, message: '照片不清晰，请擦净镜头、拿稳手机，重新拍照。' },
+  CARD_OTHER_KIND: { status: 422, message: '这不是居民身份证，请拍摄居民身份证原件。' },
   CARD_SIDE_WRONG: { status: 422, message: '上传的不是这一面，请换另一面重新拍照。' },
   CARD_UNCLEAR: { status: 422, message: '证件上的文字未能准确识别，请避开反光、保持清晰，重新拍照。' },
   CARD_EXPIRED: { status: 422, message: '该证件已过有效期，请使用有效期内的证件。' },
