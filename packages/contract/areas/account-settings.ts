@@ -5,8 +5,12 @@ import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, 
 import { assuranceLevel, realNameState } from '../states.ts';
 import { customer } from './accounts.ts';
 
-/** The proof of who owns an account, before something sensitive: valid for 10 minutes and one call. */
-const proof = z.object({ ticket, expiresAt: instant });
+/** The proof of who owns an account, before something sensitive: that of a code is valid for 10 minutes and one call. */
+const proof = z.object({
+  ticket,
+  expiresAt: instant,
+  provedUntil: instant.describe('此前再要凭证不需要验证码；更换手机号和注销账户除外'),
+});
 const ownPhone = z.object({ umUserId: z.string(), phone: z.string().describe('完整手机号'), countryCode: z.string() });
 const contact = {
   email: z.string().max(254).optional(),
@@ -44,12 +48,12 @@ export const accountSettingCalls = {
     }),
   }),
   getPhoneTicket: defineCall({
-    summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证',
+    summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证；本次登录 5 分钟内已凭验证码得到过的，不需要验证码',
     session: 'required',
     cost: 'hash',
-    request: z.strictObject({ verifyCode }),
+    request: z.strictObject({ verifyCode: verifyCode.optional() }),
     answer: proof,
-    refusals: ['CODE_WRONG'],
+    refusals: ['CODE_WRONG', 'CODE_NEEDED'],
   }),
   provePhone: defineCall({
     summary: '更换手机号第一步：凭发往现手机号的验证码（用途 verify）得到凭证',

@@ -14,7 +14,7 @@ import { changePhoneSignedOut } from './settings/change-phone-signed-out.ts';
 import { closeAccount, listCloseReasons } from './settings/close-account.ts';
 import { exportData } from './settings/export-data.ts';
 import { showOwnConsents } from './settings/own-consents.ts';
-import { giveOwnTicket } from './settings/own-ticket.ts';
+import { giveOwnTicket, giveRecentTicket } from './settings/own-ticket.ts';
 import { revealDetails, showAccount } from './settings/show-account.ts';
 import { listContactPolicies, updateContact } from './settings/update-contact.ts';
 import { withdrawOwnConsent } from './settings/withdraw-consent.ts';
@@ -39,7 +39,9 @@ function bindPhones(bind: CallBinder, deps: AccountDeps): void {
     return refused instanceof Refused ? refused : { phone: maskPhone(request.phone.number) };
   };
 
-  bind('getPhoneTicket', ({ verifyCode }, context) => giveTicket(verifyCode, context));
+  bind('getPhoneTicket', ({ verifyCode }, context) =>
+    verifyCode === undefined ? giveRecentTicket(deps, sessionOf(context)) : giveTicket(verifyCode, context),
+  );
   bind('provePhone', ({ verifyCode }, context) => giveTicket(verifyCode, context));
   bind('getAccountPhone', (_request, context) => showPhone(sessionOf(context)));
   // Both compare with what the session knows: an account of another phone is never looked for.

@@ -13,7 +13,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { updateAccount } from '../accounts.queries.ts';
 import { deleteIdentities } from '../passwords/identities.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
-import { spendOwnTicket } from './own-ticket.ts';
+import { spendCodeTicket } from './own-ticket.ts';
 
 type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions'>;
 
@@ -42,7 +42,7 @@ export async function closeAccount(
   ticket: string,
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'ACCOUNT_IN_USE'>> {
   return inTransaction(db, async (tx) => {
-    const account = await spendOwnTicket(tx, deps, session, ticket);
+    const account = await spendCodeTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;
     const reasons = await listCloseReasons(tx, deps, account.id);
     const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));

@@ -2,7 +2,7 @@ import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
 import { TextField } from '../../../forms/form/text-field.tsx';
-import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 
 /** Typed by the customer, so that an account is not closed by a slip of the finger. */
 const phrase = '注销账户';
@@ -25,6 +25,7 @@ export function CloseDialog({ open, phone, onClose, act }: CloseDialogProps) {
       phone={phone}
       submit="确认注销"
       kind="danger"
+      alwaysAsks
       busyLabel="正在注销"
       onClose={onClose}
       entries={{ typed }}

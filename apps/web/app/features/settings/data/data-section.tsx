@@ -3,7 +3,7 @@ import { api } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 import styles from './data.module.css';
 import { saveJson } from './save-json.ts';
 
