@@ -254,7 +254,7 @@ export const accountSettingCalls = {
     session: 'required',
     cost: 'read',
     request: nothing,
-    answer: z.object({ reasons: z.array(z.string()) }),
+    answer: z.object({ reasons: z.array(z.string()), lasting: z.number().int().describe('注销后继续有效的保单数') }),
   }),
   closeAccount: defineCall({
     summary: '注销账户：退出所有登录，删除联系方式和登录方式；依法须保存的合同仍保存。不能注销时以 findings 说明原因',

@@ -104,7 +104,13 @@ export interface Adopter {
   readonly nextVisitorHash?: Buffer | undefined;
 }
 
-/** Assigns orders without an account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
+/** Submitted orders of the person with this certificate that no open account has: bought as a guest, or in an account since closed. */
+const isLeftBy = (
+  certificateHash: Buffer | null,
+) => sql<boolean>`(applicant_certificate_hash = ${certificateHash} and submitted_at is not null
+  and (account_id is null or account_id in (select accounts.id from accounts where closed_at is not null)))`;
+
+/** Assigns orders without an open account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
 export async function adoptOrdersOf(
   tx: Transaction,
   { accountId, certificateHash, visitorHash, nextVisitorHash }: Adopter,
@@ -117,16 +123,31 @@ export async function adoptOrdersOf(
         visitor_hash: sql<Buffer>`case when visitor_hash = ${visitorHash} then ${nextVisitorHash}::bytea else visitor_hash end`,
       }),
     })
-    .where('account_id', 'is', null)
     .where((order) =>
-      order.or([
-        order('visitor_hash', '=', visitorHash),
-        order.and([order('applicant_certificate_hash', '=', certificateHash), order('submitted_at', 'is not', null)]),
-      ]),
+      order.or([order.and([order('account_id', 'is', null), order('visitor_hash', '=', visitorHash)]), isLeftBy(certificateHash)]),
     )
     .returning('id')
     .execute();
   return adopted.map(({ id }) => id);
+}
+
+/** The submitted orders that `adoptOrdersOf` would give to whoever proves this certificate. Returns their ids. */
+export async function listAdoptableOrders(db: Queryable, certificateHash: Buffer): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where(isLeftBy(certificateHash)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes orders back from an account: nobody but the browser that bought them has them. Returns their ids. */
+export async function releaseOrdersOf(tx: Transaction, accountId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const released = await tx
+    .updateTable('orders')
+    .set({ account_id: null })
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute();
+  return released.map(({ id }) => id);
 }
 
 /** Moves submitted orders whose applicant has this certificate from one account to another. Returns their ids. */
