@@ -241,12 +241,16 @@ export const accountSettingCalls = {
   }),
   exportMyData: defineCall({
     summary:
-      '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
+      '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）、短信和邮件。页面存为 HTML 文件；凭证用后即失效',
     session: 'required',
     cost: 'write',
     limit: 'myData',
     request: z.strictObject({ ticket }),
-    answer: z.object({ fileName: z.string(), content: z.record(z.string(), z.unknown()) }),
+    answer: z.object({
+      fileName: z.string(),
+      content: z.record(z.string(), z.unknown()),
+      page: z.string().describe('可以阅读的 HTML 文件，中文项目名，北京时间；内含 content 的 JSON'),
+    }),
     refusals: ['TICKET_EXPIRED'],
   }),
   getCloseReasons: defineCall({

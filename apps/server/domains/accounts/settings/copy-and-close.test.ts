@@ -26,8 +26,8 @@ describe("a copy of the customer's data", () => {
     await logIn(guest.browser, portal.services, number);
     const identityDraft = sampleRequests('').saveIdentityDraft;
     await guest.browser.api('saveIdentityDraft', identityDraft);
-    const { fileName, content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
-    expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.json$/);
+    const { fileName, content, page } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
+    expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.html$/);
     expect(content).toMatchObject({
       account: { phone: { number } },
       sessions: [{ place: expect.stringMatching(/\*$/) }],
@@ -38,7 +38,12 @@ describe("a copy of the customer's data", () => {
       separateConsents: [{ kind: 'health_answers', orderNo, withdrawnAt: null }],
       identityDraft,
       consultations: [],
+      messages: expect.arrayContaining([{ at: expect.any(String), state: 'sent', text: expect.stringContaining('验证码') }]),
+      mails: [],
     });
+    expect(page, 'labels in Chinese, but for the numbers of health questions').not.toMatch(/<(?:dt|h2)>(?!h\d+<)[\w]+</);
+    expect(page, 'local time').toContain('<dt>注册时间</dt><dd>2026-11-21 12:0');
+    expect(page).toContain('<dt>状态</dt><dd>已承保</dd>');
     const stranger = await registerCustomer(portal, newNumber());
     expect(await codeOf(stranger.api('exportMyData', { ticket: 'x' }))).toBe('TICKET_EXPIRED');
   });
