@@ -12,6 +12,9 @@ import { settleTransferJob } from './domains/payments/transfers/jobs/settle-tran
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
+import { debitPremiumsJob } from './domains/premiums/debits/jobs/debit-premiums.ts';
+import { remindOfPremiumsJob } from './domains/premiums/debits/jobs/remind-of-premiums.ts';
+import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -31,6 +34,9 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  makeInstalmentsJob,
+  remindOfPremiumsJob,
+  debitPremiumsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,

@@ -6,6 +6,7 @@ import { type ContentCatalogue, createContentCatalogue } from './domains/content
 import type { ChargeOwners } from './domains/charges/public.ts';
 import { type DescribeAccount, type FindHeldPolicies, type KeepContact, orderAsOwner, type SealMember } from './domains/orders/public.ts';
 import { findAgreeingPolicy, findHeldPolicies, instalmentAsOwner, prepareIssue, sealRosterMember } from './domains/policies/public.ts';
+import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
@@ -209,7 +210,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     gateway: sandbox,
     chargeOwners: {
       order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
-      instalment: instalmentAsOwner({ sealer, clock }),
+      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock })),
     },
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),

@@ -191,6 +191,11 @@ export const callPaths = {
   getPayForState: 'POST /api/pay/payForState',
   getBankOfCard: 'POST /api/policy/getBanksByExample',
   receivePaymentNotice: 'POST /api/pay/notice',
+  // Premiums after the first one
+  bindPremiumCard: 'POST /api/policy/withholdingTiedCard',
+  getPremiums: 'GET /api/secure/policy/premiums',
+  listPremiums: 'GET /api/secure/policy/premiumCalendar',
+  payPremium: 'POST /api/secure/policy/payPremium',
   // Policies
   listPolicies: 'GET /api/secure/policy/policyList',
   countPolicies: 'GET /api/secure/policy/statisticalCount',

@@ -19,6 +19,7 @@ import { orderCalls } from './areas/orders.ts';
 import { partnerCalls } from './areas/partners.ts';
 import { pointsCalls } from './areas/points.ts';
 import { policyCalls } from './areas/policies.ts';
+import { premiumCalls } from './areas/premiums.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
 import { rosterConsentCalls } from './areas/roster-consents.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...partnerCalls,
   ...pointsCalls,
   ...policyCalls,
+  ...premiumCalls,
   ...productCalls,
   ...quotingCalls,
   ...rosterCalls,

@@ -18,6 +18,7 @@ import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PremiumTables } from './premium-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterTables } from './roster-tables.ts';
@@ -63,6 +64,7 @@ export interface Tables
     DraftLinkTables,
     PartnerTables,
     PaymentTables,
+    PremiumTables,
     TransferTables,
     ReceiptTables,
     RetentionTables,
@@ -281,7 +283,7 @@ export interface Tables
     owner_kind: ChargeOwnerKind;
     /** The order, or the policy of an instalment. */
     owner_id: string;
-    /** The payment year, from 1. */
+    /** Which premium it is, from 1: of a policy paid by the month, the thirteenth is the first one of the second year. */
     period: number;
     amount_fen: Fen;
     lines: JSONColumnType<readonly ChargeLine[]>;
@@ -329,6 +331,7 @@ export interface Tables
     scenario: string;
     state: 'waiting' | 'paid' | 'declined' | 'refunded';
     created_at: Date;
+    paid_at: Date | null;
   };
 }
 

@@ -128,6 +128,10 @@ const certificateRequests = {
 /** Requests of customers in the personal centre. */
 const centreRequests = {
   ...certificateRequests,
+  bindPremiumCard: { step: 'unbind', policyNo },
+  getPremiums: { policyNo },
+  listPremiums: {},
+  payPremium: { policyNo, period: 2, method: 'wechat' },
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
   getPolicyFileUrl: { policyNo },

@@ -41,6 +41,8 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   payment_settled: ['支付结果', '系统'],
   payout_settled: ['退款结果', '系统'],
   adopted: ['订单归入客户账户', '系统'],
+  debit_authorised: ['投保人授权自动扣交续期保险费', '页面'],
+  debit_withdrawn: ['自动扣款授权终止', '系统'],
   epolicy_made: ['生成电子保单', '系统'],
   receipt_signed: ['投保人签收电子保单', '系统'],
   roster_uploaded: ['上传人员名单', '系统'],

@@ -17,6 +17,10 @@ export const messageTemplates = {
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
+  premiumDue: { needed: ['amount', 'day', 'link'], offered: ['product', 'period'] },
+  premiumDebit: { needed: ['amount', 'day', 'tail'], offered: ['product', 'period', 'link'] },
+  premiumDebitFailed: { needed: ['amount', 'reason', 'until', 'link'], offered: ['product', 'period', 'tail'] },
+  premiumPaid: { needed: ['amount'], offered: ['product', 'period', 'link'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
   identityRejected: { needed: [], offered: ['reason'] },
@@ -44,6 +48,9 @@ const longest = {
   use: 10,
   what: 20,
   time: 20,
+  day: 11,
+  until: 11,
+  period: 4,
   link: 120,
 } as const;
 
@@ -125,6 +132,9 @@ export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfie
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
+export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
+export type PremiumKey = (typeof premiumKeys)[number];
 const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,
@@ -133,6 +143,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...receiptKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...premiumKeys,
 ]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];

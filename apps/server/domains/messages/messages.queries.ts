@@ -11,6 +11,7 @@ import {
   receiptKeys,
   type SmsTemplate,
   type TemplateKey,
+  premiumKeys,
   transferKeys,
 } from './message-templates.ts';
 
@@ -184,6 +185,9 @@ export const offersConsultMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates of transfers. */
 export const offersTransferMessages = (db: Queryable): Promise<boolean> => offersAll(db, transferKeys);
+
+/** Whether the insurer has the templates of later premiums. */
+export const offersPremiumMessages = (db: Queryable): Promise<boolean> => offersAll(db, premiumKeys);
 
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);

@@ -1,12 +1,13 @@
 export { exportMessages } from './export-messages.ts';
 export { importSmsTemplates } from './import-sms-templates.ts';
-export type { MessageContent, OnRequestKey } from './message-templates.ts';
+export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
   offersAccountMessages,
   offersCertificateMessages,
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersPremiumMessages,
   offersReceiptMessages,
   offersTransferMessages,
 } from './messages.queries.ts';

@@ -102,6 +102,8 @@ export interface Adopter {
   readonly certificateHash: Buffer | null;
   readonly visitorHash: Buffer | null;
   readonly nextVisitorHash?: Buffer | undefined;
+  /** A phone that was proved just now. Orders of organisations that were submitted with it since then are its contact's. */
+  readonly contact?: { readonly phoneHash: Buffer; readonly since: Date };
 }
 
 /** Submitted orders of the person with this certificate that no open account has: bought as a guest, or in an account since closed. */
@@ -110,10 +112,10 @@ const isLeftBy = (
 ) => sql<boolean>`(applicant_certificate_hash = ${certificateHash} and submitted_at is not null
   and (account_id is null or account_id in (select accounts.id from accounts where closed_at is not null)))`;
 
-/** Assigns orders without an open account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
+/** Assigns orders without an open account to this one: those of the browser, of the proved person, and of the contact. Returns their ids. */
 export async function adoptOrdersOf(
   tx: Transaction,
-  { accountId, certificateHash, visitorHash, nextVisitorHash }: Adopter,
+  { accountId, certificateHash, visitorHash, nextVisitorHash, contact }: Adopter,
 ): Promise<string[]> {
   const adopted = await tx
     .updateTable('orders')
@@ -124,7 +126,20 @@ export async function adoptOrdersOf(
       }),
     })
     .where((order) =>
-      order.or([order.and([order('account_id', 'is', null), order('visitor_hash', '=', visitorHash)]), isLeftBy(certificateHash)]),
+      order.or([
+        order.and([order('account_id', 'is', null), order('visitor_hash', '=', visitorHash)]),
+        isLeftBy(certificateHash),
+        ...(contact
+          ? [
+              order.and([
+                order('account_id', 'is', null),
+                order('phone_verified_hash', '=', contact.phoneHash),
+                order('submitted_at', '>=', contact.since),
+                order.exists(order.selectFrom('rosters').select('rosters.id').whereRef('rosters.order_id', '=', 'orders.id')),
+              ]),
+            ]
+          : []),
+      ]),
     )
     .returning('id')
     .execute();

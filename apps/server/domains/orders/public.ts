@@ -17,3 +17,4 @@ export type { SealMember } from './roster/roster-deps.ts';
 export { removeDrafts, removeUnusedConsents, removeUnusedPayers } from './remove-drafts.ts';
 export type { ReportUnreadable } from './unreadable-orders.ts';
 export { describeShown } from './pages/describe-shown.ts';
+export { payoutsOfPayment, shownPaymentState } from './shown-payment.queries.ts';

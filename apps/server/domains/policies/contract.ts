@@ -1,6 +1,7 @@
 import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
+import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
@@ -248,6 +249,11 @@ export function partOf(contract: Contract, member: ContractMember): Contract {
 /** What each person has: the coverages of every member, or those of every class of a group. */
 export function pricedCoverages({ members, group }: Contract): PricedCoverage[] {
   return [...members, ...(group?.classes ?? [])].flatMap(({ coverages }) => coverages);
+}
+
+/** When its premiums are due. */
+export function premiumPlanOf({ effectiveOn, coverUntil, premium }: Contract): PremiumPlan {
+  return { effectiveOn, coverUntil, payments: premium.payments, perYear: premium.perYear };
 }
 
 /** Whether the price of every coverage is known. */

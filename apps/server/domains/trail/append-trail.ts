@@ -41,6 +41,8 @@ export interface TrailEntry {
     | 'payment_settled'
     | 'payout_settled'
     | 'adopted'
+    | 'debit_authorised'
+    | 'debit_withdrawn'
     | 'epolicy_made'
     | 'receipt_signed'
     | 'roster_uploaded'

@@ -11,7 +11,7 @@ export async function insertLocalPayment(db: Queryable, payment: Omit<LocalPayme
   const { now, ...row } = payment;
   await db
     .insertInto('sandbox_payments')
-    .values({ ...row, state: 'waiting', created_at: now })
+    .values({ ...row, state: 'waiting', created_at: now, paid_at: null })
     .onConflict((conflict) => conflict.column('payment_no').doNothing())
     .execute();
 }
@@ -27,8 +27,11 @@ export async function moveLocalPayment(
   by: { ref: string } | { paymentNo: string },
   from: LocalPayment['state'],
   to: LocalPayment['state'],
+  now: Date,
 ): Promise<LocalPayment | undefined> {
-  const query = db.updateTable('sandbox_payments').set({ state: to }).where('state', '=', from).returning(columns);
+  const query = db
+    .updateTable('sandbox_payments')
+    .set({ state: to, ...(to === 'paid' && { paid_at: now }) }).where('state', '=', from).returning(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 

@@ -69,7 +69,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
     if (scenario === 'silent') return findLocalPayment(db, { ref });
     return inTransaction(db, async (tx) => {
       const state = scenario === 'decline' ? 'declined' : 'paid';
-      const payment = await moveLocalPayment(tx, { ref }, 'waiting', state);
+      const payment = await moveLocalPayment(tx, { ref }, 'waiting', state, clock());
       if (!payment) return findLocalPayment(tx, { ref });
       const notice = { paymentNo: payment.payment_no, noticeId: randomUUID(), state } as const;
       const startAfterSeconds = scenario === 'late' ? lateSeconds : undefined;
