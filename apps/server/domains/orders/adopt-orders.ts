@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './orders.queries.ts';
+import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';
 
 /** So long after its submission the phone of an order's contact is still theirs: a number that is given up rests for 90 days. */
 const contactDays = 30;
