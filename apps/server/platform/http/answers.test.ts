@@ -40,6 +40,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'getPhoneTicket',
   'provePhone',
   'revealDetails',
+  'revealPolicy',
   'changePhone',
   'modifyPhone',
   'changePhoneSignedOut',
