@@ -55,7 +55,7 @@ export async function showPolicy(
 
 /** Who is who in a policy, for its owner: the applicant and a page of the insured people. Whole only after a proof of the owner. */
 export async function showPeople(
-  { db, sealer, catalogue, clock }: PolicyDeps,
+  { db, sealer, catalogue, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'catalogue' | 'clock'>,
   { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'getPolicyPeople'>,
   show: Showing = masked,
 ): Promise<AnswerOf<'getPolicyPeople'> | Refused<'POLICY_NOT_FOUND'>> {
