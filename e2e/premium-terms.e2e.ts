@@ -88,7 +88,7 @@ test('a premium that is overdue is paid by hand within the days of grace', async
       { timeout: 30_000 },
     )
     .not.toContain('欠交保险费');
-  await expect(main).toContainText('恢复效力');
+  await expect(main).toContainText('宽限期结束，保障继续');
 });
 
 test('a lapsed policy is asked back with health answers, accepted by an underwriter, paid, and in force again', async ({

@@ -20,6 +20,9 @@ const titles: Readonly<Record<StoredPolicyState, string>> = {
   terminated: '合同终止',
 };
 
+/** A policy in grace is in force again without having lost anything. */
+const graceEnded = '宽限期结束，保障继续';
+
 const masks: Readonly<Record<ChangedItem['mask'], (text: string) => string>> = {
   none: (text) => text,
   name: maskName,
@@ -49,7 +52,9 @@ export async function listChanges(
   const list: Change[] = [
     eventOn(policy.issued_at, '承保'),
     ...(here?.delivered_at ? [eventOn(here.delivered_at, '签收电子保单')] : []),
-    ...events.flatMap(({ to_state: state, at }) => (state === 'pending' || state === 'matured' ? [] : [eventOn(at, titles[state])])),
+    ...events.flatMap(({ from_state: from, to_state: to, at }) =>
+      to === 'pending' || to === 'matured' ? [] : [eventOn(at, from === 'grace' && to === 'effective' ? graceEnded : titles[to])],
+    ),
     ...endorsements.map((endorsement) => {
       const { title, items } = openEndorsement(sealer, endorsement);
       return { on: endorsement.effective_on, title, no: endorsement.endorsement_no, items: items.map(presentItem) };
