@@ -236,6 +236,7 @@ beforeAll(async () => {
     getPremiums: { policyNo },
     payPremium: { policyNo, period: 2, method: 'wechat' },
     signReceipt: { policyNo, hash: 'a'.repeat(64) },
+    beginRenewal: { policyNo },
     verifyPolicy: { policyNo, code: 'AAAAAAAA' },
     verifyMember: { policyNo, name, lastFour: 'AAAA' },
     listMemberLinks: { policyNo },

@@ -42,6 +42,7 @@ ${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
   hold list                    what is kept, since when, by whom and why
   hold remove HOLD             let its term count again
 ${partnerUsage}  search popular               what people search for, and whether it is shown to everybody
+  search unanswered            what people search for and nothing answers
   analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing, has no prices or differs from its rows
   back-fills repeat            convert what an upgrade had to leave, and print what is left

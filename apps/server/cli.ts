@@ -12,6 +12,7 @@ import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts
 import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { judgePopularSearches } from './domains/search/popular-searches.ts';
+import { listUnansweredSearches } from './domains/search/unanswered-searches.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { deriveRates } from './domains/products/derive-rates.ts';
@@ -192,6 +193,10 @@ const commands: Readonly<Record<string, Command>> = {
       judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
         'nothing yet',
     );
+  },
+  'search unanswered': async (services) => {
+    const unanswered = await listUnansweredSearches(services);
+    print(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
   },
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);

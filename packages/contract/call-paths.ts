@@ -216,6 +216,7 @@ export const callPaths = {
   getPremiumStanding: 'GET /api/secure/policy/premiumStanding',
   getReinstatement: 'GET /api/secure/policy/reinstatement',
   requestReinstatement: 'POST /api/secure/policy/reinstatement',
+  beginRenewal: 'POST /api/secure/policy/renewal',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
   identifyIdCard: 'POST /api/user/idCardIdentification',

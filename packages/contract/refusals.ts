@@ -128,6 +128,9 @@ export const refusals = {
   NO_CARD_BOUND: { status: 409, message: '这份保单没有绑定银行卡，请刷新后查看。' },
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
+  RENEWAL_NOT_OPEN: { status: 409, message: '现在不能续保这份保单，请在期满前 30 天内申请。' },
+  RENEWAL_NOT_POSSIBLE: { status: 409, message: '这份保单不能在网上续保；如仍需要保障，请从产品页重新投保，或致电客服。' },
+  POLICY_RENEWED: { status: 409, message: '这份保单已经续保，新保单请在“我的保单”查看。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   RECEIPT_NOT_ASKED: { status: 409, message: '这份保单以首次查看或下载为签收，无需另行确认，请在保单详情查看犹豫期。' },
   REINSTATEMENT_NOT_OFFERED: { status: 409, message: '这份保单目前没有可以在线恢复的效力中止，请返回保单详情查看。' },
@@ -194,6 +197,7 @@ export const refusals = {
   OCR_FAILED: { status: 503, message: '调用ocr识别失败，请重新上传；多次未成功，请致电客服。' },
   CARD_NOT_FOUND: { status: 422, message: '未识别到身份证，请让身份证占满画面、四角完整，重新拍照。' },
   CARD_BLURRED: { status: 422, message: '照片不清晰，请擦净镜头、拿稳手机，重新拍照。' },
+  CARD_OTHER_KIND: { status: 422, message: '这不是居民身份证，请拍摄居民身份证原件。' },
   CARD_SIDE_WRONG: { status: 422, message: '上传的不是这一面，请换另一面重新拍照。' },
   CARD_UNCLEAR: { status: 422, message: '证件上的文字未能准确识别，请避开反光、保持清晰，重新拍照。' },
   CARD_EXPIRED: { status: 422, message: '该证件已过有效期，请使用有效期内的证件。' },

@@ -174,6 +174,8 @@ export interface Tables
     cooling_off_from: CoolingOffStart;
     /** How many were sent. */
     receipt_reminders: Generated<number>;
+    /** When its renewal was offered, or found not to be possible. */
+    renewal_told_at: Date | null;
     verify_code_hash: Buffer;
     verify_code_sealed: Buffer;
     epolicy_state: EpolicyState;

@@ -137,6 +137,7 @@ const centreRequests = {
   payPremium: { policyNo, period: 2, method: 'wechat' },
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
+  beginRenewal: { policyNo },
   getPolicyFileUrl: { policyNo },
   getPolicy: { policyNo },
   countPolicies: {},

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   partner_notices_withdrawn: ['撤回将订单进展告知合作方的同意', '系统'],
   answers_saved: ['保存填写的内容', '系统'],
   version_accepted: ['同意改用在售的产品版本', '系统'],
+  renewal_begun: ['为期满的保单申请续保', '系统'],
   link_given: ['生成交接链接', '系统'],
   link_taken: ['链接被打开', '系统'],
   link_ended: ['收回链接', '系统'],

@@ -14,6 +14,7 @@ export const messageTemplates = {
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   policyToSign: { needed: ['policyNo', 'link'], offered: ['product', 'premium', 'coolingOffDays'] },
   receiptReminder: { needed: ['link'], offered: ['product', 'coolingOffDays'] },
+  renewalOffer: { needed: ['link', 'until'], offered: ['product'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
@@ -135,6 +136,8 @@ export const contestKeys = ['identityContested'] as const satisfies readonly Tem
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, customers are asked to sign for their policy on its pages only. */
 export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfies readonly TemplateKey[];
+/** Nor this one. Without it, the end of a cover that may be renewed is told by mail and on the pages only. */
+export const renewalKeys = ['renewalOffer'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, members of a contract of several people get no link to their certificate. */
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
@@ -157,6 +160,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...contestKeys,
   ...accountKeys,
   ...receiptKeys,
+  ...renewalKeys,
   ...certificateKeys,
   ...transferKeys,
   ...lapseKeys,

@@ -9,6 +9,7 @@ export {
   offersLapseMessages,
   offersPremiumMessages,
   offersReceiptMessages,
+  offersRenewalMessages,
   offersTransferMessages,
 } from './messages.queries.ts';
 export { refuseWithoutWork, type Sender, type Standing, standingOf } from './message-work.ts';

@@ -15,6 +15,7 @@ import { type Contract, type ContractBeneficiary, isOrganisation } from './contr
 import type { CorePerson, CoreValues } from './core-summary.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
+import type { RenewalLinks } from './renewal/renewals.queries.ts';
 import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
 import type { CoverageRow } from './rows/rows.queries.ts';
 
@@ -171,10 +172,12 @@ interface Shown {
   readonly today: string;
   /** The day on which the next premium is due that is charged here. */
   readonly next: string | null;
+  readonly renewal: Detail['renewal'];
+  readonly links: RenewalLinks;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today, next }: Shown): Detail {
+export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today, next, renewal, links }: Shown): Detail {
   return {
     ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
@@ -191,5 +194,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     insureds: presentMembers(members, today),
     group: presentGroup(contract),
     qinBeans: pointsFor(policy.premium_fen),
+    renewal,
+    ...links,
   };
 }

@@ -10,6 +10,7 @@ import { listChanges } from './list-changes.ts';
 import { listOwnPolicies } from './list-own-policies.ts';
 import { countOwnPolicies } from './own-policies.queries.ts';
 import { findOwnPolicy, findPolicyById, markViewed } from './policies.queries.ts';
+import { startRenewal } from './renewal/begin-renewal.ts';
 import { showReceipt } from './receipts/show-receipt.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
@@ -56,6 +57,8 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
       ),
     ),
   );
+
+  bind('beginRenewal', async ({ policyNo }, { owner, spend }) => (await spend('newOrder')) ?? startRenewal(deps, { owner, policyNo }));
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';

@@ -1,30 +1,27 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { endsOffered } from '@portal/rules/sale/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import { Refused } from '../../platform/refused.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
 import {
   type Contract,
   findCoreValues,
+  judgeRenewal,
+  listEndingSoon,
   listCorePolicies,
   listPolicies,
   openContract,
   openCoreSummary,
   type PolicyRow,
+  type RenewalDeps,
   standingOf,
 } from '../policies/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
-export interface TodoDeps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly catalogue: ProductCatalogue;
-  readonly clock: Clock;
-}
+export type TodoDeps = RenewalDeps;
 
 type Todo = AnswerOf<'listTodos'>['list'][number];
 
@@ -105,7 +102,7 @@ function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof 
 }
 
 /** What the premiums of policies in grace and of lapsed ones ask for. */
-async function standingTodos(db: Database, policy: PolicyRow, today: string): Promise<Todo[]> {
+async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: string): Promise<Todo[]> {
   const standing = await standingOf(db, policy, today);
   if (policy.state === 'lapsed') return lapseTodos(standing);
   const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
@@ -128,6 +125,22 @@ async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): 
   ];
 }
 
+/** Covers that end soon and can be renewed. One whose renewal was begun is a draft or an order that waits. */
+async function renewalTodos(deps: TodoDeps, accountId: string): Promise<Todo[]> {
+  const { db, sealer, clock } = deps;
+  const today = dayInShanghai(clock());
+  const { from, until } = endsOffered(today);
+  const policies = await listPolicies(db, await listEndingSoon(db, accountId, from, until), today);
+  const judged = policies
+    .filter(({ version }) => version !== null)
+    .map(async (policy): Promise<Todo[]> => {
+      const renewal = await judgeRenewal(deps, policy, await openContract(db, sealer, policy));
+      if (!renewal || renewal.order || renewal.verdict instanceof Refused) return [];
+      return [{ kind: 'renewal', policyNo: policy.policy_no, productName: policy.product_name, until: renewal.cover.coverUntil }];
+    });
+  return (await Promise.all(judged)).flat();
+}
+
 const urgency: readonly Todo['kind'][] = [
   'pay',
   'papers',
@@ -136,6 +149,7 @@ const urgency: readonly Todo['kind'][] = [
   'premium_due',
   'receipt',
   'first_view',
+  'renewal',
   'cooling_off',
   'certificate',
   'confirm',
@@ -149,6 +163,7 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await policyTodos(deps, accountId)),
     ...(await dueTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
+    ...(await renewalTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

@@ -21,6 +21,7 @@ export interface TrailEntry {
     | 'partner_notices_withdrawn'
     | 'answers_saved'
     | 'version_accepted'
+    | 'renewal_begun'
     | 'link_given'
     | 'link_taken'
     | 'link_ended'

@@ -16,6 +16,7 @@ const todos: readonly Todo[] = [
   { kind: 'cooling_off', policyNo, productName, daysLeft: 12, until: '2026-12-07' },
   { kind: 'certificate', policyNo, productName, validUntil: '2026-12-01', expired: false },
   { kind: 'confirm', orderNo, productName },
+  { kind: 'renewal', policyNo, productName, until: '2026-12-20' },
 ];
 
 it('everything that waits names what to do, and leads to a page of its own thing', () => {
@@ -31,6 +32,7 @@ it('everything that waits names what to do, and leads to a page of its own thing
     '查看保单',
     '查看保单',
     '继续投保',
+    '去续保',
   ]);
   for (const { to } of described) expect(to).toMatch(/8826000000000018|202611220000000001|CL20260001/);
   expect(described[7]?.title).toContain('12 天');

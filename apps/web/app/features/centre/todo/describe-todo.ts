@@ -77,6 +77,11 @@ export function describeTodo(todo: Todo): TodoWords {
       const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
       return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-certificate`, title, hint, urgent: todo.expired };
     }
+    case 'renewal': {
+      const title = `${showDay(todo.until)}期满：${todo.productName}`;
+      const hint = '不保证续保。如需继续保障，请在期满前重新申请投保';
+      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-renewal`, title, hint, action: '去续保' };
+    }
     case 'confirm': {
       const hint = '投保信息已保存，确认并提交后才会核保';
       return {

@@ -25,6 +25,7 @@ import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
 import styles from './policy-details.module.css';
 import { summaryItems } from './policy-summary.ts';
+import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
@@ -70,6 +71,8 @@ export function PolicyDetailsPage({ loaded, changes, standing, invoice, links }:
       />
       <StandingAlert policy={policy} standing={standing} />
       {standing && <PolicyPayouts payouts={standing.payouts} />}
+      <RenewalPanel policy={policy} />
+      <RenewalLinks policy={policy} />
       <CoolingOff policy={policy} />
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
