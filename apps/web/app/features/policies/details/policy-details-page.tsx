@@ -56,7 +56,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
         actions={
           policy.orderNo && (
             <>
-              {policy.nextPremiumOn && (
+              {policy.nextPremiumOn && policy.state !== 'lapsed' && (
                 <ButtonLink to={paths.policyPremiums(policy.policyNo)} kind="primary" size="small">
                   续期交费
                 </ButtonLink>
