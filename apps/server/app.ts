@@ -24,6 +24,7 @@ import { bindPartnerCalls } from './domains/partners/partners.routes.ts';
 import { bindPointsCalls } from './domains/points/points.routes.ts';
 import { bindCertificateCalls } from './domains/policies/certificates/certificates.routes.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
+import { bindPremiumCalls } from './domains/premiums/premiums.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSearchCalls } from './domains/search/search.routes.ts';
@@ -128,6 +129,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSaleCalls(bind, services);
   bindPolicyCalls(bind, services);
   bindCertificateCalls(bind, services);
+  bindPremiumCalls(bind, services);
   bindInvoiceCalls(bind, services);
   bindClaimCalls(bind, services);
   bindPointsCalls(bind, services);

@@ -5,6 +5,7 @@ import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
 import { hashMemberNames } from './domains/policies/rows/hash-member-names.ts';
+import { scheduleStoredPolicies } from './domains/policies/schedule-stored-policies.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import type { Clock } from './platform/clock.ts';
 import type { BackFill } from './platform/database/back-fills.ts';
@@ -26,6 +27,7 @@ export const backFills: readonly BackFill<BackFillDeps>[] = [
   { name: 'freeze-stored-policies', run: freezeStoredPolicies },
   { name: 'fill-policy-rows', run: fillPolicyRows },
   { name: 'hash-member-names', run: hashMemberNames },
+  { name: 'schedule-stored-policies', run: scheduleStoredPolicies },
   // After the hashes of applicants, by which it finds policies.
   { name: 'prove-stored-identities', run: proveStoredIdentities },
 ];

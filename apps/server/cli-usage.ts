@@ -1,4 +1,6 @@
+import { lapseUsage } from './lapse-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
+import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 
 /** What an operator reads of the commands. */
@@ -35,7 +37,7 @@ export const usage = `usage: npm run portal -- <command>
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
-${transferUsage}  hold add ORDER|PHONE --reason TEXT
+${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
                                keep an order, or an account with its orders, whatever its term
   hold list                    what is kept, since when, by whom and why
   hold remove HOLD             let its term count again

@@ -11,7 +11,12 @@ import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-ov
 import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { keepPremiumTermsJob } from './domains/policies/lapse/jobs/keep-premium-terms.ts';
+import { offerRenewalsJob } from './domains/policies/renewal/jobs/offer-renewals.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
+import { debitPremiumsJob } from './domains/premiums/debits/jobs/debit-premiums.ts';
+import { remindOfPremiumsJob } from './domains/premiums/debits/jobs/remind-of-premiums.ts';
+import { makeInstalmentsJob } from './domains/premiums/jobs/make-instalments.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -31,6 +36,11 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  keepPremiumTermsJob,
+  offerRenewalsJob,
+  makeInstalmentsJob,
+  remindOfPremiumsJob,
+  debitPremiumsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
   sweepJob,

@@ -191,6 +191,11 @@ export const callPaths = {
   getPayForState: 'POST /api/pay/payForState',
   getBankOfCard: 'POST /api/policy/getBanksByExample',
   receivePaymentNotice: 'POST /api/pay/notice',
+  // Premiums after the first one
+  bindPremiumCard: 'POST /api/policy/withholdingTiedCard',
+  getPremiums: 'GET /api/secure/policy/premiums',
+  listPremiums: 'GET /api/secure/policy/premiumCalendar',
+  payPremium: 'POST /api/secure/policy/payPremium',
   // Policies
   listPolicies: 'GET /api/secure/policy/policyList',
   countPolicies: 'GET /api/secure/policy/statisticalCount',
@@ -208,6 +213,10 @@ export const callPaths = {
   downloadMemberCertificate: 'GET /api/policy/memberCertificateFile',
   getReceipt: 'GET /api/secure/policy/receipt',
   signReceipt: 'POST /api/secure/policy/receipt',
+  getPremiumStanding: 'GET /api/secure/policy/premiumStanding',
+  getReinstatement: 'GET /api/secure/policy/reinstatement',
+  requestReinstatement: 'POST /api/secure/policy/reinstatement',
+  beginRenewal: 'POST /api/secure/policy/renewal',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
   identifyIdCard: 'POST /api/user/idCardIdentification',

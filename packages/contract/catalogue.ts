@@ -19,8 +19,10 @@ import { orderCalls } from './areas/orders.ts';
 import { partnerCalls } from './areas/partners.ts';
 import { pointsCalls } from './areas/points.ts';
 import { policyCalls } from './areas/policies.ts';
+import { premiumCalls } from './areas/premiums.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
+import { reinstatementCalls } from './areas/reinstatements.ts';
 import { rosterConsentCalls } from './areas/roster-consents.ts';
 import { rosterCalls } from './areas/rosters.ts';
 import { searchCalls } from './areas/search.ts';
@@ -53,8 +55,10 @@ export const catalogue = {
   ...partnerCalls,
   ...pointsCalls,
   ...policyCalls,
+  ...premiumCalls,
   ...productCalls,
   ...quotingCalls,
+  ...reinstatementCalls,
   ...rosterCalls,
   ...rosterConsentCalls,
   ...searchCalls,

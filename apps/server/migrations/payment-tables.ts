@@ -34,7 +34,13 @@ export interface PaymentTables {
     id: string;
     /** Our number of the agreement at the provider, and the reference that the customer's page has. */
     sign_no: string;
-    charge_id: string;
+    /** What it pays: one charge, or the later premiums of a policy. */
+    charge_id: string | null;
+    policy_id: string | null;
+    /** Of a card for later premiums. */
+    bank_code: string | null;
+    /** Since when it is kept for later premiums. */
+    kept_at: Date | null;
     card_tail: string;
     /** The phone that the bank knows. */
     phone_hash: Buffer;

@@ -16,8 +16,10 @@ import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
+import type { LapseTables } from './lapse-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PremiumTables } from './premium-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterTables } from './roster-tables.ts';
@@ -61,8 +63,10 @@ export interface Tables
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
+    LapseTables,
     PartnerTables,
     PaymentTables,
+    PremiumTables,
     TransferTables,
     ReceiptTables,
     RetentionTables,
@@ -170,11 +174,15 @@ export interface Tables
     cooling_off_from: CoolingOffStart;
     /** How many were sent. */
     receipt_reminders: Generated<number>;
+    /** When its renewal was offered, or found not to be possible. */
+    renewal_told_at: Date | null;
     verify_code_hash: Buffer;
     verify_code_sealed: Buffer;
     epolicy_state: EpolicyState;
     epolicy_file: string | null;
     epolicy_hash: Buffer | null;
+    /** When the end of the term was recorded. */
+    matured_at: ColumnType<Date | null, Date | null | undefined>;
   };
   points_entries: {
     id: Generated<number>;
@@ -270,6 +278,8 @@ export interface Tables
     effective_on: Day;
     waiting_until: Day | null;
     cover_until: Day | null;
+    /** The day from which cover goes on after a lapse: a waiting period runs anew from it. */
+    reinstated_on: ColumnType<string | null, string | null | undefined>;
     sum_fen: Fen | null;
     premium_fen: Fen | null;
   };
@@ -278,7 +288,7 @@ export interface Tables
     owner_kind: ChargeOwnerKind;
     /** The order, or the policy of an instalment. */
     owner_id: string;
-    /** The payment year, from 1. */
+    /** Which premium it is, from 1: of a policy paid by the month, the thirteenth is the first one of the second year. */
     period: number;
     amount_fen: Fen;
     lines: JSONColumnType<readonly ChargeLine[]>;
@@ -326,6 +336,7 @@ export interface Tables
     scenario: string;
     state: 'waiting' | 'paid' | 'declined' | 'refunded';
     created_at: Date;
+    paid_at: Date | null;
   };
 }
 

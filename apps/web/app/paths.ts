@@ -166,6 +166,9 @@ export const paths = {
   underwriting: (orderNo: string) => withQuery('/reviewResults', { orderNo }),
   orderDetails: (orderNo: string) => withQuery('/orderDetails', { orderNo }),
   policyReceipt: (policyNo: string) => withQuery('/policyReceipt', { policyNo }),
+  policyPremiums: (policyNo: string) => withQuery('/policyPremiums', { policyNo }),
+  reinstatement: (policyNo: string) => withQuery('/policyReinstatement', { policyNo }),
+  allPremiums: () => '/personalCenter/premiums',
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>
     withQuery('/search', { searchData: text, ...list }),

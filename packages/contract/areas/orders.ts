@@ -69,11 +69,12 @@ const orderDetail = orderSummary.extend({
 });
 
 /** What somebody pays with. */
-const means = {
+/** With what a payment is made. */
+export const means = {
   method: onlineMethod,
   card: z.strictObject({ number: cardNumber }).optional(),
 };
-const startedPayment = z.object({
+export const startedPayment = z.object({
   paymentNo: z.string(),
   method: onlineMethod,
   amount: yuanText,

@@ -1,5 +1,5 @@
 import type { Selection } from '../sale/application.ts';
-import { addMonths, addYears } from '../values/dates.ts';
+import { addMonths } from '../values/dates.ts';
 import { type Fen, showYuan } from '../values/money.ts';
 import { chosenOption, isSinglePremium, premiumYearsOf } from './inputs.ts';
 import type { Option, PerYear, Product } from './product.ts';
@@ -39,11 +39,11 @@ export function premiumSuffix({ payments, perYear }: { readonly payments: number
 }
 
 /**
- * The day on which a premium is due: 0 is the first one, on the first day of cover. Of whole years it is the anniversary, else the same
- * day of the month or the last one of a month that does not have it.
+ * The day on which a premium is due: 0 is the first one, on the first day of cover. It is the same day of the month, or the last one of a
+ * month that does not have it; so the terms define the anniversary, too (条款 释义 保单周年日).
  */
 export function premiumDueOn(effectiveOn: string, index: number, perYear: PerYear): string {
-  return index % perYear === 0 ? addYears(effectiveOn, index / perYear) : addMonths(effectiveOn, (index * 12) / perYear);
+  return addMonths(effectiveOn, (index * 12) / perYear);
 }
 
 /** `每年 ¥1,860.00，共交 20 年`, `每月 ¥158.00，共交 20 年`, `¥400.00，一次交清`. */

@@ -34,6 +34,11 @@ export async function lockOpenCharge(tx: Transaction, owner: ChargeOwnerRef): Pr
   return ofOwner(tx, owner).where('state', '=', 'open').orderBy('period').limit(1).forUpdate().executeTakeFirst();
 }
 
+/** The open charges of an owner, the first period first, locked. */
+export async function listOpenCharges(tx: Transaction, owner: ChargeOwnerRef): Promise<ChargeRow[]> {
+  return ofOwner(tx, owner).where('state', '=', 'open').orderBy('period').forUpdate().execute();
+}
+
 /** The charges of an owner that were not void, the first period first. */
 export async function listCharges(db: Queryable, owner: ChargeOwnerRef): Promise<ChargeRow[]> {
   return ofOwner(db, owner).where('state', '!=', 'void').orderBy('period').execute();

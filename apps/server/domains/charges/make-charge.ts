@@ -9,7 +9,7 @@ import { moveCharge } from './move-charge.ts';
 /** What has to be paid, for what, and until when. */
 export interface NewCharge {
   readonly owner: ChargeOwnerRef;
-  /** The payment year, from 1. */
+  /** Which premium it is, from 1. */
   readonly period: number;
   /** At least one. Their sum is the amount. */
   readonly lines: readonly ChargeLine[];

@@ -1,4 +1,15 @@
 export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareChargeOwner } from './charge-owner.ts';
-export { type ChargeRow, extendCharge, findCharge, listCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
+export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
+export {
+  chargeNextInstalment,
+  endInstalments,
+  findNextPremium,
+  instalmentsOf,
+  planOf,
+  skipInstalments,
+  startSchedule,
+  waiveInstalments,
+} from './instalments.ts';
 export { makeCharge, voidChargeOf } from './make-charge.ts';
 export { moveCharge } from './move-charge.ts';
+export { findSchedule, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey, type ScheduleRow } from './schedules.queries.ts';

@@ -8,9 +8,12 @@ import {
   consultKeys,
   contestKeys,
   identityKeys,
+  lapseKeys,
   receiptKeys,
+  renewalKeys,
   type SmsTemplate,
   type TemplateKey,
+  premiumKeys,
   transferKeys,
 } from './message-templates.ts';
 
@@ -169,6 +172,9 @@ export const offersConsultMessages = (db: Queryable): Promise<boolean> => offers
 /** Whether the insurer has the templates of transfers. */
 export const offersTransferMessages = (db: Queryable): Promise<boolean> => offersAll(db, transferKeys);
 
+/** Whether the insurer has the templates of later premiums. */
+export const offersPremiumMessages = (db: Queryable): Promise<boolean> => offersAll(db, premiumKeys);
+
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
 
@@ -181,5 +187,11 @@ export const offersContestMessages = (db: Queryable): Promise<boolean> => offers
 /** Whether the insurer has the templates that ask for the receipt of a policy. */
 export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);
 
+/** Whether the insurer has the template that offers a renewal. */
+export const offersRenewalMessages = (db: Queryable): Promise<boolean> => offersAll(db, renewalKeys);
+
 /** Whether the insurer has the templates that send members the link to their certificate. */
 export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);
+
+/** Whether the insurer has the templates that tell of grace, of a lapse and of its end. */
+export const offersLapseMessages = (db: Queryable): Promise<boolean> => offersAll(db, lapseKeys);

@@ -1,12 +1,15 @@
 export { importSmsTemplates } from './import-sms-templates.ts';
-export type { MessageContent, OnRequestKey } from './message-templates.ts';
+export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
   offersAccountMessages,
   offersCertificateMessages,
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersLapseMessages,
+  offersPremiumMessages,
   offersReceiptMessages,
+  offersRenewalMessages,
   offersTransferMessages,
 } from './messages.queries.ts';
 export { refuseWithoutWork, type Sender, type Standing, standingOf } from './message-work.ts';

@@ -76,6 +76,16 @@ export async function findOrderById(db: Queryable, id: string): Promise<OrderRow
   return db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The order that a policy was issued for. */
+export async function findOrderOfPolicy(db: Queryable, policyId: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('policies', 'policies.order_id', 'orders.id')
+    .select(orderColumns)
+    .where('policies.id', '=', policyId)
+    .executeTakeFirst();
+}
+
 export async function findOrderByNo(db: Queryable, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
 }
@@ -102,12 +112,14 @@ export interface Adopter {
   readonly certificateHash: Buffer | null;
   readonly visitorHash: Buffer | null;
   readonly nextVisitorHash?: Buffer | undefined;
+  /** A phone that was proved just now. Orders of organisations that were submitted with it since then are its contact's. */
+  readonly contact?: { readonly phoneHash: Buffer; readonly since: Date };
 }
 
-/** Assigns orders without an account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
+/** Assigns orders without an account to this one: those of the browser, of the proved person, and of the contact. Returns their ids. */
 export async function adoptOrdersOf(
   tx: Transaction,
-  { accountId, certificateHash, visitorHash, nextVisitorHash }: Adopter,
+  { accountId, certificateHash, visitorHash, nextVisitorHash, contact }: Adopter,
 ): Promise<string[]> {
   const adopted = await tx
     .updateTable('orders')
@@ -122,6 +134,15 @@ export async function adoptOrdersOf(
       order.or([
         order('visitor_hash', '=', visitorHash),
         order.and([order('applicant_certificate_hash', '=', certificateHash), order('submitted_at', 'is not', null)]),
+        ...(contact
+          ? [
+              order.and([
+                order('phone_verified_hash', '=', contact.phoneHash),
+                order('submitted_at', '>=', contact.since),
+                order.exists(order.selectFrom('rosters').select('rosters.id').whereRef('rosters.order_id', '=', 'orders.id')),
+              ]),
+            ]
+          : []),
       ]),
     )
     .returning('id')

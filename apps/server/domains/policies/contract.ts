@@ -1,6 +1,7 @@
 import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
+import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
@@ -26,6 +27,8 @@ export interface Contract {
   readonly terms: readonly ContractTerm[];
   /** `payments` is the number of all premiums, `perYear` of them a year; 1 is a single premium. */
   readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear: PerYear };
+  /** The policy whose cover this one continues without a gap. Absent: a first contract. */
+  readonly renews?: { readonly policyNo: string; readonly coverUntil: string };
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
@@ -222,7 +225,10 @@ function payYearly(contract: Contract3): Contract {
   return { ...contract, premium: { ...contract.premium, perYear: 1 } };
 }
 
-const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople];
+/** Schema 5 → 6: a contract may renew another one. Before, none did. */
+const nameRenewed = (contract: object): object => contract;
+
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople, nameRenewed];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);
@@ -248,6 +254,11 @@ export function partOf(contract: Contract, member: ContractMember): Contract {
 /** What each person has: the coverages of every member, or those of every class of a group. */
 export function pricedCoverages({ members, group }: Contract): PricedCoverage[] {
   return [...members, ...(group?.classes ?? [])].flatMap(({ coverages }) => coverages);
+}
+
+/** When its premiums are due. */
+export function premiumPlanOf({ effectiveOn, coverUntil, premium }: Contract): PremiumPlan {
+  return { effectiveOn, coverUntil, payments: premium.payments, perYear: premium.perYear };
 }
 
 /** Whether the price of every coverage is known. */

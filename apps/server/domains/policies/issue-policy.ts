@@ -3,11 +3,12 @@ import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { startSchedule } from '../charges/public.ts';
 import { offersReceiptMessages, queueLetter, queueNotice } from '../messages/public.ts';
 import type { OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import { sendFirstMemberLinks } from './certificates/send-member-links.ts';
-import { type Contract, isPriced, sumAssuredOf } from './contract.ts';
+import { type Contract, isPriced, premiumPlanOf, sumAssuredOf } from './contract.ts';
 import { freezeContract, type IssueBasis } from './freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
 import { makeEpolicyJob } from './jobs/make-epolicy.ts';
@@ -62,6 +63,7 @@ export async function issuePolicy(
     verify_code_sealed: sealer.seal(code),
   });
   await recordContract(tx, deps, id, contract);
+  await startSchedule(tx, id, premiumPlanOf(contract));
   await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
   await tellIssued(tx, deps, policyNo, contract);

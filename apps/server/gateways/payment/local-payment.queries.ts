@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import type { RefundRequest } from './payment-gateway.ts';
+import type { BillLine, RefundRequest } from './payment-gateway.ts';
 
 const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
 
@@ -11,7 +12,7 @@ export async function insertLocalPayment(db: Queryable, payment: Omit<LocalPayme
   const { now, ...row } = payment;
   await db
     .insertInto('sandbox_payments')
-    .values({ ...row, state: 'waiting', created_at: now })
+    .values({ ...row, state: 'waiting', created_at: now, paid_at: null })
     .onConflict((conflict) => conflict.column('payment_no').doNothing())
     .execute();
 }
@@ -27,8 +28,13 @@ export async function moveLocalPayment(
   by: { ref: string } | { paymentNo: string },
   from: LocalPayment['state'],
   to: LocalPayment['state'],
+  now: Date,
 ): Promise<LocalPayment | undefined> {
-  const query = db.updateTable('sandbox_payments').set({ state: to }).where('state', '=', from).returning(columns);
+  const query = db
+    .updateTable('sandbox_payments')
+    .set({ state: to, ...(to === 'paid' && { paid_at: now }) })
+    .where('state', '=', from)
+    .returning(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
@@ -50,4 +56,32 @@ export async function makeLocalRefund(tx: Transaction, { paymentNo, refundNo, am
     .execute();
   if (total === payment.amount_fen)
     await tx.updateTable('sandbox_payments').set({ state: 'refunded' }).where('payment_no', '=', paymentNo).execute();
+}
+
+/** What was paid and paid back on a day in Shanghai. */
+export async function listLocalBill(db: Queryable, day: string): Promise<BillLine[]> {
+  const isOn = (column: 'paid_at' | 'created_at') =>
+    sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
+      and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+  const payments = await db
+    .selectFrom('sandbox_payments')
+    .select(['payment_no', 'amount_fen'])
+    .where(isOn('paid_at'))
+    .orderBy('payment_no')
+    .execute();
+  const refunds = await db
+    .selectFrom('sandbox_refunds')
+    .select(['payment_no', 'refund_no', 'amount_fen'])
+    .where(isOn('created_at'))
+    .orderBy('refund_no')
+    .execute();
+  return [
+    ...payments.map(({ payment_no: paymentNo, amount_fen: amount }) => ({ kind: 'payment' as const, paymentNo, refundNo: null, amount })),
+    ...refunds.map(({ payment_no: paymentNo, refund_no: refundNo, amount_fen: amount }) => ({
+      kind: 'refund' as const,
+      paymentNo,
+      refundNo,
+      amount,
+    })),
+  ];
 }

@@ -94,6 +94,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'receivePaymentNotice',
   'verifyPolicy',
   'verifyMember',
+  'beginRenewal',
   'sendMemberLink',
   'openMemberLink',
   'sendMemberCode',

@@ -38,7 +38,7 @@ export async function paySigned(
   const order = await findFamilyOrder(deps, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const asked = await findSigning(db, signNo);
-  const charge = asked && (await findCharge(db, asked.charge_id));
+  const charge = asked?.charge_id ? await findCharge(db, asked.charge_id) : undefined;
   if (!asked || charge?.owner_kind !== 'order' || charge.owner_id !== order.id) return refuse('SIGNING_ENDED');
   const unconfirmed = await confirmSigning(deps, asked, verifyCode);
   if (unconfirmed) return unconfirmed;

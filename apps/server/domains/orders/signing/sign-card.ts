@@ -24,7 +24,7 @@ async function recordOwnSigning(
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const charge = await findPayableCharge(tx, deps, order);
-  return charge instanceof Refused ? charge : recordSigning(tx, deps, charge, { number: card.number, phone });
+  return charge instanceof Refused ? charge : recordSigning(tx, deps, { chargeId: charge.id }, { number: card.number, phone });
 }
 
 /**

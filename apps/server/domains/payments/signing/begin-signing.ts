@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { ChargeRow } from '../../charges/public.ts';
 import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { countAsked, endAsked, endSigning, findSigning, insertSigning, type SigningRow } from './signings.queries.ts';
+import { countAsked, endAsked, endSigning, findSigning, insertSigning, type SigningRow, type SigningSubject } from './signings.queries.ts';
 
-/** Seconds between two messages for one charge. */
+/** Seconds between two messages for one charge or policy. */
 export const secondsBetweenCodes = 60;
 const validMinutes = 5;
-/** Messages for one charge, and for one phone, within a day. */
+/** Messages for one charge or policy, and for one phone, within a day. */
 const codesOfDay = 10;
 
 /** The card and the phone that its bank knows. Neither is stored. */
@@ -21,27 +20,26 @@ interface TypedCard {
 }
 
 /**
- * Records that the holder of a card wants to sign, before the provider is called. The caller holds owner and charge locked. An earlier
- * code for the same charge is good no more.
+ * Records that the holder of a card wants to sign, before the provider is called. The caller holds the owner locked, and the charge if
+ * it is for one. An earlier code for the same charge or policy is good no more.
  */
 export async function recordSigning(
   tx: Transaction,
   { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
-  charge: ChargeRow,
+  subject: SigningSubject,
   { number, phone }: TypedCard,
 ): Promise<{ signNo: string } | Refused<'CARD_NOT_SUPPORTED' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED'>> {
   if (checkBankAccount(number)) return refuse('CARD_NOT_SUPPORTED');
   const now = clock();
   const phoneHash = sealer.hash('signing-phone', phone);
-  const { newest, count } = await countAsked(tx, { chargeId: charge.id, phoneHash, since: addMinutes(now, -24 * 60) });
+  const { newest, count } = await countAsked(tx, { subject, phoneHash, since: addMinutes(now, -24 * 60) });
   if (newest && newest > addMinutes(now, -secondsBetweenCodes / 60)) return refuse('CODE_TOO_SOON');
   if (count >= codesOfDay) return refuse('CODE_LIMIT_REACHED');
-  await endAsked(tx, charge.id);
+  await endAsked(tx, subject);
   const signNo = makeNumber('S', now);
-  await insertSigning(tx, {
+  await insertSigning(tx, subject, {
     id: randomUUID(),
     sign_no: signNo,
-    charge_id: charge.id,
     card_tail: number.slice(-4),
     phone_hash: phoneHash,
     asked_at: now,

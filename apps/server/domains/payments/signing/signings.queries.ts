@@ -6,6 +6,8 @@ const columns = [
   'card_signings.id',
   'card_signings.sign_no',
   'card_signings.charge_id',
+  'card_signings.policy_id',
+  'card_signings.bank_code',
   'card_signings.card_tail',
   'card_signings.state',
   'card_signings.asked_at',
@@ -14,16 +16,38 @@ const columns = [
   'card_signings.payment_id',
 ] as const;
 
-/** The agreement of a card's holder with their bank to pay one charge. */
+/** What an agreement pays: one charge, or the later premiums of a policy. */
+export type SigningSubject = { readonly chargeId: string } | { readonly policyId: string; readonly bankCode: string };
+
+/** The column and the id of a subject. */
+const subjectOf = (subject: SigningSubject) =>
+  'chargeId' in subject
+    ? ({ column: 'charge_id', id: subject.chargeId } as const)
+    : ({ column: 'policy_id', id: subject.policyId } as const);
+
+/** The agreement of a card's holder with their bank to pay one charge, or the later premiums of a policy. */
 export type SigningRow = RowOf<'card_signings', (typeof columns)[number]>;
 
 export async function insertSigning(
   tx: Transaction,
-  signing: Omit<SigningRow, 'state' | 'token_sealed' | 'payment_id'> & { readonly phone_hash: Buffer },
+  subject: SigningSubject,
+  signing: Pick<SigningRow, 'id' | 'sign_no' | 'card_tail' | 'asked_at' | 'expires_at'> & { readonly phone_hash: Buffer },
 ): Promise<void> {
+  const { column, id } = subjectOf(subject);
   await tx
     .insertInto('card_signings')
-    .values({ ...signing, state: 'asked', token_sealed: null, payment_id: null, revoked_at: null })
+    .values({
+      ...signing,
+      charge_id: null,
+      policy_id: null,
+      [column]: id,
+      bank_code: 'bankCode' in subject ? subject.bankCode : null,
+      kept_at: null,
+      state: 'asked',
+      token_sealed: null,
+      payment_id: null,
+      revoked_at: null,
+    })
     .execute();
 }
 
@@ -35,25 +59,26 @@ export async function lockSigning(tx: Transaction, id: string): Promise<SigningR
   return tx.selectFrom('card_signings').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What was asked for a charge or a phone since an instant: the newest of the charge, and the greater number of both. */
+/** What was asked for a subject or a phone since an instant: the newest of the subject, and the greater number of both. */
 export async function countAsked(
   db: Queryable,
-  { chargeId, phoneHash, since }: { readonly chargeId: string; readonly phoneHash: Buffer; readonly since: Date },
+  { subject, phoneHash, since }: { readonly subject: SigningSubject; readonly phoneHash: Buffer; readonly since: Date },
 ): Promise<{ newest: Date | null; count: number }> {
+  const { column, id } = subjectOf(subject);
+  const isOfSubject = sql`${sql.ref(column)} = ${id}`;
   return db
     .selectFrom('card_signings')
-    .select(sql<Date | null>`max(asked_at) filter (where charge_id = ${chargeId})`.as('newest'))
-    .select(
-      sql<number>`greatest(count(*) filter (where charge_id = ${chargeId}), count(*) filter (where phone_hash = ${phoneHash}))`.as('count'),
-    )
+    .select(sql<Date | null>`max(asked_at) filter (where ${isOfSubject})`.as('newest'))
+    .select(sql<number>`greatest(count(*) filter (where ${isOfSubject}), count(*) filter (where phone_hash = ${phoneHash}))`.as('count'))
     .where('asked_at', '>', since)
-    .where((row) => row.or([row('charge_id', '=', chargeId), row('phone_hash', '=', phoneHash)]))
+    .where((row) => row.or([row(column, '=', id), row('phone_hash', '=', phoneHash)]))
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what was asked for a charge and not signed: only the newest code counts. */
-export async function endAsked(tx: Transaction, chargeId: string): Promise<void> {
-  await tx.updateTable('card_signings').set({ state: 'ended' }).where('charge_id', '=', chargeId).where('state', '=', 'asked').execute();
+/** Ends what was asked for a subject and not signed: only the newest code counts. */
+export async function endAsked(tx: Transaction, subject: SigningSubject): Promise<void> {
+  const { column, id } = subjectOf(subject);
+  await tx.updateTable('card_signings').set({ state: 'ended' }).where(column, '=', id).where('state', '=', 'asked').execute();
 }
 
 /** Counts one more code that was typed. False: no more may be typed, or the agreement is not asked for any more. */
@@ -90,14 +115,19 @@ export async function setPaidAttempt(tx: Transaction, id: string, paymentNo: str
     .execute();
 }
 
+/** A signed agreement is kept for later premiums. The caller holds it locked. */
+export async function keepSigning(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('card_signings').set({ kept_at: now }).where('id', '=', id).execute();
+}
+
 /** An agreement ends: its token is removed. */
 export async function endSigning(db: Queryable, id: string): Promise<void> {
   await db.updateTable('card_signings').set({ state: 'ended', token_sealed: null }).where('id', '=', id).execute();
 }
 
 /**
- * Agreements that the provider has not been told to revoke: ended ones, those that paid nothing since `before`, and those whose attempt
- * failed. With `id` only this one.
+ * Agreements that the provider has not been told to revoke: ended ones, those that neither paid nor were kept since `before`, and those
+ * whose attempt failed. With `id` only this one.
  */
 export async function listUnused(
   db: Queryable,
@@ -111,7 +141,11 @@ export async function listUnused(
     .where((row) =>
       row.or([
         row('card_signings.state', '=', 'ended'),
-        row.and([row('card_signings.payment_id', 'is', null), row('card_signings.asked_at', '<', before)]),
+        row.and([
+          row('card_signings.payment_id', 'is', null),
+          row('card_signings.kept_at', 'is', null),
+          row('card_signings.asked_at', '<', before),
+        ]),
         row('payments.state', 'in', ['declined', 'timed_out']),
       ]),
     )

@@ -13,7 +13,12 @@ const pathOf = (address: string) => address.split('?')[0];
 
 const entries = [
   { to: paths.personalAccount(), details: [pathOf(paths.myConsents())], label: '我的账户', Icon: UserRound },
-  { to: paths.myPolicies(), details: [pathOf(paths.policyDetails(''))], label: '我的保单', Icon: ShieldCheck },
+  {
+    to: paths.myPolicies(),
+    details: [pathOf(paths.policyDetails('')), pathOf(paths.policyPremiums('')), pathOf(paths.allPremiums())],
+    label: '我的保单',
+    Icon: ShieldCheck,
+  },
   {
     to: paths.myOrders(),
     details: [pathOf(paths.orderDetails('')), pathOf(paths.underwriting(''))],

@@ -1,0 +1,96 @@
+import { debitOffsets, debitWindowOn } from '@portal/rules/premium/instalments.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { lockCharge } from '../../charges/public.ts';
+import { continueAtProvider, recordDebit } from '../../payments/public.ts';
+import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
+import { findMandate } from '../mandates/mandates.queries.ts';
+import type { PremiumDeps } from '../premium-deps.ts';
+import { type DueCharge, firstCharge, hasDebit, insertDebit, listToDebit, listUnstarted } from './debits.queries.ts';
+import { eachOf } from './each-of.ts';
+
+const batchSize = 500;
+
+/** What a run did. `failed`: what it could not do, with the reason; the next run tries it again. */
+export interface DebitRun {
+  readonly begun: number;
+  readonly failed: readonly string[];
+}
+
+interface Begun {
+  readonly paymentNo: string;
+  readonly productName: string;
+  readonly token: Buffer;
+}
+
+/**
+ * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Undefined if there is nothing to
+ * debit any more, or another attempt waits. Whoever unbinds a card waits for the policy's row, so a debit begins before or not at all.
+ */
+async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<Begun | undefined> {
+  const { db, clock } = deps;
+  const today = dayInShanghai(clock());
+  return inTransaction(db, async (tx) => {
+    const state = await lockPolicyState(tx, policyId);
+    const policy = await findPolicyById(tx, policyId, today);
+    const charge = await lockCharge(tx, id);
+    const window = debitWindowOn(charge.due_on, charge.grace_until, today);
+    const mandate = await findMandate(tx, policyId);
+    if (!policy || (state !== 'effective' && state !== 'grace') || charge.state !== 'open' || !window) return undefined;
+    if (!mandate?.token_sealed || mandate.amount_fen < charge.amount_fen) return undefined;
+    if (await hasDebit(tx, id, window.no)) return undefined;
+    const attempt = await recordDebit(tx, deps, charge);
+    if (!attempt) return undefined;
+    await insertDebit(tx, { charge_id: id, window_no: window.no, mandate_id: mandate.id, payment_id: attempt.id });
+    return { paymentNo: attempt.paymentNo, productName: policy.product_name, token: mandate.token_sealed };
+  });
+}
+
+/** Takes a recorded debit to the provider, by its number: repeated, it debits no second time. */
+async function startOne(deps: PremiumDeps, { paymentNo, productName, token }: Begun): Promise<void> {
+  await continueAtProvider(deps, paymentNo, {
+    description: `${productName}续期保险费`,
+    returnUrl: '/personalCenter/premiums',
+    cardToken: deps.sealer.openText(token),
+  });
+}
+
+/** Goes on with debits of which a stopped server may not have told the provider. */
+async function resume(deps: PremiumDeps): Promise<DebitRun> {
+  let begun = 0;
+  const failed = await eachOf(
+    await listUnstarted(deps.db, batchSize),
+    async ({ payment_no: paymentNo, product_name: productName, token_sealed: token }) => {
+      if (!token) return;
+      await startOne(deps, { paymentNo, productName, token });
+      begun += 1;
+    },
+  );
+  return { begun, failed };
+}
+
+/**
+ * Debits the premiums whose turn it is from the cards that their customers bound, each once a window. After an interruption the next run goes
+ * on: what was recorded is taken to the provider by the same number, the rest begins. The answers settle like those of other payments.
+ * The failure of one debit does not prevent the others.
+ */
+export async function debitPremiums(deps: PremiumDeps): Promise<DebitRun> {
+  const today = dayInShanghai(deps.clock());
+  const resumed = await resume(deps);
+  const failed = [...resumed.failed];
+  let { begun } = resumed;
+  for (let after = firstCharge; ;) {
+    const batch = await listToDebit(deps.db, after, { today, offsets: debitOffsets, limit: batchSize });
+    const last = batch.at(-1);
+    if (!last) return { begun, failed };
+    failed.push(
+      ...(await eachOf(batch, async (charge) => {
+        const debit = await recordOne(deps, charge);
+        if (!debit) return;
+        await startOne(deps, debit);
+        begun += 1;
+      })),
+    );
+    after = last;
+  }
+}

@@ -1,0 +1,87 @@
+import { showDay } from '@portal/rules/values/dates.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Attempt, PrepareChargeOwner } from '../../charges/public.ts';
+import { type MessageContent, offersPremiumMessages, type PremiumKey, queueLetter, queueNotice } from '../../messages/public.ts';
+import { lockOpenedPolicy } from '../../policies/public.ts';
+import type { TellDeps } from '../premium-deps.ts';
+import { findAttempt } from './debits.queries.ts';
+
+/** The page of a policy's premiums. It asks its owner to sign in. */
+export const premiumsPath = (policyNo: string): string => `/policyPremiums?policyNo=${policyNo}`;
+
+/** The message that a template makes of what is known of the policy. */
+type Write = (policy: { readonly product: string; readonly link: string }) => MessageContent<PremiumKey>;
+
+/**
+ * Tells the applicant of a policy by text message, and by mail if an address was given: the mail says only where to look. The caller holds
+ * the policy locked. Without the templates nobody is told.
+ */
+export async function tellApplicant(
+  tx: Transaction,
+  deps: TellDeps,
+  policyId: string,
+  { subject, write }: { subject: string; write: Write },
+): Promise<void> {
+  if (!(await offersPremiumMessages(tx))) return;
+  const { policy, contract } = await lockOpenedPolicy(tx, deps, policyId);
+  const { phone, email } = contract.applicant;
+  const publicUrl = deps.publicUrl();
+  const message = write({ product: contract.shortName, link: `${publicUrl}${premiumsPath(policy.policy_no)}` });
+  if (phone) await queueNotice(tx, deps, { phone, ...message });
+  if (!email) return;
+  await queueLetter(tx, deps, { to: email, subject, paragraphs: [`请登录后查看您的续期保险费：${publicUrl}/personalCenter/premiums`] });
+}
+
+async function tellFailed(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {
+  const { card_tail: tail, reason, period, grace_until: until } = await findAttempt(tx, paymentNo);
+  // A customer who pays sees the result on the page.
+  if (tail === null) return;
+  await tellApplicant(tx, deps, policyId, {
+    subject: '续期保险费扣款未成功',
+    write: ({ product, link }) => ({
+      template: 'premiumDebitFailed',
+      params: {
+        product,
+        link,
+        tail,
+        period: String(period),
+        amount: showYuan(amount),
+        reason: reason ?? '银行未说明',
+        until: showDay(until),
+      },
+    }),
+  });
+}
+
+async function tellPaid(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {
+  const { period } = await findAttempt(tx, paymentNo);
+  await tellApplicant(tx, deps, policyId, {
+    subject: '续期保险费已交清',
+    write: ({ product, link }) => ({
+      template: 'premiumPaid',
+      params: { product, link, period: String(period), amount: showYuan(amount) },
+    }),
+  });
+}
+
+/** Instalments whose customers are told what became of their money. */
+export function tellOfInstalments(deps: TellDeps, prepare: PrepareChargeOwner): PrepareChargeOwner {
+  return async (policyId) => {
+    const lock = await prepare(policyId);
+    return async (tx) => {
+      const owner = await lock(tx);
+      return {
+        ...owner,
+        async paid(attempt) {
+          await owner.paid(attempt);
+          await tellPaid(tx, deps, policyId, attempt);
+        },
+        async failed(attempt, how) {
+          await owner.failed(attempt, how);
+          await tellFailed(tx, deps, policyId, attempt);
+        },
+      };
+    };
+  };
+}

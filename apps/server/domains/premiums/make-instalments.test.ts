@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { changeInsured } from '../../testing/sample-application.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { findSchedule, waiveInstalments } from '../charges/public.ts';
+import { movePolicy } from '../policies/move-policy.ts';
+import { scheduleStoredPolicies } from '../policies/schedule-stored-policies.ts';
+import { makeInstalments } from './make-instalments.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const query = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  (await portal.connection.pool.query<Row>(sql, values)).rows;
+const days = (count: number) => count * 24 * 60;
+
+let serial = 0;
+/** A policy whose premiums are paid for twenty years, from 2026-11-22 on, two coverages. */
+async function buyForYears() {
+  const { policyNo } = await buyPolicy({
+    ...openGuest(portal, (serial += 1)),
+    change: (application) => changeInsured(application, { planId: 'plus', riders: ['mild_moderate'] }),
+  });
+  const [policy] = await query<{ id: string }>('select id from policies where policy_no = $1', policyNo);
+  return { policyNo, policyId: policy?.id ?? '' };
+}
+
+interface Charge {
+  readonly period: number;
+  readonly state: string;
+  readonly due_on: string;
+  readonly grace_until: string;
+  readonly amount_fen: number;
+  readonly lines: readonly { readonly coverage: string; readonly amountFen: number }[];
+}
+const chargesOf = (policyId: string) =>
+  query<Charge>(`select * from charges where owner_kind = 'instalment' and owner_id = $1 order by period`, policyId);
+
+const inTx = (run: Parameters<typeof inTransaction<void>>[1]) => inTransaction(portal.services.db, run);
+
+describe('the charges of later premiums', () => {
+  it('are made 30 days before they are due, once, with a line for each coverage as in the contract', async () => {
+    const { policyId } = await buyForYears();
+    expect(await findSchedule(portal.services.db, policyId)).toMatchObject({
+      payments: 20,
+      per_year: 1,
+      next_period: 2,
+      next_due_on: '2027-11-22',
+    });
+    portal.clock.advance(days(365 - 30));
+    expect(await makeInstalments(portal.services)).toMatchObject({ made: 0, failed: [] });
+    portal.clock.advance(days(1));
+    expect(await makeInstalments(portal.services)).toMatchObject({ made: 1, failed: [] });
+    expect(await makeInstalments(portal.services)).toMatchObject({ made: 0 });
+    const [charge, ...others] = await chargesOf(policyId);
+    const [policy] = await query<{ premium_fen: number }>('select premium_fen from policies where id = $1', policyId);
+    expect(others).toEqual([]);
+    expect(charge).toMatchObject({
+      period: 2,
+      state: 'open',
+      due_on: '2027-11-22',
+      grace_until: '2028-01-21',
+      amount_fen: policy?.premium_fen,
+    });
+    expect(charge?.lines).toHaveLength(2);
+    expect(await findSchedule(portal.services.db, policyId)).toMatchObject({ next_period: 3, next_due_on: '2028-11-22' });
+  });
+
+  it('are not made for a policy that has ended, and what was open is void', async () => {
+    const { policyId } = await buyForYears();
+    portal.clock.advance(days(340));
+    await makeInstalments(portal.services);
+    await inTx((tx) => movePolicy(tx, policyId, 'surrendered', portal.clock.now()));
+    expect(await chargesOf(policyId)).toMatchObject([{ period: 2, state: 'void' }]);
+    portal.clock.advance(days(365));
+    await makeInstalments(portal.services);
+    expect(await chargesOf(policyId)).toHaveLength(1);
+  });
+
+  it('are not made while the policy has lapsed', async () => {
+    const { policyId } = await buyForYears();
+    await inTx((tx) => movePolicy(tx, policyId, 'lapsed', portal.clock.now()));
+    portal.clock.advance(days(365));
+    await makeInstalments(portal.services);
+    expect(await chargesOf(policyId)).toEqual([]);
+    expect(await findSchedule(portal.services.db, policyId)).toMatchObject({ next_period: 2 });
+  });
+
+  it('are waived from the day on which a waiver begins, those that are open too', async () => {
+    const { policyId } = await buyForYears();
+    const schedule = await findSchedule(portal.services.db, policyId);
+    const due = schedule?.next_due_on ?? '';
+    portal.clock.advance(days(340));
+    await makeInstalments(portal.services);
+    await inTx((tx) => waiveInstalments(tx, policyId, due, portal.clock.now()));
+    portal.clock.advance(days(365));
+    await makeInstalments(portal.services);
+    expect(await chargesOf(policyId)).toMatchObject([
+      { period: 2, state: 'waived' },
+      { period: 3, state: 'waived' },
+    ]);
+  });
+
+  it('of a policy on hand begin with the next premium: what was due before was not collected here', async () => {
+    const { policyId } = await buyForYears();
+    const before = await findSchedule(portal.services.db, policyId);
+    await query('delete from premium_schedules where policy_id = $1', policyId);
+    portal.clock.advance(days(400));
+    await scheduleStoredPolicies(portal.services, (line) => expect(line).toBe(''));
+    const after = await findSchedule(portal.services.db, policyId);
+    expect(after).toEqual({
+      ...before,
+      next_period: 3,
+      next_due_on: `${Number(before?.next_due_on?.slice(0, 4)) + 1}${before?.next_due_on?.slice(4)}`,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { PaymentDeps } from '../payments/public.ts';
+
+/** Dependencies of the use cases of premiums after the first one. */
+export type PremiumDeps = PaymentDeps;
+
+/** What a message to an applicant needs. */
+export interface TellDeps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,1 @@
+export { tellOfInstalments } from './debits/tell.ts';

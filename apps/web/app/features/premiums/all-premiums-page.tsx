@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SectionCard } from '../centre/details/section-card.tsx';
+import { PremiumEntries } from './premium-entries.tsx';
+import { type Calendar, yuan } from './premium-words.ts';
+import styles from './premiums.module.css';
+
+/** The premiums of all policies: what is due next of each, and everything that was paid. */
+export function AllPremiumsPage({ list }: AnswerOf<'listPremiums'>) {
+  const ordered = list.toSorted((one, other) => ((one.next?.dueOn ?? '9') < (other.next?.dueOn ?? '9') ? -1 : 1));
+  return (
+    <>
+      <h1>续期交费</h1>
+      {list.length === 0 && <EmptyState title="没有分期交费的保单" hint="分期交费的保单承保后，各期保险费会列在这里。" />}
+      {ordered.map((calendar) => (
+        <NextOf key={calendar.policyNo} calendar={calendar} />
+      ))}
+      <PremiumEntries calendars={list} />
+    </>
+  );
+}
+
+function NextOf({ calendar: { policyNo, productName, next, card, nextDebitOn } }: { readonly calendar: Calendar }) {
+  return (
+    <SectionCard
+      title={productName}
+      aside={
+        <ButtonLink to={paths.policyPremiums(policyNo)} size="small" kind={next?.charged ? 'primary' : 'secondary'}>
+          {next?.charged ? '去交费' : '查看'}
+        </ButtonLink>
+      }
+    >
+      {next ? (
+        <p className={styles.due}>
+          <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
+          <span>
+            第 {next.period} 期，{showDay(next.dueOn)}到期
+          </span>
+        </p>
+      ) : (
+        <p className={styles.hint}>没有需要继续交纳的保险费。</p>
+      )}
+      {next && (
+        <p className={styles.hint}>
+          {card
+            ? `自动扣款：${card.bank}尾号 ${card.cardTail}${nextDebitOn ? `，${showDay(nextDebitOn)}` : ''}`
+            : '未绑定银行卡，请按时自助交费。'}
+        </p>
+      )}
+    </SectionCard>
+  );
+}

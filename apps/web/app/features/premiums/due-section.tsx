@@ -1,0 +1,116 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { addDays, showDay } from '@portal/rules/values/dates.ts';
+import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import { useState } from 'react';
+import { api } from '../../api/browser-api.ts';
+import { usePoll } from '../../api/use-poll.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClasses } from '../../ui/button/button-look.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { SectionCard } from '../centre/details/section-card.tsx';
+import { PaymentForm } from '../payment/cashier/payment-form.tsx';
+import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
+import { startPayment } from '../payment/cashier/start-payment.ts';
+import { yuan } from './premium-words.ts';
+import styles from './premiums.module.css';
+
+type Premiums = AnswerOf<'getPremiums'>;
+
+interface DueSectionProps {
+  readonly premiums: Premiums;
+  readonly reload: () => Promise<void>;
+}
+
+const failed: ReadonlySet<string> = new Set(['declined', 'timed_out']);
+
+/** The next premium: what is due and when, how the last attempt went, and paying it by hand. */
+export function DueSection({ premiums, reload }: DueSectionProps) {
+  const { policyNo, next, payment, methods } = premiums;
+  const what = `premium-${policyNo}-${next?.period ?? 0}`;
+  const [isPaying, setPaying] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const isWaiting = payment?.state === 'pending' && payment.period === next?.period;
+  usePoll(reload, isWaiting ? 'quick' : 'none');
+  if (!next)
+    return (
+      <SectionCard title="下一期保险费">
+        <p className={styles.hint}>没有需要继续交纳的保险费。</p>
+      </SectionCard>
+    );
+  return (
+    <SectionCard title={`第 ${next.period} 期保险费`}>
+      <p className={styles.due}>
+        <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
+        <span>
+          {showDay(next.dueOn)}到期{next.graceUntil > next.dueOn && `，最晚 ${showDay(next.graceUntil)}交纳，其间保障不中断`}
+        </span>
+      </p>
+      {isWaiting && !isChanging && <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />}
+      {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
+        <Alert kind="warning" title="上一次付款未成功">
+          {payment.reason ? `原因：${payment.reason}。` : ''}没有扣款。请存入足够金额等待再次扣款，更换银行卡，或现在自助交费。
+        </Alert>
+      )}
+      {!next.charged && <p className={styles.hint}>{showDay(addDays(next.dueOn, -chargedDaysBefore))}起可以交纳。</p>}
+      {next.charged && (!isWaiting || isChanging) && !isPaying && (
+        <Button kind="primary" onClick={() => setPaying(true)}>
+          自助交费
+        </Button>
+      )}
+      {isPaying && (!isWaiting || isChanging) && (
+        <PaymentForm
+          amount={fromYuanText(next.amount)}
+          usual={null}
+          methods={methods}
+          onPay={async (choice) => {
+            if (choice.method === 'transfer') return;
+            const { payUrl, qrCode } = await startPayment(what, choice, (means, idempotencyKey) =>
+              api('payPremium', { policyNo, period: next.period, ...means }, { idempotencyKey }),
+            );
+            setPaying(false);
+            setChanging(false);
+            // A wallet is on the phone: a wide screen shows its code.
+            if (qrCode && window.matchMedia('(min-width: 48rem)').matches) await reload();
+            else window.location.assign(payUrl);
+          }}
+          secondary={
+            <Button kind="ghost" onClick={() => setPaying(false)}>
+              取消
+            </Button>
+          }
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** An attempt that waits for its result. Without the address of its page it is a debit, or was begun elsewhere. */
+function Waiting({ what, onChange, onRefresh }: { what: string; onChange: () => void; onRefresh: () => Promise<void> }) {
+  const [started] = useState<StartedPayment | undefined>(() => recallStarted(what));
+  const change = (): void => {
+    forgetStarted(what);
+    onChange();
+  };
+  return (
+    <>
+      <Spinner label="正在等待付款结果，结果会自动更新" />
+      {started?.qrCode && <img src={started.qrCode} alt="付款二维码" className={styles.code} />}
+      <p className={styles.hint}>如果账户已经扣款，请不要重复支付；重复收到的款项会原路退回。</p>
+      <div className={styles.actions}>
+        {started && (
+          <a href={started.payUrl} className={buttonClasses({ kind: 'primary' })}>
+            继续支付
+          </a>
+        )}
+        <Button onClick={onRefresh} busyLabel="正在查询">
+          刷新结果
+        </Button>
+        <Button kind="ghost" onClick={change}>
+          更换支付方式
+        </Button>
+      </div>
+    </>
+  );
+}

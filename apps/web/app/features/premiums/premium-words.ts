@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fen, fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';
+import { csvCell } from '../illustration/illustration-csv.ts';
+import { paymentLabels } from '../payment/cashier/payment-labels.ts';
+
+export type Calendar = AnswerOf<'listPremiums'>['list'][number];
+export type Entry = Calendar['entries'][number];
+
+export const yuan = (text: string): string => showYuan(fromYuanText(text));
+
+const kinds: Readonly<Record<Entry['kind'], string>> = {
+  charge: '应交',
+  debit: '自动扣款',
+  payment: '自助交费',
+  refund: '退款',
+  invoice: '电子发票',
+};
+
+const states: Readonly<Record<Entry['state'], string>> = {
+  open: '待交',
+  paid: '已交',
+  waived: '已免交',
+  failed: '未成功',
+  waiting: '等待结果',
+  refunding: '退款中',
+  refunded: '已退款',
+  issued: '已开具',
+};
+
+/** What an entry is: `第 2 期 自动扣款（尾号 4567）`. */
+export function nameEntry({ kind, period, cardTail, method }: Entry): string {
+  const by = cardTail ? `（尾号 ${cardTail}）` : kind === 'payment' && method ? `（${paymentLabels[method].name}）` : '';
+  return `${period === null ? '' : `第 ${period} 期 `}${kinds[kind]}${by}`;
+}
+
+export const stateOf = ({ state }: Entry): string => states[state];
+
+/** What else is to be said of an entry: why it failed, or when the money arrives. */
+export function noteEntry({ reason, expectedOn, state }: Entry): string | undefined {
+  if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
+  return reason ? `原因：${reason}` : undefined;
+}
+
+/** The years of which there is anything, the newest first. */
+export function yearsOf(calendars: readonly Calendar[]): string[] {
+  return [...new Set(calendars.flatMap(({ entries }) => entries.map(({ on }) => on.slice(0, 4))))].toSorted().toReversed();
+}
+
+/** What was paid and what went back in a year, in yuan. */
+export function totalOf(calendars: readonly Calendar[], year: string): { readonly paid: string; readonly refunded: string } {
+  const sum = (isCounted: (entry: Entry) => boolean) =>
+    toYuanText(
+      fen(
+        calendars
+          .flatMap(({ entries }) => entries)
+          .filter((entry) => entry.on.startsWith(year) && isCounted(entry))
+          .reduce((total, { amount }) => total + fromYuanText(amount), 0),
+      ),
+    );
+  return {
+    paid: sum(({ kind, state }) => (kind === 'debit' || kind === 'payment') && state === 'paid'),
+    refunded: sum(({ kind, state }) => kind === 'refund' && state === 'refunded'),
+  };
+}
+
+/** All entries of a year as CSV, with a last line for the total. Spreadsheets recognise UTF-8 by the mark in front. */
+export function premiumsCsv(calendars: readonly Calendar[], year: string): string {
+  const { paid, refunded } = totalOf(calendars, year);
+  const rows = calendars.flatMap(({ policyNo, productName, entries }) =>
+    entries
+      .filter(({ on }) => on.startsWith(year))
+      .map((entry) => [entry.on, policyNo, productName, nameEntry(entry), stateOf(entry), entry.amount, entry.reason ?? '']),
+  );
+  const lines = [
+    ['日期', '保单号', '产品', '事项', '状态', '金额（元）', '说明'],
+    ...rows,
+    [`${year}年合计`, '', '', '已交', '', paid, ''],
+    ['', '', '', '已退', '', refunded, ''],
+  ];
+  return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+}
