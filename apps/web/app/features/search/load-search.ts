@@ -15,10 +15,7 @@ export async function loadSearch(api: Api, search: URLSearchParams) {
   const { currentPage, pageSize } = readListPage(search);
   const asked = search.get('kind');
   const page = { text: query, pageNum: currentPage, pageSize };
-  const [first, popular] = await Promise.all([
-    api('search', isKind(asked) ? { ...page, kind: asked } : page),
-    api('listPopularSearch'),
-  ]);
+  const [first, popular] = await Promise.all([api('search', isKind(asked) ? { ...page, kind: asked } : page), api('listPopularSearch')]);
   const kind = first.groups.find((group) => group.kind === asked)?.kind;
   const isOther = kind === undefined && isKind(asked) && first.groups.length > 0;
   const found = isOther ? await api('search', page) : first;
