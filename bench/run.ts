@@ -1,5 +1,6 @@
 // `npm run bench`: runs every measurement. `npm run bench -- home quote`: only these. Fails only if a measurement could not be made.
 import { cpus, loadavg } from 'node:os';
+import { cards } from './cards.ts';
 import { centre } from './centre.ts';
 import { content } from './content.ts';
 import { epolicies } from './epolicies.ts';
@@ -49,6 +50,7 @@ const measures: readonly Measure[] = [
   content,
   search,
   ocr,
+  cards,
   ocrLoad,
   centre,
   signIns,

@@ -22,6 +22,14 @@ for (const [step, leave] of steps) {
   });
 }
 
+test('the instructions, and a list without people, are accessible in every display', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareGroup(context, newPerson());
+  await page.goto(`/insuranceInstructions?orderNo=${orderNo}`);
+  await expectAccessible(page, page.getByRole('region', { name: '投保文件' }));
+  await page.goto(`/addmember?orderNo=${orderNo}`);
+  await expectAccessible(page, page.getByRole('heading', { level: 1 }));
+});
+
 test('the contract of an organisation with its errors is accessible in every display', async ({ page, context, newPerson }) => {
   const group = await prepareGroup(context, newPerson());
   await addPeople(group);

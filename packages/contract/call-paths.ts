@@ -213,6 +213,10 @@ export const callPaths = {
   downloadMemberCertificate: 'GET /api/policy/memberCertificateFile',
   getReceipt: 'GET /api/secure/policy/receipt',
   signReceipt: 'POST /api/secure/policy/receipt',
+  getPremiumStanding: 'GET /api/secure/policy/premiumStanding',
+  getReinstatement: 'GET /api/secure/policy/reinstatement',
+  requestReinstatement: 'POST /api/secure/policy/reinstatement',
+  beginRenewal: 'POST /api/secure/policy/renewal',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
   identifyIdCard: 'POST /api/user/idCardIdentification',
@@ -224,6 +228,7 @@ export const callPaths = {
   saveIdentityDraft: 'PUT /api/secure/user/identityDraft',
   getIdentityReview: 'GET /api/secure/user/identityReview',
   requestIdentityReview: 'POST /api/secure/user/identityReview',
+  revealPolicy: 'POST /api/policy/insuredEntryPlain',
   getPolicyPeople: 'GET /api/policy/insuredEntry',
   listPolicyChanges: 'GET /api/preservation/queryPolicyChangeHistory',
   applyInvoice: 'GET /api/policy/eInvoiceApply',

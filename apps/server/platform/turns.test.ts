@@ -86,5 +86,17 @@ test('a sender that has used its share rests, and others do not wait for it', as
 test('work that fails gives its turn back', async () => {
   const turns = createTurns({ ...limits, atOnce: 1 });
   await expect(turns.run({ key: 'a', rank: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.run({ key: 'a', rank: 1 }, async () => 'done')).toBe('done');
+  const next = turns.run({ key: 'a', rank: 1 }, async () => 'done');
+  await vi.runAllTimersAsync();
+  expect(await next).toBe('done');
+});
+
+test('what has arrived meanwhile is read before the next work begins, also if work waits for nothing', async () => {
+  vi.useRealTimers();
+  const turns = createTurns(limits);
+  const order: string[] = [];
+  setImmediate(() => order.push('read'));
+  const work = async () => void order.push('work');
+  await Promise.all([turns.run({ key: 'flood', rank: 1 }, work), turns.run({ key: 'flood', rank: 1 }, work)]);
+  expect(order).toEqual(['work', 'read', 'work']);
 });

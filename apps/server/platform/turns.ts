@@ -72,14 +72,19 @@ class TurnQueue implements Turns {
     try {
       return await work();
     } finally {
-      this.#running -= 1;
       const { share } = this.#limits;
       const lane = this.#lanes.get(key);
       const rest = lane && share ? restAfter(lane, performance.now() - began, share) : 0;
-      if (rest > 0) setTimeout(() => this.#release(key), rest).unref();
-      else this.#release(key);
-      this.#beginNext();
+      // In a new turn of the event loop, so that what has arrived meanwhile is read before the next work begins.
+      setImmediate(() => this.#end(key, rest));
     }
+  }
+
+  #end(key: string, rest: number): void {
+    this.#running -= 1;
+    if (rest > 0) setTimeout(() => this.#release(key), rest).unref();
+    else this.#release(key);
+    this.#beginNext();
   }
 
   /** Resolves with whether the work may begin. */

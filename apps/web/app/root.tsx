@@ -9,6 +9,7 @@ import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
+import { stayInWindowScript } from './ui/new-window-link/stay-in-window.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
 import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
@@ -48,6 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
+        <script dangerouslySetInnerHTML={{ __html: stayInWindowScript }} />
       </head>
       <body>
         {children}

@@ -1,8 +1,8 @@
 import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { day, instant, lookedFor, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
-import { coverageState, epolicyState, policyGroup, policyState } from '../states.ts';
+import { day, instant, lookedFor, orderNo, pageRequest, policyNo, ticket, yuanText } from '../fields.ts';
+import { coverageState, epolicyState, orderState, policyGroup, policyState } from '../states.ts';
 
 const policySummary = z.object({
   policyNo,
@@ -31,6 +31,7 @@ const personSummary = z.object({
 const benefit = z.object({
   name: z.string(),
   amount: z.string(),
+  pays: z.array(z.object({ name: z.string(), amount: z.string() })).describe('保险责任及金额；空为其他渠道投保，其每项即一项责任'),
   premium: yuanText.nullable(),
   state: coverageState.nullable().describe('空为其他渠道投保，或团体保单的职业类别'),
   on: day.nullable().describe('待生效：生效日；等待期：最后一天；有效：保障的最后一天，空为终身；中止、终止：自该日起，空为不详'),
@@ -59,7 +60,18 @@ const change = z.object({
   items: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 
+const policyPeople = { policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) };
+
 const coolingOffStart = z.enum(['receipt', 'firstView']);
+
+/** The renewal of a cover of one year, on the days on which it is offered. */
+const renewal = z.object({
+  until: day.describe('可以续保的最后一天'),
+  effectiveOn: day.describe('新合同的生效日'),
+  order: z.object({ orderNo, state: orderState }).nullable().describe('已开始的续保'),
+  premium: yuanText.nullable().describe('按原来的选择、现在的费率计算；空为需要补充信息，或不能续保'),
+  problem: z.string().nullable().describe('不能续保的原因'),
+});
 
 /** What an owner reads before signing for a policy: one page, from the contract. */
 const receiptSummary = z.object({
@@ -136,15 +148,26 @@ export const policyCalls = {
         .nullable()
         .describe('团体保单：场所，及各职业类别每人的保障；其他为空'),
       qinBeans: z.number().int(),
+      renewal: renewal.nullable().describe('期满前 30 天内：续保；空为不在此期间、不适用或已续保'),
+      renews: policyNo.nullable().describe('续保的原保单；空为不是续保'),
+      renewedBy: policyNo.nullable().describe('续保的新保单；空为未续保'),
     }),
     refusals: ['POLICY_NOT_FOUND'],
+  }),
+  revealPolicy: defineCall({
+    summary: '保单上的人和变更记录，姓名、证件号、手机号完整（仅本人，凭敏感操作的凭证）',
+    session: 'required',
+    cost: 'write',
+    request: pageRequest.extend({ policyNo, ticket }),
+    answer: z.object({ ...policyPeople, changes: z.array(change) }),
+    refusals: ['POLICY_NOT_FOUND', 'TICKET_EXPIRED'],
   }),
   getPolicyPeople: defineCall({
     summary: '保单上的人：投保人，一页被保险人及其受益人（仅本人）',
     session: 'required',
     cost: 'read',
     request: pageRequest.extend({ policyNo }),
-    answer: z.object({ policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) }),
+    answer: z.object(policyPeople),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   listPolicyChanges: defineCall({
@@ -177,6 +200,21 @@ export const policyCalls = {
     request: z.strictObject({ policyNo, hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: z.object({ signedAt: instant, coolingOffEndsOn: day }),
     refusals: ['POLICY_NOT_FOUND', 'RECEIPT_NOT_ASKED', 'EPOLICY_NOT_READY', 'RECEIPT_CHANGED'],
+  }),
+  beginRenewal: defineCall({
+    summary: '一年期保单续保：开始或继续一份预填的投保单（仅本人，期满前 30 天内）',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ policyNo }),
+    answer: z.object({ orderNo, state: orderState }),
+    refusals: [
+      'POLICY_NOT_FOUND',
+      'POLICY_RENEWED',
+      'RENEWAL_NOT_OPEN',
+      'RENEWAL_NOT_POSSIBLE',
+      'PRODUCT_NOT_ON_SALE',
+      'APPLICATION_UNREADABLE',
+    ],
   }),
   getPolicyFileUrl: defineCall({
     summary: '电子保单下载链接（5 分钟有效，仅本人）',

@@ -47,7 +47,7 @@ async function enterByCode(
     const newer = await agreeAtSignIn(tx, accountId, texts, now);
     if (newer) return newer;
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);
-    return { ...(await openSession(tx, deps, accountId, caller)), existing: !isNew };
+    return { ...(await openSession(tx, deps, accountId, caller, phoneHash)), existing: !isNew };
   });
 }
 

@@ -34,8 +34,9 @@ export interface LoggedIn {
 }
 
 /**
- * Starts a session of an account whose owner has proved who they are. The account takes over what this browser made as a visitor, and
- * the orders of the person whose certificate it has proved. The visitor becomes another one: a cookie that somebody copied or
+ * Starts a session of an account whose owner has proved who they are, by a code to `provedPhone` or in another way. The account takes
+ * over what this browser made as a visitor, the orders of the person whose certificate it has proved, and those of an organisation
+ * whose contact has the phone. The visitor becomes another one: a cookie that somebody copied or
  * planted before is worth nothing from then on.
  */
 export async function openSession(
@@ -43,11 +44,18 @@ export async function openSession(
   deps: SessionDeps,
   accountId: string,
   { owner: { visitorHash }, origin, deviceId, nextVisitor }: Caller,
+  provedPhone?: Buffer,
 ): Promise<LoggedIn> {
   // Locked, as a verification locks it: both take the account first, then its orders.
   const account = await lockAccount(tx, accountId);
   const certificateHash = (await findProvedCertificate(tx, accountId)) ?? null;
-  const adoptedOrders = await adoptOrders(tx, deps, { accountId, certificateHash, visitorHash, nextVisitorHash: nextVisitor?.hash });
+  const adoptedOrders = await adoptOrders(tx, deps, {
+    accountId,
+    certificateHash,
+    visitorHash,
+    nextVisitorHash: nextVisitor?.hash,
+    ...(provedPhone && { phoneHash: provedPhone }),
+  });
   if (visitorHash && nextVisitor) {
     await adoptImages(tx, { accountId, visitorHash });
     const renewal = { from: visitorHash, to: nextVisitor.hash };

@@ -105,3 +105,9 @@ export async function endInstalments(tx: Transaction, policyId: string, now: Dat
   if (schedule?.next_due_on) await updateSchedule(tx, policyId, { next_due_on: null });
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
 }
+
+/** Premiums up to this period are paid otherwise: the next charge is of a later one. The caller holds the policy locked. */
+export async function skipInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (schedule && schedule.next_period <= through) await updateSchedule(tx, policyId, nextOf(planOf(schedule), through + 1));
+}

@@ -7,6 +7,7 @@ export {
   instalmentsOf,
   planOf,
   settleElsewhere,
+  skipInstalments,
   startSchedule,
   waiveInstalments,
 } from './instalments.ts';

@@ -8,7 +8,9 @@ import {
   consultKeys,
   contestKeys,
   identityKeys,
+  lapseKeys,
   receiptKeys,
+  renewalKeys,
   type SmsTemplate,
   type TemplateKey,
   premiumKeys,
@@ -20,6 +22,7 @@ export async function insertMessage(
   message: {
     id: string;
     phone_sealed: Buffer;
+    phone_hash: Buffer;
     text_sealed: Buffer;
     template: TemplateKey;
     template_sealed: Buffer;
@@ -67,6 +70,21 @@ export async function listMessages(
     .select(['phone_sealed', 'text_sealed', 'created_at'])
     .orderBy('created_at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** The messages to a phone since `since`, the oldest first. */
+export async function listMessagesTo(
+  db: Queryable,
+  phoneHash: Buffer,
+  since: Date,
+): Promise<RowOf<'messages', 'text_sealed' | 'state' | 'created_at'>[]> {
+  return db
+    .selectFrom('messages')
+    .select(['text_sealed', 'state', 'created_at'])
+    .where('phone_hash', '=', phoneHash)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
     .execute();
 }
 
@@ -185,5 +203,11 @@ export const offersContestMessages = (db: Queryable): Promise<boolean> => offers
 /** Whether the insurer has the templates that ask for the receipt of a policy. */
 export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);
 
+/** Whether the insurer has the template that offers a renewal. */
+export const offersRenewalMessages = (db: Queryable): Promise<boolean> => offersAll(db, renewalKeys);
+
 /** Whether the insurer has the templates that send members the link to their certificate. */
 export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);
+
+/** Whether the insurer has the templates that tell of grace, of a lapse and of its end. */
+export const offersLapseMessages = (db: Queryable): Promise<boolean> => offersAll(db, lapseKeys);

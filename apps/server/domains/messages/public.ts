@@ -1,3 +1,4 @@
+export { exportMessages } from './export-messages.ts';
 export { importSmsTemplates } from './import-sms-templates.ts';
 export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
@@ -6,8 +7,10 @@ export {
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersLapseMessages,
   offersPremiumMessages,
   offersReceiptMessages,
+  offersRenewalMessages,
   offersTransferMessages,
 } from './messages.queries.ts';
 export { refuseWithoutWork, type Sender, type Standing, standingOf } from './message-work.ts';

@@ -1,14 +1,28 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type Adopter, adoptOrdersOf, moveOrdersOfPerson } from './orders.queries.ts';
+import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';
+
+/** So long after its submission the phone of an order's contact is still theirs: a number that is given up rests for 90 days. */
+const contactDays = 30;
+
+interface NewHolder extends Omit<Adopter, 'contact'> {
+  /** The phone to which a code was sent just now. */
+  readonly phoneHash?: Buffer;
+}
 
 /**
- * Assigns a guest's orders to the account: those of this browser, and submitted ones whose applicant is the proved person. The
- * caller holds the account, so that its certificate stays. Returns how many.
+ * Assigns a guest's orders to the account: those of this browser, submitted ones whose applicant is the proved person, and those of
+ * an organisation that were submitted with this phone a short while ago. The caller holds the account, so that its certificate stays.
+ * Returns how many.
  */
-export async function adoptOrders(tx: Transaction, { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>, by: Adopter): Promise<number> {
-  const adopted = await adoptOrdersOf(tx, by);
+export async function adoptOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { phoneHash, ...by }: NewHolder,
+): Promise<number> {
+  const since = new Date(clock().getTime() - contactDays * 86_400_000);
+  const adopted = await adoptOrdersOf(tx, { ...by, ...(phoneHash && { contact: { phoneHash, since } }) });
   for (const id of adopted)
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: by.accountId } }]);
   return adopted.length;
@@ -22,4 +36,14 @@ export async function handOverOrders(
 ): Promise<void> {
   for (const id of await moveOrdersOfPerson(tx, { from, to, certificateHash }))
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
+}
+
+/** Takes orders back from an account whose proof was a mistake. */
+export async function releaseOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { from, ids }: { from: string; ids: readonly string[] },
+): Promise<void> {
+  for (const id of await releaseOrdersOf(tx, from, ids))
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: null } }]);
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder, type WireApplication } from '../../testing/buyer.ts';
 import { hold } from '../../testing/hold.ts';
-import { logIn } from '../../testing/read-code.ts';
+import { prepareGroup } from '../../testing/buy-group.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -105,6 +106,38 @@ describe('signing in on another browser', () => {
     const other = openBrowser(portal.url);
     expect((await logIn(other, portal.services, await verifyBefore(certificateOf(application)))).adoptedOrders).toBe(0);
     expect(await ordersOf(other)).toEqual([]);
+  });
+});
+
+describe('an order of an organisation', () => {
+  const buyForGroup = async (from: number) => {
+    const phone = nextPhone();
+    const browser = openBrowser(portal.url);
+    const readApplyCode = (sentTo: string) => readCode(portal.services, sentTo, 'apply');
+    const { orderNo, agreeAll, submit } = await prepareGroup({ browser, count: 3, from, phone, readCode: readApplyCode });
+    await agreeAll();
+    await submit();
+    return { phone, orderNo };
+  };
+
+  it('is found by its contact on another browser, by a code to the phone that confirmed it', async () => {
+    const { phone, orderNo } = await buyForGroup(1);
+    portal.clock.advance(11);
+    const other = openBrowser(portal.url);
+    await logIn(other, portal.services, phone);
+    expect(await ordersOf(other)).toEqual([orderNo]);
+    expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('is not found with another phone, nor by who gets the number later', async () => {
+    const { phone, orderNo } = await buyForGroup(11);
+    const stranger = openBrowser(portal.url);
+    await logIn(stranger, portal.services, nextPhone());
+    expect(await ordersOf(stranger)).toEqual([]);
+    portal.clock.advance(30 * 24 * 60 + 1);
+    const nextOwner = openBrowser(portal.url);
+    await logIn(nextOwner, portal.services, phone);
+    expect(await ordersOf(nextOwner)).not.toContain(orderNo);
   });
 });
 

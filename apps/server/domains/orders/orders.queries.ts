@@ -76,6 +76,16 @@ export async function findOrderById(db: Queryable, id: string): Promise<OrderRow
   return db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The order that a policy was issued for. */
+export async function findOrderOfPolicy(db: Queryable, policyId: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('policies', 'policies.order_id', 'orders.id')
+    .select(orderColumns)
+    .where('policies.id', '=', policyId)
+    .executeTakeFirst();
+}
+
 export async function findOrderByNo(db: Queryable, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
 }
@@ -91,58 +101,6 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .forUpdate()
     .skipLocked()
     .execute();
-}
-
-/**
- * Who adopts: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` that
- * which it has from then on.
- */
-export interface Adopter {
-  readonly accountId: string;
-  readonly certificateHash: Buffer | null;
-  readonly visitorHash: Buffer | null;
-  readonly nextVisitorHash?: Buffer | undefined;
-}
-
-/** Assigns orders without an account to this one: those of the browser, and submitted ones of the proved person. Returns their ids. */
-export async function adoptOrdersOf(
-  tx: Transaction,
-  { accountId, certificateHash, visitorHash, nextVisitorHash }: Adopter,
-): Promise<string[]> {
-  const adopted = await tx
-    .updateTable('orders')
-    .set({
-      account_id: accountId,
-      ...(nextVisitorHash && {
-        visitor_hash: sql<Buffer>`case when visitor_hash = ${visitorHash} then ${nextVisitorHash}::bytea else visitor_hash end`,
-      }),
-    })
-    .where('account_id', 'is', null)
-    .where((order) =>
-      order.or([
-        order('visitor_hash', '=', visitorHash),
-        order.and([order('applicant_certificate_hash', '=', certificateHash), order('submitted_at', 'is not', null)]),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  return adopted.map(({ id }) => id);
-}
-
-/** Moves submitted orders whose applicant has this certificate from one account to another. Returns their ids. */
-export async function moveOrdersOfPerson(
-  tx: Transaction,
-  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
-): Promise<string[]> {
-  const moved = await tx
-    .updateTable('orders')
-    .set({ account_id: to })
-    .where('account_id', '=', from)
-    .where('applicant_certificate_hash', '=', certificateHash)
-    .where('submitted_at', 'is not', null)
-    .returning('id')
-    .execute();
-  return moved.map(({ id }) => id);
 }
 
 const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {

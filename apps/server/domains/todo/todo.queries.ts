@@ -19,15 +19,15 @@ export async function listOpenOrders(db: Queryable, accountId: string, since: Da
     .execute();
 }
 
-/** The newest policies of an account that were issued here and are in force, and those in grace. */
+/** The newest policies of an account that were issued here and are in force, and those in grace or lapsed, which come first. */
 export async function listRecentPolicies(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('held_policies')
     .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
     .select('policies.id')
     .where('held_policies.account_id', '=', accountId)
-    .where('policies.state', 'in', ['effective', 'grace'])
-    .orderBy(sql`policies.state = 'grace'`, 'desc')
+    .where('policies.state', 'in', ['effective', 'grace', 'lapsed'])
+    .orderBy(sql`policies.state in ('grace', 'lapsed')`, 'desc')
     .orderBy('policies.issued_at', 'desc')
     .limit(20)
     .execute();

@@ -217,6 +217,16 @@ describe('a refused request', () => {
     await release();
   });
 
+  it('takes two connections at most for counting one sender, however many requests it sends at once', async () => {
+    const sender = openStranger('198.18.3.10');
+    const { release, waitFor } = await hold(portal, 'lock table rate_limits in share mode');
+    const captchas = Array.from({ length: 60 }, () => sender.api('getImageCaptcha'));
+    await waitFor(2);
+    await openStranger('198.18.3.11').api('search', { text: '重疾' });
+    await release();
+    await Promise.all(captchas);
+  });
+
   it('is counted in the log once a minute for each call, without telling of whom', async () => {
     const lines: unknown[] = [];
     const warn = portal.app.log.warn.bind(portal.app.log);

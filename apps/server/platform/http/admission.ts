@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { type Counter, countHits, readHits, secondsLeft } from '../rate-limits.queries.ts';
-import { type Refused, refuseForNow } from '../refused.ts';
+import { Refused, refuseForNow } from '../refused.ts';
+import { createTurns, type TurnLimits } from '../turns.ts';
 import { createHereCounts } from './counted-here.ts';
 
 /** Who sends a request, as far as limits are concerned. */
@@ -106,6 +107,19 @@ function createRefusalLog(log: Pick<FastifyBaseLogger, 'warn'>): (name: string, 
 }
 
 /**
+ * Counting together writes one row for all requests of a sender. Those that come at once wait here for each other: each would keep a
+ * connection waiting for that row, and others would get none.
+ */
+const counting: TurnLimits = {
+  atOnce: 8,
+  ofOne: 2,
+  mostWaiting: 1_024,
+  mostWaitingOfOne: 256,
+  patienceMs: { first: 5_000, others: 5_000 },
+};
+const againAfterSeconds = 5;
+
+/**
  * The one place where limits are asked. What every server counts for itself costs no query. What all servers count together is
  * counted in memory too: a caller whose limit is used up is refused without a query.
  */
@@ -115,6 +129,7 @@ export function createAdmission(
 ): Admission {
   const counts = createHereCounts();
   const noteRefusal = createRefusalLog(log);
+  const turns = createTurns(counting);
 
   function refuseOne(name: string, limit: Limit, over: Asked, now: Date): TooMany {
     noteRefusal(name, over.group, now);
@@ -128,7 +143,8 @@ export function createAdmission(
     const here = asked.find((one) => counts.count(one, one.most, now) > one.most);
     if (here) return refuseOne(name, limit, here, now);
     if (!isShared) return undefined;
-    const hits = await countHits(db, asked, now);
+    const hits = await turns.run({ key: caller.person?.key ?? caller.network, rank: 1 }, () => countHits(db, asked, now));
+    if (hits instanceof Refused) return refuseForNow(againAfterSeconds);
     const over = asked.filter(({ most }, at) => (hits[at] ?? 0) > most);
     for (const one of over) counts.set(one, one.most + 1, now);
     return over[0] && refuseOne(name, limit, over[0], now);

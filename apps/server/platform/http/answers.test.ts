@@ -40,6 +40,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'getPhoneTicket',
   'provePhone',
   'revealDetails',
+  'revealPolicy',
   'changePhone',
   'modifyPhone',
   'changePhoneSignedOut',
@@ -94,6 +95,11 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'receivePaymentNotice',
   'verifyPolicy',
   'verifyMember',
+  'beginRenewal',
+  'bindPremiumCard',
+  'payPremium',
+  'getReinstatement',
+  'requestReinstatement',
   'sendMemberLink',
   'openMemberLink',
   'sendMemberCode',
@@ -149,6 +155,8 @@ describe('an answer', () => {
         applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
         getReceipt: { policyNo },
+        getPremiums: { policyNo },
+        getPremiumStanding: { policyNo },
         signReceipt: { policyNo, hash },
       };
       for (const name of names) {

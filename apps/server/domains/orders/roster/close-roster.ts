@@ -27,16 +27,20 @@ const toFinding = ({ rule, message, column, row }: RosterFinding) => ({
   message: row === undefined ? message : `第 ${row} 行：${message}`,
 });
 
+interface RatedRow extends JudgedRow {
+  readonly lifeClass: number | null;
+}
+
 /** Opens all rows in order, and brings their classes of occupation up to date. */
-async function openAll(tx: Transaction, deps: RosterDeps, rosterId: string, judge: Judge): Promise<JudgedRow[]> {
-  const rows: JudgedRow[] = [];
+async function openAll(tx: Transaction, deps: RosterDeps, rosterId: string, judge: Judge): Promise<RatedRow[]> {
+  const rows: RatedRow[] = [];
   for (;;) {
     const batch = await listPeopleAfter(tx, rosterId, rows.at(-1)?.row ?? 0);
     for (const person of batch) {
       const stored = openRow(deps.sealer, person);
-      const lifeClass = judge.context.occupation(stored.member.person.occupation ?? '')?.lifeRisk;
-      if (lifeClass !== undefined && lifeClass !== person.life_class) await setLifeClass(tx, rosterId, person.ordinal, lifeClass);
-      rows.push({ row: person.ordinal, ...stored });
+      const lifeClass = judge.context.occupation(stored.member.person.occupation ?? '')?.lifeRisk ?? person.life_class;
+      if (lifeClass !== null && lifeClass !== person.life_class) await setLifeClass(tx, rosterId, person.ordinal, lifeClass);
+      rows.push({ row: person.ordinal, lifeClass, ...stored });
     }
     if (batch.length === 0) return rows;
   }
@@ -64,7 +68,7 @@ async function closeLocked(
   const findings = checkRoster(rows, judge.context, judge.limits);
   if (findings.length > 0) return refuse('ROSTER_FAULTY', findings.slice(0, mostNamed).map(toFinding), findings[0]?.message);
   const digest = createRosterDigest();
-  for (const { member } of rows) digest.add(member);
+  for (const { member, lifeClass } of rows) digest.add(member, lifeClass);
   await markClosed(tx, roster.id, {
     count: rows.length,
     sha256: digest.end(),

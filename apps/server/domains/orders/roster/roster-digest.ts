@@ -9,27 +9,33 @@ import { findRosterById } from './rosters.queries.ts';
 
 /** Adds up a digest over people in order. */
 export interface RosterDigest {
-  add(member: RosterMember): void;
-  /** SHA-256 of a line for each person: their canonical JSON. */
+  add(member: RosterMember, lifeClass: number | null): void;
+  /** SHA-256 of a line for each person: the canonical JSON of who they are, with their class of occupation. */
   end(): Buffer;
 }
 
 export function createRosterDigest(): RosterDigest {
   const hash = createHash('sha256');
   return {
-    add: (member) => void hash.update(toCanonicalJson(member)).update('\n'),
+    add: (member, lifeClass) => void hash.update(toCanonicalJson({ ...member, lifeClass })).update('\n'),
     end: () => hash.digest(),
   };
 }
 
+/** A person of a roster, with the class of occupation that their price depends on. */
+interface RatedMember {
+  readonly member: RosterMember;
+  readonly lifeClass: number | null;
+}
+
 /** The people of a roster in order, opened in batches, so that memory stays flat. Throws for rows that cannot be opened. */
-export async function* openRosterMembers(db: Queryable, sealer: Sealer, id: string): AsyncGenerator<RosterMember[]> {
+export async function* openRosterMembers(db: Queryable, sealer: Sealer, id: string): AsyncGenerator<RatedMember[]> {
   let last = 0;
   for (;;) {
     const batch = await listPeopleAfter(db, id, last);
     const end = batch.at(-1);
     if (!end) return;
-    yield batch.map((row) => openRow(sealer, row).member);
+    yield batch.map((row) => ({ member: openRow(sealer, row).member, lifeClass: row.life_class }));
     last = end.ordinal;
   }
 }
@@ -50,7 +56,7 @@ export async function verifyRoster(
   const digest = createRosterDigest();
   let people = 0;
   for await (const members of openRosterMembers(db, sealer, id)) {
-    for (const member of members) digest.add(member);
+    for (const { member, lifeClass } of members) digest.add(member, lifeClass);
     people += members.length;
   }
   if (people !== count) return `roster ${id}: it has ${people} people, the contract says ${count}`;

@@ -38,7 +38,7 @@ async function countOtherPeople({ db, sealer }: Deps, ref: ContractRef, rosterId
   for await (const members of openRosterMembers(db, sealer, rosterId)) {
     const rows = await listMembers(db, [ref], { limit: members.length, offset });
     for (const row of rows) {
-      const member = members[row.ordinal - offset - 1];
+      const member = members[row.ordinal - offset - 1]?.member;
       if (!member || !isRowOf(sealer, row, member)) others += 1;
     }
     offset += members.length;

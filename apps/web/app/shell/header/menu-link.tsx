@@ -1,6 +1,4 @@
-import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { stayInWindow } from '../../ui/new-window-link/stay-in-window.ts';
 import type { MenuItem } from '../site-config.ts';
 
 interface MenuLinkProps {
@@ -13,12 +11,8 @@ interface MenuLinkProps {
 
 /** An entry of the menu, in the bar or in the drawer; the current page is marked. */
 export function MenuLink({ item, home, className, onChoose }: MenuLinkProps) {
-  const choose = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onChoose();
-    if (item.newWindow) stayInWindow(event);
-  };
   return (
-    <NavLink to={item.to} end={item.to === home} target={item.newWindow ? '_blank' : undefined} className={className} onClick={choose}>
+    <NavLink to={item.to} end={item.to === home} target={item.newWindow ? '_blank' : undefined} className={className} onClick={onChoose}>
       {item.label}
       {item.newWindow && <span className="visually-hidden">（在新窗口打开）</span>}
     </NavLink>

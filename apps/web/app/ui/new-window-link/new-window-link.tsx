@@ -1,18 +1,13 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { stayInWindow } from './stay-in-window.ts';
+import type { ComponentProps } from 'react';
 
 interface NewWindowLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** A link that opens in a new window, on iOS and in WeChat in the same one. Screen readers announce the new window. */
-export function NewWindowLink({ href, children, onClick, ...rest }: NewWindowLinkProps) {
-  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onClick?.(event);
-    stayInWindow(event);
-  };
+/** A link that opens in a new window, on iOS and in WeChat in the same one (`stayInWindowScript`). Screen readers announce the new window. */
+export function NewWindowLink({ href, children, ...rest }: NewWindowLinkProps) {
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={open}>
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden">（在新窗口打开）</span>
     </a>

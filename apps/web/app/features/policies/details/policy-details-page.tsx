@@ -3,33 +3,37 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { StandingAlert } from '../lapse/standing-alert.tsx';
+import { PolicyPayouts } from '../lapse/policy-payouts.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { BenefitTable } from './benefit-table.tsx';
-import { BeneficiaryList } from './beneficiary-list.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
-import { GroupBenefits, GroupPlace } from './group-benefits.tsx';
+import { CoveredList } from './covered-list.tsx';
+import { GroupBenefits } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { MemberLinks } from '../members/member-links.tsx';
-import { personItems } from './person-items.ts';
+import { PolicyPeople } from './policy-people.tsx';
 import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
 import styles from './policy-details.module.css';
 import { summaryItems } from './policy-summary.ts';
+import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { SectionPair } from '../../centre/details/section-pair.tsx';
+import { useReveal } from './use-reveal.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
 interface PolicyDetailsPageProps {
   readonly loaded: AnswerOf<'getPolicy'>;
   readonly changes: AnswerOf<'listPolicyChanges'>['list'];
+  /** Null: the policy was sold elsewhere. */
+  readonly standing: AnswerOf<'getPremiumStanding'> | null;
   /** Null if none is offered. */
   readonly invoice: AnswerOf<'getInvoice'> | null;
   /** Null: a contract of one insured, or one that was sold elsewhere. */
@@ -37,8 +41,8 @@ interface PolicyDetailsPageProps {
 }
 
 /** The details of a policy: its cover, its people, its documents, its history. */
-export function PolicyDetailsPage({ loaded, changes, invoice, links }: PolicyDetailsPageProps) {
-  const policy = useFreshPolicy(loaded);
+export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, invoice, links }: PolicyDetailsPageProps) {
+  const { policy, changes, button } = useReveal(useFreshPolicy(loaded), loadedChanges);
   const { pointsName } = useCentre();
   return (
     <>
@@ -52,7 +56,7 @@ export function PolicyDetailsPage({ loaded, changes, invoice, links }: PolicyDet
         actions={
           policy.orderNo && (
             <>
-              {policy.nextPremiumOn && (
+              {policy.nextPremiumOn && policy.state !== 'lapsed' && (
                 <ButtonLink to={paths.policyPremiums(policy.policyNo)} kind="primary" size="small">
                   续期交费
                 </ButtonLink>
@@ -64,7 +68,10 @@ export function PolicyDetailsPage({ loaded, changes, invoice, links }: PolicyDet
           )
         }
       />
-      <GraceAlert policy={policy} />
+      <StandingAlert policy={policy} standing={standing} />
+      {standing && <PolicyPayouts payouts={standing.payouts} />}
+      <RenewalPanel policy={policy} />
+      <RenewalLinks policy={policy} />
       <CoolingOff policy={policy} />
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
@@ -77,24 +84,7 @@ export function PolicyDetailsPage({ loaded, changes, invoice, links }: PolicyDet
       </SectionCard>
       {policy.group ? <GroupBenefits group={policy.group} /> : <Benefits policy={policy} />}
       {links && links.list.length > 0 && <MemberLinks loaded={links} />}
-      <SectionPair>
-        <SectionCard title="投保人">
-          <DescriptionList items={personItems(policy.applicant)} />
-        </SectionCard>
-        {policy.group && <GroupPlace group={policy.group} />}
-        {(policy.group ? [] : policy.insureds).map((insured) => (
-          <SectionCard key={insured.id} title={`被保险人（${insured.relation}）`}>
-            <DescriptionList items={personItems(insured)} />
-          </SectionCard>
-        ))}
-      </SectionPair>
-      {!policy.group && policy.insureds.some(({ beneficiaries }) => beneficiaries !== null) && (
-        <SectionCard title="身故受益人">
-          <ForEachInsured what="身故受益人" insureds={policy.insureds}>
-            {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries ?? []} />}
-          </ForEachInsured>
-        </SectionCard>
-      )}
+      <PolicyPeople policy={policy} aside={button} />
       {policy.documents.length > 0 && (
         <SectionCard title="保险条款与文件">
           <PolicyDocuments documents={policy.documents} />
@@ -115,7 +105,12 @@ function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
       <MoreInsureds policy={policy} />
       <SectionCard title="保险利益">
         <ForEachInsured what="保险利益" insureds={policy.insureds} aside={sayPremium}>
-          {({ benefits }) => <BenefitTable benefits={benefits} />}
+          {({ benefits }) => (
+            <>
+              <BenefitTable benefits={benefits} />
+              <CoveredList benefits={benefits} />
+            </>
+          )}
         </ForEachInsured>
       </SectionCard>
     </>
@@ -136,24 +131,6 @@ function MoreInsureds({ policy: { insureds, insuredCount } }: { readonly policy:
   return (
     <Alert kind="info" title={`本保单共有 ${insuredCount} 名被保险人`}>
       本页显示前 {insureds.length} 名。需要其他被保险人的资料，请拨打 <a href={`tel:${hotline}`}>{hotline}</a> 查询。
-    </Alert>
-  );
-}
-
-/** A premium is overdue: until when the cover goes on, or that it is suspended. */
-function GraceAlert({ policy: { state, graceUntil } }: { readonly policy: AnswerOf<'getPolicy'> }) {
-  const { hotline } = useCentre();
-  const call = <a href={`tel:${hotline}`}>{hotline}</a>;
-  if (state === 'grace' && graceUntil)
-    return (
-      <Alert kind="warning" title={`保费已到期，请在 ${showDay(graceUntil)}前交纳`}>
-        宽限期内保障不变；逾期未交的，保单效力中止。交费请拨打 {call} 办理。
-      </Alert>
-    );
-  if (state !== 'lapsed') return null;
-  return (
-    <Alert kind="warning" title="保单效力已中止">
-      中止期间发生的事故不予赔付。自中止之日起 2 年内可以申请恢复效力，请拨打 {call} 办理。
     </Alert>
   );
 }
