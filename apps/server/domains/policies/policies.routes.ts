@@ -42,7 +42,10 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
     inTransaction(db, (tx) => signReceipt(tx, deps, { accountId: session?.accountId ?? '', ...request })),
   );
 
-  bind('beginRenewal', async ({ policyNo }, { owner, spend }) => (await spend('newOrder')) ?? startRenewal(deps, { owner, policyNo }));
+  bind(
+    'beginRenewal',
+    async ({ policyNo }, context) => (await context.spend('newOrder')) ?? startRenewal(deps, { owner: context.owner, policyNo }),
+  );
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';
