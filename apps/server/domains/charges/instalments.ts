@@ -95,8 +95,7 @@ export async function settleElsewhere(tx: Transaction, policyId: string, paidUnt
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId)))
     if (charge.due_on < paidUntil) await moveCharge(tx, charge, 'void', now);
   const plan = planOf(schedule);
-  const period = firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1;
-  if (period > schedule.next_period) await updateSchedule(tx, policyId, nextOf(plan, period));
+  await skipInstalments(tx, policyId, (firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1) - 1);
 }
 
 /** Ends the premiums of a policy that has ended: what is open is owed no more. The caller holds the policy locked. */
