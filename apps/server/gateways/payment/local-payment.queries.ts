@@ -31,7 +31,9 @@ export async function moveLocalPayment(
 ): Promise<LocalPayment | undefined> {
   const query = db
     .updateTable('sandbox_payments')
-    .set({ state: to, ...(to === 'paid' && { paid_at: now }) }).where('state', '=', from).returning(columns);
+    .set({ state: to, ...(to === 'paid' && { paid_at: now }) })
+    .where('state', '=', from)
+    .returning(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
