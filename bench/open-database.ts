@@ -6,7 +6,7 @@ import { migrate } from '@portal/server/platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 
 /** Runs a measurement with a new, migrated database, which is removed afterwards. */
-export async function withDatabase<Result>(run: (connection: Connection) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(run: (connection: Connection, databaseUrl: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   // The database's account must be able to enter it.
   chmodSync(folder, 0o755);
@@ -14,7 +14,7 @@ export async function withDatabase<Result>(run: (connection: Connection) => Prom
   const connection = connectDatabase(embedded.url, 4);
   try {
     await migrate(connection.pool);
-    return await run(connection);
+    return await run(connection, embedded.url);
   } finally {
     await connection.close();
     await embedded.stop();

@@ -1,5 +1,6 @@
 // `npm run bench`: runs every measurement. `npm run bench -- home quote`: only these. Fails only if a measurement could not be made.
 import { cpus, loadavg } from 'node:os';
+import { cards } from './cards.ts';
 import { centre } from './centre.ts';
 import { content } from './content.ts';
 import { epolicies } from './epolicies.ts';
@@ -16,6 +17,7 @@ import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
 import { familyQuote, quote } from './quote.ts';
+import { renewalFaults, renewals } from './renewals.ts';
 import { roster } from './roster.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
@@ -48,13 +50,18 @@ const measures: readonly Measure[] = [
   content,
   search,
   ocr,
+  cards,
   ocrLoad,
   centre,
   signIns,
+  renewals,
+  renewalFaults,
   overload,
 ];
 
-function chosenMeasures(names: readonly string[]): readonly Measure[] {
+/** A name may carry a number, `renewals=100000`, which its measurement reads. */
+function chosenMeasures(asked: readonly string[]): readonly Measure[] {
+  const names = asked.map((one) => one.replace(/=\d+$/, ''));
   const unknown = names.filter((name) => !measures.some((measure) => measure.name === name));
   if (unknown.length === 0) return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name));
   console.error(

@@ -58,9 +58,33 @@ for (const [width, height] of [
       await expect(page.getByRole('main').getByRole('article').first()).toContainText('犹豫期');
     });
 
+    test('an exclusion leads by keyboard to its clause in the terms, and names its product', async ({ page }) => {
+      await page.goto('/search?searchData=酒后驾驶&kind=terms');
+      const hit = page.getByRole('main').getByRole('article').first();
+      await expect(hit.getByRole('heading')).toHaveText(/^\S{2} · 责任免除第 \d+ 条$/);
+      await expect(hit).toContainText('相同内容');
+      await expectNoSideScroll(page);
+      const keyboard = new Keyboard(page);
+      await keyboard.reach(hit.getByRole('heading').getByRole('link'));
+      await keyboard.press('Enter');
+      await expect(page).toHaveURL(/#clause-[\d.]+$/);
+      const item = page.getByRole('dialog').locator('li:focus');
+      await expect(item).toContainText('酒后驾驶');
+      await expect(item).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    test('a page is found by what people call it', async ({ page }) => {
+      await page.goto('/search?searchData=登陆不上');
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+
     test('a search that finds nothing says so and offers what others look for', async ({ page }) => {
       await page.goto('/search?searchData=ŋŋŋŋ');
       await expect(page.getByRole('main')).toContainText('没有找到相关内容');
+      await expect(page.getByRole('main').getByRole('link', { name: /^客服热线/ })).toHaveAttribute('href', /^tel:/);
       await page.getByRole('navigation', { name: '热门搜索' }).getByRole('link').first().click();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     });

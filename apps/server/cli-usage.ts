@@ -1,4 +1,6 @@
+import { lapseUsage } from './lapse-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
+import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 
 /** What an operator reads of the commands. */
@@ -37,11 +39,12 @@ export const usage = `usage: npm run portal -- <command>
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
-${transferUsage}  hold add ORDER|PHONE --reason TEXT
+${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
                                keep an order, or an account with its orders, whatever its term
   hold list                    what is kept, since when, by whom and why
   hold remove HOLD             let its term count again
 ${partnerUsage}  search popular               what people search for, and whether it is shown to everybody
+  search unanswered            what people search for and nothing answers
   analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing, has no prices or differs from its rows
   back-fills repeat            convert what an upgrade had to leave, and print what is left

@@ -12,6 +12,7 @@ import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts
 import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview, undoIdentityReview } from './domains/identity/public.ts';
 import { judgePopularSearches } from './domains/search/popular-searches.ts';
+import { listUnansweredSearches } from './domains/search/unanswered-searches.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { deriveRates } from './domains/products/derive-rates.ts';
@@ -24,6 +25,7 @@ import { saveReports } from './domains/orders/health/save-reports.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
+import { lapseCommands } from './lapse-commands.ts';
 import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
@@ -34,6 +36,7 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { repeatBackFills } from './prepare-database.ts';
 import { describeFeed, describeImport } from './describe-imports.ts';
 import { createServices, type Services } from './services.ts';
+import { premiumCommands } from './premium-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usage } from './cli-usage.ts';
 import { showImages } from './show-images.ts';
@@ -75,6 +78,12 @@ function need(value: string | undefined): string {
 }
 
 /** The commands on transfers return the lines that they print. */
+const lapses = Object.entries(lapseCommands).map(([name, run]): [string, Command] => [
+  name,
+  async (services, args, options) =>
+    print((await run(services, args, { ...options, from: options.given.from, operator: userInfo().username })).join('\n')),
+]);
+
 const transfers = Object.entries(transferCommands).map(([name, run]): [string, Command] => [
   name,
   async (services, args, options) => print((await run(services, args, { ...options, operator: userInfo().username })).join('\n')),
@@ -88,6 +97,13 @@ const commands: Readonly<Record<string, Command>> = {
     ]),
   ),
   ...Object.fromEntries(transfers),
+  ...Object.fromEntries(lapses),
+  ...Object.fromEntries(
+    Object.entries(premiumCommands).map(([name, run]): [string, Command] => [
+      name,
+      async (services, args) => report(await run(services, args)),
+    ]),
+  ),
   import: async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
@@ -179,6 +195,10 @@ const commands: Readonly<Record<string, Command>> = {
       judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
         'nothing yet',
     );
+  },
+  'search unanswered': async (services) => {
+    const unanswered = await listUnansweredSearches(services);
+    print(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
   },
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);

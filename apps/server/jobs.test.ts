@@ -32,9 +32,11 @@ it('queues keep the names under which older versions queued jobs', () => {
     'deliver-sandbox-notice',
     'end-overdue-transfers',
     'expire-orders',
+    'keep-premium-terms',
     'make-epolicy',
     'make-instalments',
     'make-invoice',
+    'offer-renewals',
     'query-unanswered-payments',
     'refund-payment',
     'remind-of-premiums',
@@ -47,15 +49,17 @@ it('queues keep the names under which older versions queued jobs', () => {
   ]);
 });
 
-it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded and records anchored once a day, premiums are charged three times a day and debited by day', () => {
+it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered and records anchored once a day, premiums are charged three times a day and debited by day, and their terms kept twice', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'anchor-heads': '30 2 * * *',
     'debit-premiums': '*/15 9-20 * * *',
     'end-overdue-transfers': '*/10 * * * *',
     'expire-orders': '* * * * *',
+    'keep-premium-terms': '20 8,18 * * *',
     'make-instalments': '10 4,8,12 * * *',
     'query-unanswered-payments': '* * * * *',
+    'offer-renewals': '30 10 * * *',
     'remind-of-premiums': '30 9 * * *',
     'remind-of-receipts': '0 10 * * *',
     'revoke-unused-signings': '* * * * *',

@@ -11,6 +11,8 @@ import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-ov
 import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { keepPremiumTermsJob } from './domains/policies/lapse/jobs/keep-premium-terms.ts';
+import { offerRenewalsJob } from './domains/policies/renewal/jobs/offer-renewals.ts';
 import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
 import { debitPremiumsJob } from './domains/premiums/debits/jobs/debit-premiums.ts';
 import { remindOfPremiumsJob } from './domains/premiums/debits/jobs/remind-of-premiums.ts';
@@ -34,6 +36,8 @@ export const jobKinds: readonly Job<Services, object>[] = [
   settleTransferJob,
   endOverdueTransfersJob,
   remindOfReceiptsJob,
+  keepPremiumTermsJob,
+  offerRenewalsJob,
   makeInstalmentsJob,
   remindOfPremiumsJob,
   debitPremiumsJob,

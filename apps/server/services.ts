@@ -4,8 +4,22 @@ import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
-import { type DescribeAccount, type FindHeldPolicies, type KeepContact, orderAsOwner, type SealMember } from './domains/orders/public.ts';
-import { findAgreeingPolicy, findHeldPolicies, instalmentAsOwner, prepareIssue, sealRosterMember } from './domains/policies/public.ts';
+import {
+  type DescribeAccount,
+  type FindHeldPolicies,
+  type FindRenewed,
+  type KeepContact,
+  orderAsOwner,
+  type SealMember,
+} from './domains/orders/public.ts';
+import {
+  findAgreeingPolicy,
+  findHeldPolicies,
+  findRenewed,
+  instalmentAsOwner,
+  prepareIssue,
+  sealRosterMember,
+} from './domains/policies/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
@@ -113,6 +127,7 @@ export interface Services {
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
   readonly findHeldPolicies: FindHeldPolicies;
+  readonly findRenewed: FindRenewed;
   readonly sealMember: SealMember;
 }
 
@@ -210,7 +225,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     gateway: sandbox,
     chargeOwners: {
       order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
-      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock })),
+      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs })),
     },
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
@@ -228,6 +243,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     describeAccount: (queryable, accountId) => describeAccount(queryable, sealer, accountId),
     sealMember: (member) => sealRosterMember(sealer, member),
     findHeldPolicies: (accountId) => findHeldPolicies({ db, sealer, clock, catalogue }, accountId),
+    findRenewed: (queryable, policyId) => findRenewed({ sealer, clock }, queryable, policyId),
     keepContact: (tx, accountId, contact) => keepContact(tx, sealer, accountId, contact),
   };
 }

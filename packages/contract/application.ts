@@ -166,12 +166,8 @@ const healthDetails = z.strictObject({
 /** A month, and a letter if a text changes twice in it. */
 const consentVersion = z.string().regex(/^\d{4}-\d{2}[a-z]?$/);
 
-const applicationFields = {
-  goodsId,
-  parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
-  applicant: id,
-  organisation: organisation.optional().describe('投保单位：由单位投保时填写，此时投保人为空'),
-  group: group.optional().describe('团体投保：场所、计划与人员名单；有此项时不填被保险人'),
+/** Health answers, by person and question. */
+export const applicationHealth = {
   health: recordOf(id, recordOf(id, z.enum(['yes', 'no']), { most: 100, message: '健康告知的回答过多' }), {
     most: mostParties,
     message: '人员过多',
@@ -188,6 +184,15 @@ const applicationFields = {
   })
     .default({})
     .describe('人员编号 → 身高（厘米）、体重（公斤）'),
+};
+
+const applicationFields = {
+  goodsId,
+  parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
+  applicant: id,
+  organisation: organisation.optional().describe('投保单位：由单位投保时填写，此时投保人为空'),
+  group: group.optional().describe('团体投保：场所、计划与人员名单；有此项时不填被保险人'),
+  ...applicationHealth,
   noticeAcknowledged: z.boolean(),
   documentsRead: recordOf(id, z.string().regex(/^[0-9a-f]{64}$/), { most: 50, message: '文件过多' }),
   exclusionsConfirmed: z.array(id).max(50),

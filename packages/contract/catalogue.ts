@@ -22,6 +22,7 @@ import { policyCalls } from './areas/policies.ts';
 import { premiumCalls } from './areas/premiums.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
+import { reinstatementCalls } from './areas/reinstatements.ts';
 import { rosterConsentCalls } from './areas/roster-consents.ts';
 import { rosterCalls } from './areas/rosters.ts';
 import { searchCalls } from './areas/search.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   ...premiumCalls,
   ...productCalls,
   ...quotingCalls,
+  ...reinstatementCalls,
   ...rosterCalls,
   ...rosterConsentCalls,
   ...searchCalls,

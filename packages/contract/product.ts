@@ -159,14 +159,14 @@ const healthDetailFields = z.strictObject({
 
 const indexBounds = z.strictObject({ atMost: z.number().min(0).max(100), atLeast: z.number().min(0).max(100) });
 
-const bodyQuestion = z.strictObject({
+export const bodyQuestion = z.strictObject({
   minAge: z.number().int().optional(),
   maxAge: z.number().int().optional(),
   review: indexBounds,
   decline: indexBounds,
 });
 
-const healthQuestion = z.object({
+export const healthQuestion = z.object({
   id: z.string(),
   about: z.enum(['insured', 'applicant', 'group']),
   text: z.string(),
@@ -245,6 +245,7 @@ export const productFields = {
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   discounts: z.array(discount).readonly().optional().describe('按被保险人人数的费率折扣，按次序连乘'),
   waitingDays: z.number().int(),
+  renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int(),
   // What terms written before said of the receipt.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),

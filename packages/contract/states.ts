@@ -34,6 +34,9 @@ export const coverageState = z.enum(['pending', 'waiting', 'active', 'suspended'
 /** The groups of 我的保单: 全部 / 保障中 / 待生效 / 效力中止 / 已结束. */
 export const policyGroup = z.enum(['all', 'active', 'pending', 'lapsed', 'ended']);
 
+/** Requests for reinstatement. `accepted`: the arrears are to be paid. `expired`: they were not paid in time. */
+export const reinstatementState = z.enum(['requested', 'accepted', 'declined', 'expired']);
+
 export const epolicyState = z.enum(['none', 'generating', 'ready', 'failed']);
 
 export const invoiceState = z.enum(['none', 'generating', 'ready', 'failed']);

@@ -45,6 +45,14 @@ export function writeApplication(application: Application): AnswerOf<'startAppli
   } as unknown as AnswerOf<'startApplication'>['application'];
 }
 
+type WireHealth = Pick<RequestOf<'requestReinstatement'>, 'health' | 'healthDetails' | 'bodies'>;
+
+/** Health answers that are given again. */
+export function writeHealth({ health, healthDetails, bodies }: Pick<Application, 'health' | 'healthDetails' | 'bodies'>): WireHealth {
+  // As above.
+  return { health, healthDetails, bodies } as unknown as WireHealth;
+}
+
 /** The request of a trial, without a given premium. */
 export function writeTrial({ choices, insureds, ...trial }: Trial): RequestOf<'enumeratePremiums'> {
   return {

@@ -7,7 +7,7 @@ create table premium_schedules (
   payments int not null check (payments > 1),
   per_year int not null check (per_year in (1, 2, 4, 12)),
   next_period int not null check (next_period between 2 and payments + 1),
-  next_due_on date check (next_due_on is not null or next_period > 2),
+  next_due_on date,
   waived_from date
 );
 create index premium_schedules_due on premium_schedules (next_due_on, policy_id) where next_due_on is not null;

@@ -161,13 +161,22 @@ export interface ContentTables extends ListTables {
     code: string;
     title: string;
     title_pinyin: string;
+    product: string | null;
+    keywords: string;
+    names: string[];
+    twin: string;
     body: string;
     url: string;
     published_on: Day | null;
     withdrawn_on: Day | null;
+    sha256: string;
+    build: number;
   };
-  search_words: { word: string; postings: Buffer; pinyin: string; corrects: boolean };
-  search_builds: { id: Generated<boolean>; sha256: string; built_at: Date };
+  search_words: { word: string; postings: Buffer; build: number };
+  search_spellings: { text: string; pinyin: string; corrects: boolean };
+  search_builds: { id: Generated<boolean>; sha256: string; built_at: Date; number: number; basis: string; synonyms: JSONColumnType<object> };
   /** Who searched for a text on a day. */
   searches: { text: string; person: Buffer; day: Day };
+  /** Who searched on a day for what the site could not answer. */
+  unanswered_searches: { text_hash: Buffer; person: Buffer; day: Day; text_sealed: Buffer };
 }

@@ -16,6 +16,7 @@ import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
+import type { LapseTables } from './lapse-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PremiumTables } from './premium-tables.ts';
@@ -62,6 +63,7 @@ export interface Tables
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
+    LapseTables,
     PartnerTables,
     PaymentTables,
     PremiumTables,
@@ -172,11 +174,15 @@ export interface Tables
     cooling_off_from: CoolingOffStart;
     /** How many were sent. */
     receipt_reminders: Generated<number>;
+    /** When its renewal was offered, or found not to be possible. */
+    renewal_told_at: Date | null;
     verify_code_hash: Buffer;
     verify_code_sealed: Buffer;
     epolicy_state: EpolicyState;
     epolicy_file: string | null;
     epolicy_hash: Buffer | null;
+    /** When the end of the term was recorded. */
+    matured_at: ColumnType<Date | null, Date | null | undefined>;
   };
   points_entries: {
     id: Generated<number>;
@@ -275,6 +281,8 @@ export interface Tables
     effective_on: Day;
     waiting_until: Day | null;
     cover_until: Day | null;
+    /** The day from which cover goes on after a lapse: a waiting period runs anew from it. */
+    reinstated_on: ColumnType<string | null, string | null | undefined>;
     sum_fen: Fen | null;
     premium_fen: Fen | null;
   };

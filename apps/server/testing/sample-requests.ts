@@ -128,12 +128,16 @@ const certificateRequests = {
 /** Requests of customers in the personal centre. */
 const centreRequests = {
   ...certificateRequests,
+  getPremiumStanding: { policyNo },
+  getReinstatement: { policyNo },
+  requestReinstatement: { policyNo, consent: '2026-11', health: {} },
   bindPremiumCard: { step: 'unbind', policyNo },
   getPremiums: { policyNo },
   listPremiums: {},
   payPremium: { policyNo, period: 2, method: 'wechat' },
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
+  beginRenewal: { policyNo },
   getPolicyFileUrl: { policyNo },
   getPolicy: { policyNo },
   countPolicies: {},

@@ -167,6 +167,7 @@ export const paths = {
   orderDetails: (orderNo: string) => withQuery('/orderDetails', { orderNo }),
   policyReceipt: (policyNo: string) => withQuery('/policyReceipt', { policyNo }),
   policyPremiums: (policyNo: string) => withQuery('/policyPremiums', { policyNo }),
+  reinstatement: (policyNo: string) => withQuery('/policyReinstatement', { policyNo }),
   allPremiums: () => '/personalCenter/premiums',
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>

@@ -82,6 +82,7 @@ export default [
       route('orderDetails', 'routes/centre/order-details.tsx'),
       route('policyDetails', 'routes/centre/policy-details.tsx'),
       route('policyReceipt', 'routes/centre/policy-receipt.tsx'),
+      route('policyReinstatement', 'routes/centre/policy-reinstatement.tsx'),
       route('policyPremiums', 'routes/centre/policy-premiums.tsx'),
       route('claimsDetails', 'routes/centre/claim-details.tsx'),
       route('reviewResults', 'routes/centre/review-results.tsx'),

@@ -8,6 +8,7 @@ import { type Area, defineCall } from '../define-call.ts';
 import {
   agreedVersions,
   amountText,
+  certificateType,
   day,
   finding,
   gender,
@@ -16,6 +17,7 @@ import {
   instant,
   orderNo,
   partnerToken,
+  policyNo,
   productVersion,
   verifyCode,
   yuanText,
@@ -47,6 +49,19 @@ const insuredConsent = z.object({
     .object({ reason: z.enum(declineReasonIds), note: z.string() })
     .optional()
     .describe('不同意的原因与被保险人的补充说明'),
+});
+
+const namedPerson = { certificateType, certificateNo: z.string() };
+
+/** The cover that a sale renews, for its owner: who is known by their certificates. */
+const renewedCover = z.object({
+  policyNo,
+  coverUntil: day.describe('原保单保障的最后一天'),
+  applicant: z.object(namedPerson),
+  lives: z.array(z.object({ ...namedPerson, coverages: z.array(id) })),
+  lastHealth: z
+    .record(z.string(), z.record(z.string(), z.enum(['yes', 'no'])))
+    .describe('上次对同一问题的回答，按人和问题；只作参考，须重新回答'),
 });
 
 const draft = z.object({
@@ -139,6 +154,7 @@ const submission = {
     'IDEMPOTENCY_KEY_REUSED',
     'QUOTE_OUT_OF_RANGE',
     'PARTNER_DIFFERS',
+    'RENEWAL_NOT_OPEN',
   ],
 } as const;
 
@@ -155,6 +171,7 @@ export const applicationCalls = {
       helperLink: z.enum(draftLinkStates).describe('请人代填的链接；代填的人看到的总是 none'),
       isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
+      renewal: renewedCover.nullable().describe('续保的原保单；空为不是续保，或由人代填'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),

@@ -14,9 +14,21 @@ const uploadRefusals = [
   'IMAGE_TOO_MANY_PIXELS',
   'TOO_MANY_IMAGES',
 ] as const;
-const readingRefusals = [...uploadRefusals, 'OCR_FAILED', 'CARD_NOT_FOUND', 'CARD_BLURRED', 'CARD_SIDE_WRONG', 'CARD_UNCLEAR'] as const;
+const readingRefusals = [
+  ...uploadRefusals,
+  'OCR_FAILED',
+  'CARD_NOT_FOUND',
+  'CARD_BLURRED',
+  'CARD_OTHER_KIND',
+  'CARD_SIDE_WRONG',
+  'CARD_UNCLEAR',
+] as const;
 
-const readField = z.object({ value: z.string(), confidence: z.number().min(0).max(1).describe('置信度，0 至 1') });
+const readField = z.object({
+  value: z.string(),
+  confidence: z.number().min(0).max(1).describe('置信度，0 至 1'),
+  isUncertain: z.boolean().optional().describe('未能确认，须由本人填写；value 中的“□”是没有识别出的字'),
+});
 const formText = (most: number) => z.string().max(most).optional();
 const reference = z
   .string()
@@ -38,11 +50,15 @@ const authentication = z.object({
   reason: z.string().nullable().describe('人工审核未通过的原因'),
 });
 
+const cardNotes = z.array(z.string().max(80)).max(8).optional();
+
 /** What a customer has entered on the pages of the proof so far. Images by their ids. */
 export const identityDraft = z.strictObject({
   certificateType,
   sides: z.strictObject({ front: z.uuid().optional(), back: z.uuid().optional() }).describe('身份证的两面'),
   otherImages: z.array(z.uuid()).max(4).describe('其他证件的影像'),
+  isUncertain: z.boolean().optional().describe('姓名未能确认，须由本人填写'),
+  notes: z.strictObject({ front: cardNotes, back: cardNotes }).optional().describe('识别时的提示'),
   ...certificateText,
 });
 
@@ -106,9 +122,14 @@ export const identityCalls = {
     limit: 'cardReading',
     visitor: true,
     form: true,
-    request: z.strictObject({ imgOcrPhoto: image, idCardType: z.enum(['FRONT', 'BACK']) }),
+    request: z.strictObject({
+      imgOcrPhoto: image,
+      idCardType: z.enum(['FRONT', 'BACK']),
+      acceptOther: z.literal('1').optional().describe('也接受另一面：按识别出的一面保存，见 idCardType'),
+    }),
     answer: uploaded.extend({
       idCardType: z.enum(['frontFlag', 'backFlag']),
+      notes: z.array(z.string()).describe('哪些内容未能确认及原因'),
       name: readField.optional(),
       sex: readField.optional().describe('0 男，1 女'),
       nation: readField.optional(),

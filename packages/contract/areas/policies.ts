@@ -2,7 +2,7 @@ import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, instant, lookedFor, orderNo, pageRequest, policyNo, ticket, yuanText } from '../fields.ts';
-import { coverageState, epolicyState, policyGroup, policyState } from '../states.ts';
+import { coverageState, epolicyState, orderState, policyGroup, policyState } from '../states.ts';
 
 const policySummary = z.object({
   policyNo,
@@ -63,6 +63,15 @@ const change = z.object({
 const policyPeople = { policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) };
 
 const coolingOffStart = z.enum(['receipt', 'firstView']);
+
+/** The renewal of a cover of one year, on the days on which it is offered. */
+const renewal = z.object({
+  until: day.describe('可以续保的最后一天'),
+  effectiveOn: day.describe('新合同的生效日'),
+  order: z.object({ orderNo, state: orderState }).nullable().describe('已开始的续保'),
+  premium: yuanText.nullable().describe('按原来的选择、现在的费率计算；空为需要补充信息，或不能续保'),
+  problem: z.string().nullable().describe('不能续保的原因'),
+});
 
 /** What an owner reads before signing for a policy: one page, from the contract. */
 const receiptSummary = z.object({
@@ -139,6 +148,9 @@ export const policyCalls = {
         .nullable()
         .describe('团体保单：场所，及各职业类别每人的保障；其他为空'),
       qinBeans: z.number().int(),
+      renewal: renewal.nullable().describe('期满前 30 天内：续保；空为不在此期间、不适用或已续保'),
+      renews: policyNo.nullable().describe('续保的原保单；空为不是续保'),
+      renewedBy: policyNo.nullable().describe('续保的新保单；空为未续保'),
     }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
@@ -188,6 +200,21 @@ export const policyCalls = {
     request: z.strictObject({ policyNo, hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: z.object({ signedAt: instant, coolingOffEndsOn: day }),
     refusals: ['POLICY_NOT_FOUND', 'RECEIPT_NOT_ASKED', 'EPOLICY_NOT_READY', 'RECEIPT_CHANGED'],
+  }),
+  beginRenewal: defineCall({
+    summary: '一年期保单续保：开始或继续一份预填的投保单（仅本人，期满前 30 天内）',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ policyNo }),
+    answer: z.object({ orderNo, state: orderState }),
+    refusals: [
+      'POLICY_NOT_FOUND',
+      'POLICY_RENEWED',
+      'RENEWAL_NOT_OPEN',
+      'RENEWAL_NOT_POSSIBLE',
+      'PRODUCT_NOT_ON_SALE',
+      'APPLICATION_UNREADABLE',
+    ],
   }),
   getPolicyFileUrl: defineCall({
     summary: '电子保单下载链接（5 分钟有效，仅本人）',

@@ -335,6 +335,8 @@ export interface ProductOf<Money> {
   /** In the order in which they are applied. Absent: none. */
   readonly discounts?: readonly Discount[];
   readonly waitingDays: number;
+  /** Those of somebody who continues the cover by a renewal without a gap. A product with renewals says so; absent in versions before. */
+  readonly renewalWaitingDays?: number;
   readonly coolingOffDays: number;
   readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */

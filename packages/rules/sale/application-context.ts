@@ -1,4 +1,5 @@
 import type { Fen } from '../values/money.ts';
+import type { RenewedCover } from './renewal.ts';
 
 /** The inputs that the rules of a sale cannot compute: the date, large tables and existing cover. */
 export interface ApplicationContext {
@@ -10,4 +11,6 @@ export interface ApplicationContext {
   readonly regionExists: (codes: readonly string[]) => boolean;
   /** Death cover that minors already have with the insurer, by the id of their party. Absent means none. */
   readonly existingMinorDeathCover?: ReadonlyMap<string, Fen>;
+  /** The cover that the sale renews. Absent: none. */
+  readonly renewal?: RenewedCover;
 }

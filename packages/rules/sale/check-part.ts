@@ -12,6 +12,7 @@ import { partsOf, pricedGroup } from './group.ts';
 import { insuredPath, partyOf, partyPath } from './parties.ts';
 import type { Asked } from './part.ts';
 import { readPart } from './part.ts';
+import { checkRenewedInsureds, checkRenewingApplicant } from './renewal.ts';
 
 /**
  * A side of a sale. `plan`: what is sold to the insureds, as far as it depends on the choices alone. `applicant`: that person.
@@ -82,10 +83,11 @@ export function checkPart(
   const findings: Finding[] = [];
   if (sides.includes('plan')) findings.push(...parts.flatMap(checkPlan), ...checkPlaces(product, application, insureds));
   if (application.group) return listOnce([...findings, ...checkGroupSides(product, application, context, { sides, asked })]);
-  if (sides.includes('applicant')) findings.push(...checkApplicant(product, application, context, asked, insureds));
+  if (sides.includes('applicant'))
+    findings.push(...checkApplicant(product, application, context, asked, insureds), ...checkRenewingApplicant(application, context));
   if (sides.includes('insured')) {
     const isWhole = only === undefined;
-    if (isWhole) findings.push(...checkCount(product, application, asked));
+    if (isWhole) findings.push(...checkCount(product, application, asked), ...checkRenewedInsureds(application, context));
     findings.push(...parts.flatMap(checkInsuredPerson));
     if (isWhole && parts.length > 1) findings.push(...checkTogether(application));
   }

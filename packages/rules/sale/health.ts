@@ -4,7 +4,7 @@ import { knownAge } from '../person/age.ts';
 import type { Application, Body, Finding, HealthAnswers, HealthDetails, HealthReport, PartyId, Person } from './application.ts';
 import { chosenCoverages, coversApplicant } from '../product/coverages.ts';
 import { partyOf, ridersChosen } from './parties.ts';
-import type { HealthQuestion, Product } from '../product/product.ts';
+import type { BodyQuestion, HealthQuestion, Product } from '../product/product.ts';
 
 /** Whether a question applies to a person. Age limits are inclusive. An unknown age or gender meets no limit. */
 export function concerns(question: Pick<HealthQuestion, 'gender' | 'minAge' | 'maxAge'>, person: Person, today: string): boolean {
@@ -155,22 +155,38 @@ function declinedMessage(product: Product, application: Application, about: Heal
   return `根据投保人的健康告知，暂不能附加${riders.map(({ name }) => `《${name}》`).join('、')}，去掉后可以继续投保`;
 }
 
-function checkBodyOf(product: Product, application: Application, party: PartyId): Finding[] {
+/** Height and weight: missing, or beyond what the product covers. */
+export function checkBodyAs(
+  question: BodyQuestion | undefined,
+  body: Body,
+  { party, declined }: { party: PartyId; declined: string },
+): Finding[] {
   const path = bodyPath(party);
-  const body = bodyOf(application, party);
   const wrong = checkBody(body, path);
-  if (wrong.length > 0 || !product.body || bodyConsequence(product.body, body) !== 'decline') return wrong;
-  return [{ rule: 'health.declined', path, message: declinedMessage(product, application, 'insured') }];
+  if (wrong.length > 0 || !question || bodyConsequence(question, body) !== 'decline') return wrong;
+  return [{ rule: 'health.declined', path, message: declined }];
+}
+
+/** One question to a person as it was answered: without an answer, declining, or with details that lack something. */
+export function checkAnswerTo(
+  question: HealthQuestion,
+  { answer, details, person }: { readonly answer: 'yes' | 'no' | undefined; readonly details: HealthDetails; readonly person: Person },
+  { party, today, declined }: { readonly party: PartyId; readonly today: string; readonly declined: string },
+): Finding[] {
+  const path = answerPath({ party, question });
+  if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
+  if (answer === 'no') return [];
+  if (question.onYes === 'decline') return [{ rule: 'health.declined', path, message: declined }];
+  return checkDetails(question, details, person, today, detailsPath({ party, question }));
 }
 
 function checkAnswer(product: Product, application: Application, asked: AskedQuestion, today: string): Finding[] {
-  const answer = answerTo(application, asked);
-  const path = answerPath(asked);
-  const { about, onYes } = asked.question;
-  if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
-  if (answer === 'no') return [];
-  if (onYes === 'decline') return [{ rule: 'health.declined', path, message: declinedMessage(product, application, about) }];
-  return checkDetails(asked.question, detailsOf(application, asked), partyOf(application, asked.party), today, detailsPath(asked));
+  const { question, party } = asked;
+  return checkAnswerTo(
+    question,
+    { answer: answerTo(application, asked), details: detailsOf(application, asked), person: partyOf(application, party) },
+    { party, today, declined: declinedMessage(product, application, question.about) },
+  );
 }
 
 /**
@@ -178,8 +194,11 @@ function checkAnswer(product: Product, application: Application, asked: AskedQue
  * that the product asks for, and neither an answer nor height and weight decline the sale.
  */
 export function checkHealth(product: Product, application: Application, today: string): Finding[] {
+  const declined = declinedMessage(product, application, 'insured');
   return [
-    ...bodiesAskedFor(product, application, today).flatMap((party) => checkBodyOf(product, application, party)),
+    ...bodiesAskedFor(product, application, today).flatMap((party) =>
+      checkBodyAs(product.body, bodyOf(application, party), { party, declined }),
+    ),
     ...healthQuestionsFor(product, application, today).flatMap((asked) => checkAnswer(product, application, asked, today)),
   ];
 }

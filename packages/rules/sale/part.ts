@@ -5,6 +5,7 @@ import type { Coverage, Limit, Product } from '../product/product.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Insured, Selection } from './application.ts';
 import { applicantOf, partyOf, selectionOf } from './parties.ts';
+import { stageOf } from './renewal.ts';
 
 /** What is asked of people: all that the application of the product asks, or only what a price depends on. */
 export type Asked = 'application' | 'price';
@@ -25,13 +26,15 @@ export interface Part {
 }
 
 /** What the limits on the part of an insured are judged by, as far as it is answered. */
-export function situationOf(application: Application, insured: Insured, { today, occupation }: ApplicationContext): Situation {
+export function situationOf(application: Application, insured: Insured, context: ApplicationContext): Situation {
+  const { today, occupation } = context;
   const person = partyOf(application, insured.party);
   const lifeClass = person.occupation === undefined ? undefined : occupation(person.occupation)?.lifeRisk;
   return {
     choices: selectionOf(application, insured).choices,
     insured: factsOf(person, today, { relation: insured.relation, lifeClass }),
     applicant: factsOf(applicantOf(application), today),
+    stage: stageOf(context, person),
   };
 }
 

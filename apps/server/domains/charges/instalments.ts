@@ -1,14 +1,25 @@
-import { dueOn, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import { dueOn, firstPeriodFrom, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { ChargeLine } from '../../migrations/tables.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
-import { listOpenCharges, lockCharge } from './charges.queries.ts';
+import { listCharges, listOpenCharges, lockCharge } from './charges.queries.ts';
 import { makeCharge } from './make-charge.ts';
 import { moveCharge } from './move-charge.ts';
-import { insertSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './schedules.queries.ts';
+import { findSchedule, insertSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './schedules.queries.ts';
 
 /** The charges of a policy's instalments. */
 export const instalmentsOf = (policyId: string): ChargeOwnerRef => ({ kind: 'instalment', id: policyId });
+
+/** The first premium of a policy after that of its order that is charged and open, or still to be charged. Undefined: nothing is left. */
+export async function findNextPremium(
+  db: Queryable,
+  policyId: string,
+): Promise<{ readonly period: number; readonly dueOn: string } | undefined> {
+  const open = (await listCharges(db, instalmentsOf(policyId))).find(({ state }) => state === 'open');
+  if (open) return { period: open.period, dueOn: open.due_on };
+  const schedule = await findSchedule(db, policyId);
+  return schedule?.next_due_on ? { period: schedule.next_period, dueOn: schedule.next_due_on } : undefined;
+}
 
 /** The plan of a schedule. */
 export function planOf({ effective_on, cover_until, payments, per_year }: ScheduleRow): PremiumPlan {
@@ -74,9 +85,29 @@ export async function waiveInstalments(tx: Transaction, policyId: string, from: 
     if (charge.due_on >= from) await moveCharge(tx, charge, 'waived', now);
 }
 
+/**
+ * Premiums that are due before a day were paid elsewhere: those that are open are owed here no more, and the next charge is the first one
+ * from that day on. The caller holds the policy locked. Money that is under way here goes back.
+ */
+export async function settleElsewhere(tx: Transaction, policyId: string, paidUntil: string, now: Date): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (!schedule?.next_due_on) return;
+  for (const charge of await listOpenCharges(tx, instalmentsOf(policyId)))
+    if (charge.due_on < paidUntil) await moveCharge(tx, charge, 'void', now);
+  const plan = planOf(schedule);
+  const period = firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1;
+  if (period > schedule.next_period) await updateSchedule(tx, policyId, nextOf(plan, period));
+}
+
 /** Ends the premiums of a policy that has ended: what is open is owed no more. The caller holds the policy locked. */
 export async function endInstalments(tx: Transaction, policyId: string, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
   if (schedule?.next_due_on) await updateSchedule(tx, policyId, { next_due_on: null });
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
+}
+
+/** Premiums up to this period are paid otherwise: the next charge is of a later one. The caller holds the policy locked. */
+export async function skipInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (schedule && schedule.next_period <= through) await updateSchedule(tx, policyId, nextOf(planOf(schedule), through + 1));
 }

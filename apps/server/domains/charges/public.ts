@@ -1,6 +1,16 @@
 export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareChargeOwner } from './charge-owner.ts';
 export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
-export { chargeNextInstalment, endInstalments, instalmentsOf, planOf, startSchedule, waiveInstalments } from './instalments.ts';
+export {
+  chargeNextInstalment,
+  endInstalments,
+  findNextPremium,
+  instalmentsOf,
+  planOf,
+  settleElsewhere,
+  skipInstalments,
+  startSchedule,
+  waiveInstalments,
+} from './instalments.ts';
 export { makeCharge, voidChargeOf } from './make-charge.ts';
 export { moveCharge } from './move-charge.ts';
 export { findSchedule, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey, type ScheduleRow } from './schedules.queries.ts';

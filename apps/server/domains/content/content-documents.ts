@@ -1,16 +1,24 @@
 import type { facts } from '@portal/contract/facts.ts';
 import type { z } from 'zod';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
-import type { claimPapersFile, deadlinesFile } from './content-files.ts';
+import type { claimPapersFile, deadlinesFile, searchPagesFile, searchSynonymsFile } from './content-files.ts';
 
 /** What is stored as one document each. A folder may lack any of them. */
 export interface ContentDocuments {
   readonly facts: z.output<typeof facts> | null;
   readonly 'claim-papers': z.output<typeof claimPapersFile>;
   readonly deadlines: z.output<typeof deadlinesFile>;
+  readonly 'search-pages': z.output<typeof searchPagesFile>;
+  readonly 'search-synonyms': z.output<typeof searchSynonymsFile>;
 }
 
-export const noDocuments: ContentDocuments = { facts: null, 'claim-papers': { kinds: [], papers: [] }, deadlines: [] };
+export const noDocuments: ContentDocuments = {
+  facts: null,
+  'claim-papers': { kinds: [], papers: [] },
+  deadlines: [],
+  'search-pages': [],
+  'search-synonyms': [],
+};
 
 const steps: UpgradeSteps = [];
 

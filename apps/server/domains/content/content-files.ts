@@ -133,6 +133,32 @@ export const deadlinesFile = z.array(
   ]),
 );
 
+/** What a customer types: it becomes a word of the index, so it is short. */
+const said = z.string().regex(/^\S.{0,38}\S$/u, '2 to 40 characters');
+
+/** `search-pages.yaml`: what people call pages and texts. A page that is no text has a name and says what it is about. */
+export const searchPagesFile = z.array(
+  z
+    .strictObject({
+      path: z.string().regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with /'),
+      name: said.optional(),
+      about: text.optional(),
+      say: z.array(said).min(1).max(60),
+    })
+    .refine(({ name, about }) => (name === undefined) === (about === undefined), 'a page has name and about, a text neither'),
+);
+
+/** `search-synonyms.yaml`: what customers say, and the words of the site that mean it, with spaces between them. */
+export const searchSynonymsFile = z.array(
+  z.strictObject({
+    say: said,
+    mean: z
+      .string()
+      .transform((written) => written.split(/\s+/).filter((word) => word !== ''))
+      .pipe(z.array(z.string()).min(1, 'at least one word of the site').max(12, 'at most 12 words')),
+  }),
+);
+
 /** The YAML files, with the form of what they say. */
 export const documentFiles = {
   'categories.yaml': categoriesFile,
@@ -143,6 +169,8 @@ export const documentFiles = {
   'banners.yaml': bannersFile,
   'claim-papers.yaml': claimPapersFile,
   'deadlines.yaml': deadlinesFile,
+  'search-pages.yaml': searchPagesFile,
+  'search-synonyms.yaml': searchSynonymsFile,
 } as const;
 
 export const branchRow = z.object({

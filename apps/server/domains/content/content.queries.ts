@@ -215,6 +215,12 @@ export async function findAgents(db: Queryable, by: { licenceNo: string } | { na
   return found.orderBy('licence_no').limit(20).execute();
 }
 
+/** The names and licence numbers of all agents in force. */
+export async function listAgentNames(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('content_agents').select(['name', 'licence_no']).where('last_import', 'is', null).orderBy('id').execute();
+  return rows.flatMap(({ name, licence_no: licence }) => [name, licence]);
+}
+
 export async function countPromotionHit(db: Queryable, code: string, day: string): Promise<void> {
   await db
     .insertInto('promotion_counts')

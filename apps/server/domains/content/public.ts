@@ -1,3 +1,4 @@
 export { listBelow } from './category-tree.ts';
-export type { Content, ContentCatalogue } from './content-catalogue.ts';
+export { type Content, type ContentCatalogue, createContentCatalogue } from './content-catalogue.ts';
+export { listAgentNames } from './content.queries.ts';
 export { listTexts, nameTexts, type SiteText } from './list-texts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentDocuments, documentSchema } from './content-documents.ts';
+import { type ContentDocuments, documentSchema, noDocuments } from './content-documents.ts';
 import type { ContentRows, NewRow } from './content.queries.ts';
 import { flattenCategories } from './read/flatten-categories.ts';
 import type { ReadArticle } from './read/read-articles.ts';
@@ -45,8 +45,10 @@ function toAgentRow({ gender: _gender, business_scope: scope, ...agent }: Agent)
   return withHash({ ...agent, scope });
 }
 
-function toDocumentRows({ facts, 'claim-papers': papers, deadlines }: ContentDocuments): NewRow<'content_documents'>[] {
-  return Object.entries({ facts, 'claim-papers': papers, deadlines })
+function toDocumentRows(documents: ContentDocuments): NewRow<'content_documents'>[] {
+  const names = Object.keys(noDocuments) as (keyof ContentDocuments)[];
+  return names
+    .map((name) => [name, documents[name]] as const)
     .filter(([, document]) => document !== null)
     .map(([name, document]) => withHash({ name, schema: documentSchema, document: JSON.stringify(document) }));
 }

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   partner_notices_withdrawn: ['撤回将订单进展告知合作方的同意', '系统'],
   answers_saved: ['保存填写的内容', '系统'],
   version_accepted: ['同意改用在售的产品版本', '系统'],
+  renewal_begun: ['为期满的保单申请续保', '系统'],
   link_given: ['生成交接链接', '系统'],
   link_taken: ['链接被打开', '系统'],
   link_ended: ['收回链接', '系统'],
@@ -45,6 +46,14 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   debit_withdrawn: ['自动扣款授权终止', '系统'],
   epolicy_made: ['生成电子保单', '系统'],
   receipt_signed: ['投保人签收电子保单', '系统'],
+  premium_overdue: ['保险费到期未交，进入宽限期', '系统'],
+  premium_waived: ['豁免保险费', '系统'],
+  policy_lapsed: ['保单效力中止', '系统'],
+  reinstatement_requested: ['投保人申请恢复效力', '系统'],
+  policy_reinstated: ['保单恢复效力', '系统'],
+  contract_ended: ['保险公司解除合同', '系统'],
+  policy_payout_owed: ['保单有应付款项', '系统'],
+  policy_payout_paid: ['应付款项已付', '系统'],
   roster_uploaded: ['上传人员名单', '系统'],
   roster_closed: ['投保单位确认人员名单', '系统'],
   roster_reopened: ['投保单位修改已确认的名单', '系统'],
@@ -170,6 +179,19 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     case 'payment_settled':
     case 'payout_settled':
       return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'), payer);
+    case 'premium_overdue':
+      return join(`宽限期至 ${textOf('until')}`, amount('amount'));
+    case 'policy_lapsed':
+    case 'policy_reinstated':
+      return `自 ${textOf('since')}`;
+    case 'reinstatement_requested':
+      return textOf('reinstatementNo');
+    case 'premium_waived':
+    case 'contract_ended':
+      return join(textOf('reason'), textOf('operator'));
+    case 'policy_payout_owed':
+    case 'policy_payout_paid':
+      return join(textOf('payoutNo'), amount('amount'), textOf('operator'));
     case 'epolicy_made':
     case 'member_certificate_made':
       return `SHA-256 ${word('sha256').slice(0, 16)}…`;

@@ -1,12 +1,13 @@
 import type { RealNameState } from '@portal/contract/states.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
+import { readDictionary } from '../../platform/ocr/dictionary.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { type Agreement, type CardSides, compareIdentity, refuseDisagreement, type SaidIdentity } from './compare-identity.ts';
 import { type IdentifiedCard, type IdentifyRefusal, identifyIdCard } from './identify-id-card.ts';
 import type { BackFields, FrontFields } from './id-card/id-card-fields.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -31,11 +32,6 @@ export interface RealNameRequest {
   readonly status?: string | undefined;
 }
 
-interface Registered {
-  readonly name: string | null;
-  readonly certificateNo: string | null;
-}
-
 interface Verdict {
   readonly state: RealNameState;
   readonly status: '1' | '4';
@@ -48,8 +44,8 @@ interface Verdict {
 
 /**
  * Reads the real name on both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what
- * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review. A picture
- * proves nobody: the account is proved only if a source agrees with its phone. If another account has proved the certificate, a
+ * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review; what the
+ * card cannot confirm does so too, in its own words, and is held against nobody. A picture proves nobody: the account is proved only if a source agrees with its phone. If another account has proved the certificate, a
  * reviewer looks at both.
  */
 export async function authenticateRealName(
@@ -64,13 +60,20 @@ export async function authenticateRealName(
   if (back instanceof Refused) return back;
   const identity = readIn(front.fields, back.fields);
   if ((identity.validUntil ?? '') < dayInShanghai(deps.clock())) return refuse('CARD_EXPIRED');
-  const agrees = !findMismatch(identity, request, registeredWith(deps.sealer, begun));
+  const sides = { front: front.fields, back: back.fields };
+  const known = new Set(await readDictionary());
+  const compare = (registered: SaidIdentity) =>
+    compareIdentity(sides, [{ ...request, certificateNo: request.idcard, validUntil: request.certInvalidDate }, registered], (one) =>
+      known.has(one),
+    );
+  const agrees = compare(registeredWith(deps.sealer, begun)) === 'agrees';
   const source = agrees ? await findSource(deps, begun, identity) : undefined;
-  const read: CardOfAttempt = { accountId, attempt: begun.real_name_attempts, identity, source, imageIds: [front.imageId, back.imageId] };
-  const settled = await inTransaction(deps.db, (tx) => settle(tx, deps, read, request));
+  const imageIds = [front.imageId, back.imageId];
+  const read: CardOfAttempt = { accountId, attempt: begun.real_name_attempts, identity, sides, compare, source, imageIds };
+  const settled = await inTransaction(deps.db, (tx) => settle(tx, deps, read));
   if (settled instanceof Refused) return settled;
   if (settled.mismatch && request.status !== '4') return settled.mismatch;
-  return verdictOf(settled.state, identity, { front, back });
+  return verdictOf(settled, identity, { front, back });
 }
 
 /** What one attempt read. */
@@ -78,9 +81,17 @@ interface CardOfAttempt {
   readonly accountId: string;
   readonly attempt: number;
   readonly identity: ReadIdentity;
+  readonly sides: CardSides;
+  /** Compares it with what the customer confirmed and with what an account is registered with. */
+  readonly compare: (registered: SaidIdentity) => Agreement;
   /** What agreed with it. */
   readonly source: FoundSource | undefined;
   readonly imageIds: readonly string[];
+}
+
+interface Settled {
+  readonly state: RealNameState;
+  readonly mismatch?: Refused<'802'> | undefined;
 }
 
 type SettleRefusal = 'IMAGE_NOT_FOUND' | 'REVIEW_UNDER_WAY';
@@ -92,14 +103,15 @@ type SettleRefusal = 'IMAGE_NOT_FOUND' | 'REVIEW_UNDER_WAY';
 async function settle(
   tx: Transaction,
   deps: IdentityDeps,
-  { accountId, attempt, identity, source, imageIds }: CardOfAttempt,
-  confirmed: RealNameRequest,
-): Promise<{ state: RealNameState; mismatch?: Refused<'802'> | undefined } | Refused<SettleRefusal>> {
+  { accountId, attempt, identity, sides, compare, source, imageIds }: CardOfAttempt,
+): Promise<Settled | Refused<SettleRefusal>> {
   const account = await lockIdentityAccount(tx, accountId);
   const { real_name_state: present } = account;
   if (present === 'manual_review') return refuse('REVIEW_UNDER_WAY');
-  const mismatch = findMismatch(identity, confirmed, registeredWith(deps.sealer, account));
+  const agreement = compare(registeredWith(deps.sealer, account));
+  const mismatch = refuseDisagreement(agreement, sides);
   if (account.real_name_decided > attempt) return { state: present, mismatch: present === 'mismatch' ? mismatch : undefined };
+  if (agreement === 'unconfirmed') return { state: present, mismatch };
   if (mismatch) {
     const changes = nextRealNameState(present, 'differ') !== undefined;
     return { state: changes ? await moveRealName(tx, deps, account, 'differ', { attempt }) : 'mismatch', mismatch };
@@ -113,7 +125,7 @@ async function settle(
 }
 
 /** What the account says of its owner so far. */
-function registeredWith(sealer: Sealer, account: IdentityAccount): Registered {
+function registeredWith(sealer: Sealer, account: IdentityAccount): SaidIdentity {
   return {
     name: account.real_name_sealed && sealer.openText(account.real_name_sealed),
     certificateNo: openCertificate(sealer, account)?.certificateNo ?? null,
@@ -130,31 +142,15 @@ function readIn(front: FrontFields, back: BackFields): ReadIdentity {
   };
 }
 
-function findMismatch(
-  { name, certificateNo, validUntil }: ReadIdentity,
-  confirmed: RealNameRequest,
-  registered: Registered,
-): Refused<'802'> | undefined {
-  const isOther = (typed: string | null | undefined, read: string | null): boolean => Boolean(typed) && typed !== read;
-  const isCorrected =
-    name === '' ||
-    isOther(confirmed.name && cleanName(confirmed.name), name) ||
-    isOther(confirmed.idcard && cleanCode(confirmed.idcard), certificateNo) ||
-    isOther(confirmed.certInvalidDate, validUntil);
-  const isRegisteredOtherwise =
-    isOther(registered.name && cleanName(registered.name), name) || isOther(registered.certificateNo, certificateNo);
-  return isCorrected || isRegisteredOtherwise ? refuse('802') : undefined;
-}
-
 interface BothSides {
   readonly front: IdentifiedCard<FrontFields>;
   readonly back: IdentifiedCard<BackFields>;
 }
 
-function verdictOf(state: RealNameState, { name, certificateNo, validUntil }: ReadIdentity, sides: BothSides): Verdict {
+function verdictOf({ state, mismatch }: Settled, { name, certificateNo, validUntil }: ReadIdentity, sides: BothSides): Verdict {
   return {
     state,
-    status: state === 'verified' ? '1' : '4',
+    status: state === 'verified' && !mismatch ? '1' : '4',
     name,
     idcardNo: certificateNo,
     certInvalidDate: validUntil ?? '',

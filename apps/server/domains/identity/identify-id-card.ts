@@ -17,6 +17,7 @@ export type IdentifyRefusal =
   | 'OCR_FAILED'
   | 'CARD_NOT_FOUND'
   | 'CARD_BLURRED'
+  | 'CARD_OTHER_KIND'
   | 'CARD_SIDE_WRONG'
   | 'CARD_UNCLEAR';
 
@@ -26,14 +27,37 @@ export interface IdentifiedCard<Fields extends CardFields = CardFields> {
   readonly fields: Fields;
 }
 
-/**
- * Reads one side of an ID card and stores its image with what was read. The same image sent again is not read again. A
- * picture that is refused is not stored.
- */
+interface SentSide<Wanted> {
+  readonly owner: Owner;
+  readonly image: File;
+  readonly side: Wanted;
+  readonly addressKey: string;
+}
+
+/** As `identifyAnySide`, and refuses the other side. */
 export async function identifyIdCard<S extends Side>(
   deps: IdentityDeps,
-  { owner, image, side, addressKey }: { owner: Owner; image: File; side: S; addressKey: string },
+  sent: SentSide<S>,
 ): Promise<IdentifiedCard<Extract<CardFields, { side: S }>> | Refused<IdentifyRefusal>> {
+  // `readIdCard` and the query return fields of the side that is asked for only.
+  return identify(deps, sent) as Promise<IdentifiedCard<Extract<CardFields, { side: S }>> | Refused<IdentifyRefusal>>;
+}
+
+/**
+ * Reads a side of an ID card, whichever it is, and stores its image with what was read. The same image sent again is not read again. A
+ * picture that is refused is not stored.
+ */
+export function identifyAnySide(
+  deps: IdentityDeps,
+  sent: Omit<SentSide<never>, 'side'>,
+): Promise<IdentifiedCard | Refused<IdentifyRefusal>> {
+  return identify(deps, { ...sent, side: 'any' });
+}
+
+async function identify(
+  deps: IdentityDeps,
+  { owner, image, side, addressKey }: SentSide<Side | 'any'>,
+): Promise<IdentifiedCard | Refused<IdentifyRefusal>> {
   const { db, clock, imageLimitMb } = deps;
   const now = clock();
   if (!(await hasConsented(db, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
@@ -42,14 +66,12 @@ export async function identifyIdCard<S extends Side>(
   const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
   if (clean instanceof Refused) return clean;
   const sha256 = createHash('sha256').update(clean.bytes).digest();
-  // `readIdCard` and the query return fields of the side that is asked for only.
-  type Wanted = Extract<CardFields, { side: S }>;
-  const known = await findReading(db, owner, { side, sha256, now });
-  if (known) return { imageId: known.id, expiresAt: known.expires_at, fields: openReading(deps.sealer, known.reading_sealed) as Wanted };
+  const known = await findReading(db, owner, { ...(side !== 'any' && { side }), sha256, now });
+  if (known) return { imageId: known.id, expiresAt: known.expires_at, fields: openReading(deps.sealer, known.reading_sealed) };
 
   const turn = await readingTurnOf(db, { accountId: owner.accountId, addressKey });
   const fields = await readIdCard(deps.textReader, clean.bytes, side, turn);
   if (fields instanceof Refused) return fields;
-  const stored = await storeImage(deps, { owner, clean, side, reading: fields });
-  return stored instanceof Refused ? stored : { ...stored, fields: fields as Wanted };
+  const stored = await storeImage(deps, { owner, clean, side: fields.side, reading: fields });
+  return stored instanceof Refused ? stored : { ...stored, fields };
 }

@@ -2,20 +2,44 @@ import type { AssuranceLevel } from '@portal/contract/states.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { ReadField } from './id-card/id-card-fields.ts';
 import type { IdentifiedCard } from './identify-id-card.ts';
 import type { IdentityAccount } from './identity.queries.ts';
 import type { ReviewRow } from './review/reviews.queries.ts';
 import { openCertificate } from './read-certificate.ts';
 
+const showField = (field: ReadField | undefined) =>
+  field && { value: field.value, confidence: field.confidence, ...(field.doubt && { isUncertain: true }) };
+
 /** A side as it was read, with the names of the specification (spec 1 §3). */
 export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): AnswerOf<'identifyIdCard'> {
-  const sent = { imageId, expiresAt: expiresAt.toISOString() };
+  const { isCopy, notes = [] } = fields;
+  const sent = {
+    imageId,
+    expiresAt: expiresAt.toISOString(),
+    notes: [...(isCopy ? ['照片没有颜色，像是复印件，须人工核对'] : []), ...notes],
+  };
   if (fields.side === 'back') {
     const { authority, validFrom, validUntil } = fields;
-    return { ...sent, idCardType: 'backFlag', authority, firstDay: validFrom, lastDay: validUntil };
+    return {
+      ...sent,
+      idCardType: 'backFlag',
+      authority: showField(authority),
+      firstDay: showField(validFrom),
+      lastDay: showField(validUntil),
+    };
   }
   const { name, gender, nation, birthday, address, number } = fields;
-  return { ...sent, idCardType: 'frontFlag', name, sex: gender, nation, birthday, address, id_number: number };
+  return {
+    ...sent,
+    idCardType: 'frontFlag',
+    name: showField(name),
+    sex: showField(gender),
+    nation: showField(nation),
+    birthday: showField(birthday),
+    address: showField(address),
+    id_number: showField(number),
+  };
 }
 
 /** The state of a customer's proof and its level; name and number are masked. */

@@ -106,13 +106,13 @@ export async function takeOwnImages(db: Queryable, owner: Owner, limit: number):
 export async function findReading(
   db: Queryable,
   owner: Owner,
-  { side, sha256, now }: { side: Side; sha256: Buffer; now: Date },
+  { side, sha256, now }: { side?: Side; sha256: Buffer; now: Date },
 ): Promise<{ id: string; expires_at: Date; reading_sealed: Buffer } | undefined> {
   return db
     .selectFrom('uploaded_images')
     .select(['id', 'expires_at', 'reading_sealed'])
     .where(isOwn('uploaded_images', owner))
-    .where('side', '=', side)
+    .where('side', '=', side ?? sql.ref('side'))
     .where('sha256', '=', sha256)
     .where('expires_at', '>', now)
     .where('reading_sealed', 'is not', null)

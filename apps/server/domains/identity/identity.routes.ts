@@ -1,7 +1,7 @@
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { identifyIdCard } from './identify-id-card.ts';
+import { identifyAnySide, identifyIdCard } from './identify-id-card.ts';
 import { giveIdentityConsent, refuseWithoutConsent } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { presentCard } from './identity.present.ts';
@@ -44,9 +44,10 @@ export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
 
   bind(
     'identifyIdCard',
-    async ({ imgOcrPhoto, idCardType }, context) => {
+    async ({ imgOcrPhoto, idCardType, acceptOther }, context) => {
       const { addressKey } = context;
-      const card = await identifyIdCard(deps, { owner: context.ensureVisitor(), image: imgOcrPhoto, side: sideOf[idCardType], addressKey });
+      const sent = { owner: context.ensureVisitor(), image: imgOcrPhoto, addressKey };
+      const card = await (acceptOther ? identifyAnySide(deps, sent) : identifyIdCard(deps, { ...sent, side: sideOf[idCardType] }));
       return card instanceof Refused ? card : presentCard(card);
     },
     needsConsent,

@@ -14,6 +14,7 @@ export const messageTemplates = {
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   policyToSign: { needed: ['policyNo', 'link'], offered: ['product', 'premium', 'coolingOffDays'] },
   receiptReminder: { needed: ['link'], offered: ['product', 'coolingOffDays'] },
+  renewalOffer: { needed: ['link', 'until'], offered: ['product'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
@@ -27,6 +28,12 @@ export const messageTemplates = {
   identityContested: { needed: [], offered: [] },
   accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
   accountNotice: { needed: ['what'], offered: ['time'] },
+  premiumOverdue: { needed: ['amount', 'until'], offered: ['product', 'link'] },
+  policyLapsed: { needed: ['since', 'until', 'link'], offered: ['product'] },
+  reinstatementAccepted: { needed: ['amount', 'until', 'link'], offered: ['product'] },
+  reinstatementDeclined: { needed: ['product'], offered: ['link'] },
+  policyReinstated: { needed: ['since'], offered: ['product', 'amount'] },
+  contractEnded: { needed: ['product', 'amount'], offered: ['link'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -49,6 +56,7 @@ const longest = {
   what: 20,
   time: 20,
   day: 11,
+  since: 11,
   until: 11,
   period: 4,
   link: 120,
@@ -128,10 +136,21 @@ export const contestKeys = ['identityContested'] as const satisfies readonly Tem
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, customers are asked to sign for their policy on its pages only. */
 export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfies readonly TemplateKey[];
+/** Nor this one. Without it, the end of a cover that may be renewed is told by mail and on the pages only. */
+export const renewalKeys = ['renewalOffer'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, members of a contract of several people get no link to their certificate. */
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
+/** Nor these. Without all of them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
+export const lapseKeys = [
+  'premiumOverdue',
+  'policyLapsed',
+  'reinstatementAccepted',
+  'reinstatementDeclined',
+  'policyReinstated',
+  'contractEnded',
+] as const satisfies readonly TemplateKey[];
 /** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
 export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
 export type PremiumKey = (typeof premiumKeys)[number];
@@ -141,8 +160,10 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...contestKeys,
   ...accountKeys,
   ...receiptKeys,
+  ...renewalKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...lapseKeys,
   ...premiumKeys,
 ]);
 

@@ -8,7 +8,9 @@ import {
   consultKeys,
   contestKeys,
   identityKeys,
+  lapseKeys,
   receiptKeys,
+  renewalKeys,
   type SmsTemplate,
   type TemplateKey,
   premiumKeys,
@@ -201,5 +203,11 @@ export const offersContestMessages = (db: Queryable): Promise<boolean> => offers
 /** Whether the insurer has the templates that ask for the receipt of a policy. */
 export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);
 
+/** Whether the insurer has the template that offers a renewal. */
+export const offersRenewalMessages = (db: Queryable): Promise<boolean> => offersAll(db, renewalKeys);
+
 /** Whether the insurer has the templates that send members the link to their certificate. */
 export const offersCertificateMessages = (db: Queryable): Promise<boolean> => offersAll(db, certificateKeys);
+
+/** Whether the insurer has the templates that tell of grace, of a lapse and of its end. */
+export const offersLapseMessages = (db: Queryable): Promise<boolean> => offersAll(db, lapseKeys);

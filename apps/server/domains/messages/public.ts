@@ -7,8 +7,10 @@ export {
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
+  offersLapseMessages,
   offersPremiumMessages,
   offersReceiptMessages,
+  offersRenewalMessages,
   offersTransferMessages,
 } from './messages.queries.ts';
 export { refuseWithoutWork, type Sender, type Standing, standingOf } from './message-work.ts';

@@ -6,6 +6,7 @@ import type { Signer } from '../../platform/signing/signer.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { FindHeldPolicies } from './held/held-cover.ts';
+import type { FindRenewed } from './renewal/renewed-cover.ts';
 import type { DescribeAccount, KeepContact } from './known/account-owner.ts';
 import type { SiteSettings } from '../site/public.ts';
 import type { ReportUnreadable } from './unreadable-orders.ts';
@@ -25,6 +26,7 @@ export interface OrderDeps {
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
   readonly findHeldPolicies: FindHeldPolicies;
+  readonly findRenewed: FindRenewed;
   /** The address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

@@ -72,12 +72,14 @@ export function presentStart(
     context: RatingContext;
     offer: Offer;
     reviewBy: string;
+    renewal: AnswerOf<'startApplication'>['renewal'];
   },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
-  const { phoneVerified, helperLink, reviewBy } = known;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped: order.helped_at !== null, reviewBy };
+  const { phoneVerified, helperLink, reviewBy, renewal } = known;
+  const isHelped = order.helped_at !== null;
+  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal };
 }
 
 /**

@@ -76,6 +76,16 @@ export async function findOrderById(db: Queryable, id: string): Promise<OrderRow
   return db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The order that a policy was issued for. */
+export async function findOrderOfPolicy(db: Queryable, policyId: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('policies', 'policies.order_id', 'orders.id')
+    .select(orderColumns)
+    .where('policies.id', '=', policyId)
+    .executeTakeFirst();
+}
+
 export async function findOrderByNo(db: Queryable, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
 }

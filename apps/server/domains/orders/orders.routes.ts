@@ -46,7 +46,10 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
       quoted: await quote(view, version, application),
       charge,
       reviewBy: decidedBy,
-      methods: charge?.state === 'open' ? methodsOfOrder(application, charge.amount_fen, await takesTransfers(deps)) : [],
+      methods:
+        charge?.state === 'open'
+          ? methodsOfOrder(application, charge.amount_fen, (await takesTransfers(deps)) && view.renews_policy_id === null)
+          : [],
       usualMethod,
       payer: await findPayer(db, sealer, view.payment_payer),
       askedPayer: await findAskedPayer(db, { sealer, now: clock() }, view.id),

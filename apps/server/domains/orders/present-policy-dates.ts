@@ -20,7 +20,8 @@ export function presentPolicyDates(
   const isInForce = order.policy_state === 'effective' || order.policy_state === 'grace';
   if (!isInForce || !effectiveOn || !coolingOffFrom || (until && until < today)) return null;
   const { coolingOffDays } = product;
-  const waitingDays = order.renews_policy_id === null ? product.waitingDays : 0;
+  const { renewalWaitingDays = product.waitingDays } = product;
+  const waitingDays = order.renews_policy_id === null ? product.waitingDays : renewalWaitingDays;
   const anniversary = addYears(effectiveOn, 1);
   const choices = application?.choices ?? {};
   const next = premiumDueOn(effectiveOn, 1, perYearOf(product, choices));

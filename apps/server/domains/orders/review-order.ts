@@ -1,7 +1,6 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { contactOf } from '@portal/rules/sale/parties.ts';
-import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
 import { priceApplication, type PricedApplication } from '../quoting/public.ts';
@@ -15,6 +14,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { listNamedReports } from './health/save-reports.ts';
 import { presentForReview } from './orders.present.ts';
 import { findOrderByNo, listOrdersInReview, lockOrder, type OrderRow } from './orders.queries.ts';
+import { payBeforeOf, renewedBy } from './renewal/renewed-cover.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
 export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
@@ -64,11 +64,13 @@ export async function reviewOrder(
   const version = await deps.catalogue.version(found.product_id);
   const { product } = version;
   const table = await deps.occupations.ofOrder(found);
+  const renewed = await renewedBy(deps, found);
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
     const now = deps.clock();
-    const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
+    const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, renewed?.cover, now) : null;
+    if (payBefore && payBefore <= now) throw new Error(`order ${orderNo} renews a cover that has ended: decline it`);
     await changeOrderState(tx, deps, order, verdict, {
       facts: { pay_before: payBefore },
       before: [{ kind: 'review_decided', detail: { reviewer, verdict } }],
@@ -76,7 +78,7 @@ export async function reviewOrder(
     if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, table, order), payBefore, now });
     const { phone } = contactOf(openApplication(deps.sealer, order));
     const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
-    const hours = String(Math.floor(product.payWithinMinutes / 60));
+    const hours = String(Math.max(1, Math.floor(((payBefore ?? now).getTime() - now.getTime()) / 3_600_000)));
     if (!phone) return;
     await queueNotice(tx, deps, {
       phone,

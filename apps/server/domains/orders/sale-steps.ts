@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../trail/public.ts';
-import { applicationContext } from './application-context.ts';
 import { findShownHeld, matchHeld } from './held/held-cover.ts';
 import { methodsOfOrder, takesTransfers } from './offered-methods.ts';
 import { readApplication } from './open-application.ts';
@@ -15,6 +14,7 @@ import { findOwnOrder, findOwnOrderView, lockOwnOrder, type OrderRow } from './o
 import { findPayer } from './payer/find-payer.ts';
 import { describePaymentPages } from './pages/describe-payment-pages.ts';
 import { type DescribePage, describeShown } from './pages/describe-shown.ts';
+import { contextOfOrder } from './renewal/renewed-cover.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
@@ -61,16 +61,17 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
   const today = dayInShanghai(order.submitted_at ?? deps.clock());
   const { product } = version;
-  const context = applicationContext(occupations, today);
+  const context = await contextOfOrder(deps, order, occupations, today);
+  const { renewal } = context;
   // The policy of this order is none that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
-  const describe = describeShown(version, application, { occupations, today, held, isHelped: order.helped_at !== null });
+  const describe = describeShown(version, application, { occupations, today, held, renewal, isHelped: order.helped_at !== null });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application, {
     payer: await findPayer(deps.db, deps.sealer, view.payment_payer),
-    methods: methodsOfOrder(application, order.premium_fen ?? fen(0), await takesTransfers(deps)),
+    methods: methodsOfOrder(application, order.premium_fen ?? fen(0), (await takesTransfers(deps)) && order.renews_policy_id === null),
   });
   return (page, question) => describe(page, question) ?? describePayment(page);
 }

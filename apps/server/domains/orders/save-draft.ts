@@ -3,6 +3,7 @@ import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
 import { withHelp } from '@portal/rules/sale/helper.ts';
 import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
@@ -36,6 +37,7 @@ import { readApplication, refuseUnreadable, sealApplication } from './open-appli
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, updateOrder } from './orders.queries.ts';
 import { describeShown } from './pages/describe-shown.ts';
+import { renewedBy } from './renewal/renewed-cover.ts';
 import { refuseTooManyRows, toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
@@ -69,6 +71,8 @@ interface Versions {
   /** That of the order. */
   readonly held: ProductVersion;
   readonly occupations: OccupationTable;
+  /** The cover that the order renews. */
+  readonly renewal: RenewedCover | undefined;
   /** What the account holds, if a page showed it. */
   readonly shownHeld: HeldByAccount | undefined;
   /** The one that the customer agreed to move to, and what the move is judged by. */
@@ -104,12 +108,27 @@ async function findHealthConsent(
   return isAsked ? findGivenBy(tx, accountId, 'health_answers') : undefined;
 }
 
+/** What a new order begins with. */
+interface Beginning {
+  readonly product: ProductVersion;
+  readonly occupations: OccupationTable;
+  readonly link?: PartnerLink | undefined;
+  /** The policy whose cover the order renews. */
+  readonly renews?: { readonly policyId: string; readonly cover: RenewedCover };
+}
+
+/** The first row of the trail of a renewal. */
+const renewalBegun = ({ cover: { policyNo, coverUntil } }: NonNullable<Beginning['renews']>): TrailEntry => ({
+  kind: 'renewal_begun',
+  detail: { policyNo, coverUntil },
+});
+
 /** Creates an order. The first rows of its trail are what was shown before the first answers, and these answers. */
-async function beginDraft(
+export async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { owner, application: wanted, steps }: SaveRequest,
-  { product, occupations, link }: { product: ProductVersion; occupations: OccupationTable; link: PartnerLink | undefined },
+  { owner, application: wanted, steps }: Pick<SaveRequest, 'owner' | 'application' | 'steps'>,
+  { product, occupations, link, renews }: Beginning,
 ): Promise<{ orderNo: string } | Refused<'PARTNER_LINK_USED'>> {
   const now = clock();
   const asked = withoutRoster(withReports(wanted, []));
@@ -127,6 +146,7 @@ async function beginDraft(
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
     applicant_certificate_hash: hashApplicantCertificate(sealer, application),
+    ...(renews && { renews_policy_id: renews.policyId }),
     created_at: now,
     updated_at: now,
   } as const;
@@ -139,9 +159,14 @@ async function beginDraft(
   if (attributed instanceof Refused) return attributed;
   if (consentedAt) await insertConsents(tx, { owner, orderId: id, kinds: ['health_answers'], givenAt: consentedAt }, now);
   await recordConsents(tx, { owner, orderId: id, given: consentsGiven(product.product, application, today) }, now);
-  const describe = describeShown(product, application, { occupations, today });
+  const describe = describeShown(product, application, { occupations, today, renewal: renews?.cover });
   const shown = steps.map((step) => toTrailEntry(step, describe));
-  await appendTrail(tx, sealer, { kind: 'order', id }, now, [attributed, ...shown, answersSaved(1, product, application)].flat());
+  await appendTrail(tx, sealer, { kind: 'order', id }, now, [
+    ...(renews ? [renewalBegun(renews)] : []),
+    ...[attributed].flat(),
+    ...shown,
+    answersSaved(1, product, application),
+  ]);
   return { orderNo };
 }
 
@@ -154,7 +179,7 @@ async function continueDraft(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, application: wanted, steps, version: seen, partner }: SaveRequest & { readonly orderNo: string },
-  { held, accepted, occupations, shownHeld }: Versions,
+  { held, accepted, occupations, shownHeld, renewal }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -178,11 +203,12 @@ async function continueDraft(
   const reported = await fileReports(tx, order.id, { product: product.product, application: moved, today });
   const application = await fileRoster(tx, order.id, reported, today);
   const version = order.version + 1;
-  const context = applicationContext(occupations, today);
+  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
   const describe = describeShown(product, application, {
     occupations,
     today,
     isHelped: order.helped_at !== null,
+    renewal,
     held: shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context }),
   });
   await updateOrder(tx, order.id, {
@@ -214,15 +240,17 @@ async function findVersions(
   if (!fillable) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(fillable.order.product_id);
   const { table } = await occupations.current();
-  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined };
+  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined, renewal: undefined };
   const shownHeld = await findShownHeld(deps, owner, steps);
-  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table, shownHeld };
+  const renewal = (await renewedBy(deps, fillable.order))?.cover;
+  const asHeld = { held, occupations: table, shownHeld, renewal };
+  if (acceptVersion === undefined || acceptVersion === held.product.version) return asHeld;
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const ended = refuseEndedSale(version.product, clock());
   if (ended) return ended;
   if (version.product.version !== acceptVersion) return refuse('PRODUCT_CHANGED');
-  return { held, occupations: table, shownHeld, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
+  return { ...asHeld, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
 }
 
 /**

@@ -2,12 +2,13 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { applicationContext } from './application-context.ts';
 import { findConsentStates } from './consent/consent-content.ts';
 import { reviewBy } from './health/review-by.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { presentRenewal } from './renewal/present-renewal.ts';
+import { contextOfOrder } from './renewal/renewed-cover.ts';
 import { presentStart } from './orders.present.ts';
 import { findDraftLink } from './handover/draft-links.queries.ts';
 import { stateOfLink } from './handover/give-draft-link.ts';
@@ -21,7 +22,7 @@ export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
  * draft it also says what the version on sale would change.
  */
 export async function startApplication(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
   const { db, catalogue, occupations, sealer, clock } = deps;
@@ -43,7 +44,8 @@ export async function startApplication(
     phoneVerified,
     consents,
     helperLink,
-    context: applicationContext(table, today),
+    context: await contextOfOrder(deps, order, table, today),
+    renewal: isHelper ? null : await presentRenewal(deps, order, application, version, today),
     offer,
     reviewBy: await reviewBy(deps, now),
   });

@@ -6,7 +6,6 @@ import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import type { FlowId, Product } from '@portal/rules/product/product.ts';
-import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -31,6 +30,7 @@ import { insertInsuredLives } from './insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import { payBeforeOf, type Renewed, refuseOutsideWindow, renewedBy } from './renewal/renewed-cover.ts';
 import type { RosterDeps } from './roster/roster-deps.ts';
 import { checkGroupSubmission, refuseOtherOrganisation } from './roster/check-group-submission.ts';
 import { underwrite } from './underwrite.ts';
@@ -56,7 +56,8 @@ type SubmitRefusal =
   | 'AGREEMENTS_CHANGED'
   | 'SALE_TRAIL_MISSING'
   | 'QUOTE_OUT_OF_RANGE'
-  | 'PARTNER_DIFFERS';
+  | 'PARTNER_DIFFERS'
+  | 'RENEWAL_NOT_OPEN';
 
 /** What a submission is judged by, read before its transaction. */
 interface Basis {
@@ -67,6 +68,8 @@ interface Basis {
   readonly code: MatchedCode | undefined;
   /** The texts that the applicant agreed to with the declarations. */
   readonly agreed: readonly Agreement[];
+  /** What the order renews. */
+  readonly renewed: Renewed | undefined;
 }
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'signer' | 'reportUnreadable' | 'keepContact'>;
@@ -89,16 +92,18 @@ async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
   { order, application, premium, isOwn }: { order: OrderRow; application: Application; premium: string; isOwn: boolean },
-  { version, occupations }: Basis,
+  { version, occupations, renewed }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
   const { product } = version;
   const now = clock();
   const ended = refuseEndedSale(product, now);
   if (ended) return ended;
+  const closed = renewed && refuseOutsideWindow(renewed, now);
+  if (closed) return closed;
   if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
-  const context = applicationContext(occupations.table, today);
+  const context = { ...applicationContext(occupations.table, today), ...(renewed && { renewal: renewed.cover }) };
   const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const ofGroup = await checkGroupSubmission(tx, sealer, order.id, { version, application, today });
@@ -150,7 +155,7 @@ async function freezeOrder(
 
   const { product } = basis.version;
   const verdict = underwrite(product, application, dayInShanghai(now));
-  const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
+  const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, basis.renewed?.cover, now) : null;
   const frozen = {
     version: order.version,
     product: product.version,
@@ -210,7 +215,7 @@ export async function submitApplication(
     phoneHash && asked.verifyCode && !isSignedInWith(owner, order)
       ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode })
       : undefined;
-  const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed };
+  const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed, renewed: await renewedBy(deps, order) };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'applyInsurance', owner, key, request: asked, sealer, now: clock() }, () =>
       freezeOrder(tx, deps, request, basis),

@@ -29,6 +29,17 @@ export async function lockPendingPayment(tx: Transaction, chargeId: string): Pro
     .executeTakeFirst();
 }
 
+/** Whether an attempt to pay a charge is under way. */
+export async function isBeingPaid(db: Queryable, chargeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,5 +1,7 @@
 export { abandonPayment } from './abandon-payment.ts';
+export { makeNumber } from './make-number.ts';
 export type { PaymentDeps } from './payment-deps.ts';
+export { isBeingPaid } from './payments.queries.ts';
 export { confirmSigning } from './signing/confirm-signing.ts';
 export { askForCode, recordSigning, secondsBetweenCodes } from './signing/begin-signing.ts';
 export { endSigning, findSigning, keepSigning, lockSigning, type SigningRow } from './signing/signings.queries.ts';

@@ -38,6 +38,12 @@ test('a contract of schema 1 has its waiting days in each coverage, and everythi
   expect(readContract(sealer, 1, sealer.seal(JSON.stringify(stored)))).toEqual({ ...early, ...kept });
 });
 
+test('a contract of schema 5 renews none, and one that renews another says which', () => {
+  expect(readContract(sealer, 5, sealer.seal(JSON.stringify(sampleContract)))).toEqual(sampleContract);
+  const renewal = { ...sampleContract, renews: { policyNo: '8826000000000018', coverUntil: '2027-11-21' } };
+  expect(readContract(sealer, contractSchema, sealContract(sealer, renewal))).toEqual(renewal);
+});
+
 test('a contract of a newer schema is refused', () => {
   expect(() => readContract(sealer, contractSchema + 1, sealContract(sealer, sampleContract))).toThrow(`schema ${contractSchema + 1}`);
 });

@@ -27,6 +27,8 @@ export interface Contract {
   readonly terms: readonly ContractTerm[];
   /** `payments` is the number of all premiums, `perYear` of them a year; 1 is a single premium. */
   readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear: PerYear };
+  /** The policy whose cover this one continues without a gap. Absent: a first contract. */
+  readonly renews?: { readonly policyNo: string; readonly coverUntil: string };
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
@@ -223,7 +225,10 @@ function payYearly(contract: Contract3): Contract {
   return { ...contract, premium: { ...contract.premium, perYear: 1 } };
 }
 
-const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople];
+/** Schema 5 → 6: a contract may renew another one. Before, none did. */
+const nameRenewed = (contract: object): object => contract;
+
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople, nameRenewed];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);

@@ -43,7 +43,6 @@ const unfrozenColumns = [
   'orders.application_schema',
   'orders.application_sealed',
   'orders.submitted_at',
-  'orders.renews_policy_id',
 ] as const;
 
 /** A policy without a contract, with the order that it was issued for. */

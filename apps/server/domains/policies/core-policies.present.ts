@@ -74,5 +74,8 @@ export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSumm
     ...presentCorePeople(summary),
     group: null,
     qinBeans: 0,
+    renewal: null,
+    renews: null,
+    renewedBy: null,
   };
 }

@@ -12,6 +12,7 @@ import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/pro
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { sharedPart } from '@portal/rules/sale/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
+import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { occupationIn } from '../occupations/public.ts';
@@ -36,10 +37,12 @@ import {
 export interface IssueBasis {
   readonly version: ProductVersion;
   readonly occupations: OccupationTable;
+  /** The cover that the order renews. */
+  readonly renewal?: RenewedCover | undefined;
 }
 
 /** A submitted order, as far as a contract is made from it. */
-export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at' | 'renews_policy_id'>;
+export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
 
 interface Dates {
   readonly effectiveOn: string;
@@ -51,8 +54,6 @@ interface Opened {
   readonly basis: IssueBasis;
   readonly application: Application;
   readonly submittedOn: string;
-  /** Of every coverage. */
-  readonly waitingDays: number;
 }
 
 /** The part of one insured, with its price. Undefined: the stored tables do not give the premium of the order. */
@@ -119,7 +120,7 @@ function freezeBeneficiaries(
 }
 
 function freezeCoverages(
-  { basis, application, waitingDays }: Opened,
+  { basis, application }: Opened,
   insured: Insured,
   dates: Dates,
   premiumFor: (coverage: string) => Fen | null,
@@ -140,7 +141,7 @@ function freezeCoverages(
       amount: sayBenefit(product, coverage, choices, sum),
       coverPeriod: isWaiver ? payment : cover,
       paymentPeriod: payment,
-      waitingDays,
+      waitingDays: waitingDaysOf(product, basis.renewal, partyOf(application, insured.party), coverage.id),
       coverUntil: isWaiver ? premiumYears : dates.coverUntil,
       id: coverage.id,
       code: coverage.code,
@@ -184,7 +185,8 @@ function sayTerms(product: Product, application: Application): ContractTerm[] {
 
 /**
  * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
- * submission. A renewal continues the cover of another policy, so nobody waits again. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
+ * submission. A renewal begins when the cover before it
+ * ends. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
  * values have no amounts if the tables do not give the premium: see `isPriced`.
  */
 export function freezeContract(
@@ -199,11 +201,12 @@ export function freezeContract(
     basis,
     application,
     submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt),
-    waitingDays: sale.renews_policy_id === null ? product.waitingDays : 0,
   };
   const { choices } = application;
-  // Cover begins on the day after issue.
-  const effectiveOn = dates?.effectiveOn ?? addDays(dayInShanghai(issuedAt), 1);
+  const { renewal } = basis;
+  // Cover begins on the day after issue, that of a renewal without a gap.
+  const begins = renewal ? renewedFrom(renewal.coverUntil) : addDays(dayInShanghai(issuedAt), 1);
+  const effectiveOn = dates?.effectiveOn ?? begins;
   const { organisation, group } = application;
   const groupEnds = group ? [dates ? dates.coverUntil : groupCoverEnd(basis.version, application, effectiveOn)] : [];
   const parts = priceParts(opened, premium).map((part) => ({
@@ -221,6 +224,7 @@ export function freezeContract(
     filingNo,
     terms: sayTerms(product, application),
     premium: { amount: premium, payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) },
+    ...(renewal && { renews: { policyNo: renewal.policyNo, coverUntil: renewal.coverUntil } }),
     effectiveOn,
     coverUntil: latestEnd([...parts.map(({ until }) => until), ...groupEnds]),
     coolingOffDays,

@@ -1,20 +1,18 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import type { IssueDeps } from './issue-deps.ts';
+import { followPremium } from './lapse/follow-premium.ts';
 import { openContract } from './open-contract.ts';
 import { findPolicyById, lockPolicyState } from './policies.queries.ts';
 
-interface Deps {
-  readonly sealer: Sealer;
-  readonly clock: Clock;
-}
+type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>;
 
 /** A locked policy that is told of the money of an instalment. Its record keeps what happened; its order is not concerned. */
-async function toChargeOwner(tx: Transaction, { sealer, clock }: Deps, policyId: string): Promise<LockedChargeOwner> {
-  await lockPolicyState(tx, policyId);
+async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Promise<LockedChargeOwner> {
+  const { sealer, clock } = deps;
+  const state = await lockPolicyState(tx, policyId);
   const policy = await findPolicyById(tx, policyId, dayInShanghai(clock()));
   if (!policy) throw new Error(`no policy ${policyId}`);
   const record = async (kind: TrailEntry['kind'], { paymentNo }: Attempt, detail: object): Promise<void> => {
@@ -23,8 +21,11 @@ async function toChargeOwner(tx: Transaction, { sealer, clock }: Deps, policyId:
   return {
     phone: async () => (await openContract(tx, sealer, policy)).applicant.phone,
     payerOf: async () => '您',
-    refundReason: '该期保险费已交清或无须交纳',
-    paid: (attempt) => record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount }),
+    refundReason: state === 'lapsed' ? '保单效力已中止，可在保单详情申请恢复效力' : '该期保险费已交清或无须交纳',
+    async paid(attempt) {
+      await record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount });
+      await followPremium(tx, deps, policyId);
+    },
     failed: (attempt, how) => record('payment_settled', attempt, { settlement: how }),
     overpaid: (attempt) => record('payment_settled', attempt, { settlement: 'to_refund' }),
     refunded: (attempt, refund) => record('payout_settled', attempt, refund),

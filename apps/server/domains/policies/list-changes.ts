@@ -20,6 +20,9 @@ const titles: Readonly<Record<StoredPolicyState, string>> = {
   terminated: '合同终止',
 };
 
+/** A policy in grace is in force again without having lost anything. */
+const graceEnded = '宽限期结束，保障继续';
+
 function presentItem({ label, before, after, mask }: ChangedItem, show: Showing): Change['items'][number] {
   const shown = (text: string | null) => (text === null || mask === 'none' ? text : show[mask](text));
   return { label, before: shown(before), after: shown(after) };
@@ -41,7 +44,9 @@ export async function listChanges(
   const list: Change[] = [
     eventOn(policy.issued_at, '承保'),
     ...(here?.delivered_at ? [eventOn(here.delivered_at, '签收电子保单')] : []),
-    ...events.flatMap(({ to_state: state, at }) => (state === 'pending' || state === 'matured' ? [] : [eventOn(at, titles[state])])),
+    ...events.flatMap(({ from_state: from, to_state: to, at }) =>
+      to === 'pending' || to === 'matured' ? [] : [eventOn(at, from === 'grace' && to === 'effective' ? graceEnded : titles[to])],
+    ),
     ...endorsements.map((endorsement) => {
       const { title, items } = openEndorsement(sealer, endorsement);
       return { on: endorsement.effective_on, title, no: endorsement.endorsement_no, items: items.map((item) => presentItem(item, show)) };

@@ -1,7 +1,9 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { endInstalments } from '../charges/public.ts';
+import { endInstalments, instalmentsOf, listOpenCharges, moveCharge } from '../charges/public.ts';
+import { endLapse } from './lapse/lapse.queries.ts';
 import { insertPolicyEvent, lockPolicyState, updatePolicyState } from './policies.queries.ts';
+import { endReinstatements } from './reinstatement/reinstatements.queries.ts';
 import { isEnded, mayMove, type StoredPolicyState } from './policy-transitions.ts';
 import { updateCoverageStates } from './rows/rows.queries.ts';
 
@@ -15,16 +17,31 @@ const coverageStates = {
   terminated: 'ended',
 } as const;
 
+/** A lapse is over: so are requests that would have ended it, and what they were to pay. */
+async function leaveLapse(tx: Transaction, policyId: string, now: Date): Promise<void> {
+  await endLapse(tx, policyId, now);
+  await endReinstatements(tx, policyId, now);
+  for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
+}
+
 /**
  * The only way in which an issued policy changes state. Its coverages follow, except those that have ended before. Throws where
- * the table has no such transition. With the contract, its premiums end.
+ * the table has no such transition. With the contract, its premiums end. `since` is the day of what
+ * suspends or ends the coverages, today if it is not given.
  */
-export async function movePolicy(tx: Transaction, policyId: string, to: StoredPolicyState, now: Date): Promise<void> {
+export async function movePolicy(
+  tx: Transaction,
+  policyId: string,
+  to: StoredPolicyState,
+  now: Date,
+  since = dayInShanghai(now),
+): Promise<void> {
   const from = await lockPolicyState(tx, policyId);
   if (!mayMove(from, to)) throw new Error(`policy ${policyId} is ${from}: it cannot become ${to}`);
   await updatePolicyState(tx, policyId, to);
   await insertPolicyEvent(tx, { policy_id: policyId, from_state: from, to_state: to, at: now });
   const state = coverageStates[to];
-  await updateCoverageStates(tx, policyId, { state, since: state === 'active' ? null : dayInShanghai(now) });
+  await updateCoverageStates(tx, policyId, { state, since: state === 'active' ? null : since });
+  if (from === 'lapsed') await leaveLapse(tx, policyId, now);
   if (isEnded(to)) await endInstalments(tx, policyId, now);
 }

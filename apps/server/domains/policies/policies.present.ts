@@ -16,6 +16,7 @@ import type { CorePerson, CoreValues } from './core-summary.ts';
 import { type Cover, coverageName, coverOf, listPays } from './list-pays.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
+import type { RenewalLinks } from './renewal/renewals.queries.ts';
 import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
 import type { CoverageRow } from './rows/rows.queries.ts';
 import { masked, type Showing } from './showing.ts';
@@ -124,11 +125,11 @@ export function presentMembers(
   }));
 }
 
-/** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
-function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues): string | null {
+/** The due date of the next premium: as the core system says, else of what is charged here. Null when all are paid. */
+function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues, next: string | null): string | null {
   const { payments, perYear } = premium;
-  if (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear)) return null;
-  return payments > 1 ? (paidUntil ?? premiumDueOn(effectiveOn, 1, perYear)) : null;
+  if (payments === 1 || (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear))) return null;
+  return paidUntil ?? next;
 }
 
 export function presentValues({ paidUntil, graceUntil, cashValue }: CoreValues): Pick<Detail, 'paidUntil' | 'graceUntil' | 'cashValue'> {
@@ -193,10 +194,14 @@ interface Shown {
   readonly values: CoreValues;
   readonly version: ProductVersion;
   readonly today: string;
+  /** The day on which the next premium is due that is charged here. */
+  readonly next: string | null;
+  readonly renewal: Detail['renewal'];
+  readonly links: RenewalLinks;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today }: Shown): Detail {
+export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today, next, renewal, links }: Shown): Detail {
   const cover = coverOf(contract, version.product);
   return {
     ...presentPolicy(policy, firstNamesOf(members), today),
@@ -204,7 +209,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
     terms: [...contract.terms],
-    nextPremiumOn: nextPremiumOn(contract, values),
+    nextPremiumOn: nextPremiumOn(contract, values, next),
     ...presentValues(values),
     cashValue: presentCashValue(policy, contract, values, today),
     documents: presentDocuments(version),
@@ -214,5 +219,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     insureds: presentMembers(members, { cover, today }),
     group: presentGroup(contract, cover),
     qinBeans: pointsFor(policy.premium_fen),
+    renewal,
+    ...links,
   };
 }

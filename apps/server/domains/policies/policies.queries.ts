@@ -29,12 +29,23 @@ export async function nextPolicySerial(db: Queryable): Promise<number> {
   return rows[0]?.serial ?? 0;
 }
 
-type NewPolicy = Omit<Insertable<Tables['policies']>, 'ordinal' | 'state' | 'delivered_at' | 'receipt_reminders' | `epolicy_${string}`>;
+type NewPolicy = Omit<
+  Insertable<Tables['policies']>,
+  'ordinal' | 'state' | 'delivered_at' | 'receipt_reminders' | 'renewal_told_at' | `epolicy_${string}`
+>;
 
 export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<void> {
   await tx
     .insertInto('policies')
-    .values({ ...policy, state: 'effective', delivered_at: null, epolicy_state: 'generating', epolicy_file: null, epolicy_hash: null })
+    .values({
+      ...policy,
+      state: 'effective',
+      delivered_at: null,
+      epolicy_state: 'generating',
+      epolicy_file: null,
+      epolicy_hash: null,
+      renewal_told_at: null,
+    })
     .execute();
 }
 
@@ -154,8 +165,11 @@ export async function insertPolicyEvent(tx: Transaction, event: Insertable<Table
 }
 
 /** Oldest first. */
-export async function listPolicyEvents(db: Queryable, policyId: string): Promise<RowOf<'policy_events', 'to_state' | 'at'>[]> {
-  return db.selectFrom('policy_events').select(['to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
+export async function listPolicyEvents(
+  db: Queryable,
+  policyId: string,
+): Promise<RowOf<'policy_events', 'from_state' | 'to_state' | 'at'>[]> {
+  return db.selectFrom('policy_events').select(['from_state', 'to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
 }
 
 /** Every policy of an account, the newest first. */

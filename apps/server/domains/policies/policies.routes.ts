@@ -10,8 +10,13 @@ import { listChanges } from './list-changes.ts';
 import { listOwnPolicies } from './list-own-policies.ts';
 import { countOwnPolicies } from './own-policies.queries.ts';
 import { findOwnPolicy, findPolicyById, markViewed } from './policies.queries.ts';
+import { startRenewal } from './renewal/begin-renewal.ts';
 import { showReceipt } from './receipts/show-receipt.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
+import { showStanding } from './lapse/show-standing.ts';
+import { requestReinstatement } from './reinstatement/request-reinstatement.ts';
+import { showReinstatementPage } from './reinstatement/show-reinstatement.ts';
 import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
 import { verifyPolicy } from './verify-policy.ts';
 
@@ -39,6 +44,23 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
 
   bind('signReceipt', (request, { session }) =>
     inTransaction(db, (tx) => signReceipt(tx, deps, { accountId: session?.accountId ?? '', ...request })),
+  );
+
+  bind('getPremiumStanding', ({ policyNo }, { session }) => showStanding(deps, { accountId: session?.accountId ?? '', policyNo }));
+
+  bind('getReinstatement', ({ policyNo }, { session }) => showReinstatementPage(deps, { accountId: session?.accountId ?? '', policyNo }));
+
+  bind('requestReinstatement', (request, { session, owner, idempotencyKey: key }) =>
+    inTransaction(db, (tx) =>
+      withIdempotency(tx, { call: 'requestReinstatement', owner, key, request, sealer, now: clock() }, () =>
+        requestReinstatement(tx, deps, { accountId: session?.accountId ?? '', ...request }),
+      ),
+    ),
+  );
+
+  bind(
+    'beginRenewal',
+    async ({ policyNo }, context) => (await context.spend('newOrder')) ?? startRenewal(deps, { owner: context.owner, policyNo }),
   );
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {

@@ -46,6 +46,7 @@ test('a coverage is pending, waits, is active and ends by its dates; suspended a
     effective_on: '2026-11-22',
     waiting_until: '2026-12-21',
     cover_until: '2027-11-21',
+    reinstated_on: null,
   } as const;
   const stateOn = (changed: object, day: string) => Object.values(coverageStateOn({ ...coverage, ...changed }, day));
   const days = ['2026-11-21', '2026-11-22', '2026-12-21', '2026-12-22', '2027-11-21', '2027-11-22'];
@@ -58,6 +59,16 @@ test('a coverage is pending, waits, is active and ends by its dates; suspended a
     ['ended', '2027-11-22'],
   ]);
   expect(stateOn({ waiting_until: null, cover_until: null }, '2026-11-22')).toEqual(['active', null]);
+  const reinstated = { reinstated_on: '2027-06-01' };
+  expect(
+    ['2027-05-31', '2027-06-01', '2027-06-30', '2027-07-01'].map((day) => stateOn(reinstated, day)),
+    'its waiting period runs anew',
+  ).toEqual([
+    ['pending', '2027-06-01'],
+    ['waiting', '2027-06-30'],
+    ['waiting', '2027-06-30'],
+    ['active', '2027-11-21'],
+  ]);
   const suspended = { state: 'suspended', since: '2026-12-30' };
   expect(stateOn(suspended, '2027-01-01')).toEqual(['suspended', '2026-12-30']);
   expect(stateOn(suspended, '2027-11-22')).toEqual(['ended', '2027-11-22']);

@@ -1,10 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import type { ProductCatalogue } from '../products/public.ts';
+import { findNextPremium } from '../charges/public.ts';
 import { presentCorePeople, presentCorePolicyDetail } from './core-policies.present.ts';
 import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
@@ -12,15 +9,13 @@ import { coverOf } from './list-pays.ts';
 import { openContract } from './open-contract.ts';
 import { presentApplicant, presentMembers, presentPolicyDetail } from './policies.present.ts';
 import { findOwnPolicy, markViewed } from './policies.queries.ts';
+import type { RenewalDeps } from './renewal/judge-renewal.ts';
+import { presentRenewal } from './renewal/present-renewal.ts';
+import { findRenewalLinks } from './renewal/renewals.queries.ts';
 import { namesShown, readMembers } from './rows/read-members.ts';
 import { masked, type Showing } from './showing.ts';
 
-export interface PolicyDeps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly catalogue: ProductCatalogue;
-  readonly clock: Clock;
-}
+export type PolicyDeps = RenewalDeps;
 
 /** Insured people whom the details show. `showPeople` has the others. */
 const shownPeople = { limit: 40, offset: 0 };
@@ -32,9 +27,10 @@ interface Request {
 
 /** The details of a policy for its owner. Looking at it for the first time is its receipt, if its terms say so. */
 export async function showPolicy(
-  { db, sealer, catalogue, clock }: PolicyDeps,
+  deps: PolicyDeps,
   { accountId, policyNo }: Request,
 ): Promise<AnswerOf<'getPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
+  const { db, sealer, catalogue, clock } = deps;
   const now = clock();
   const today = dayInShanghai(now);
   const policy = await findOwnPolicy(db, accountId, policyNo, today);
@@ -51,12 +47,15 @@ export async function showPolicy(
   // The people of a group are a list of their own.
   const shown = contract.group ? { limit: namesShown, offset: 0 } : shownPeople;
   const members = await readMembers(db, sealer, policy, shown);
-  return presentPolicyDetail(seen, { contract, members, values, version, today });
+  const next = (await findNextPremium(db, policy.id))?.dueOn ?? null;
+  const renewal = await presentRenewal(deps, policy, contract);
+  const links = await findRenewalLinks(db, policy.id);
+  return presentPolicyDetail(seen, { contract, members, values, version, today, next, renewal, links });
 }
 
 /** Who is who in a policy, for its owner: the applicant and a page of the insured people. Whole only after a proof of the owner. */
 export async function showPeople(
-  { db, sealer, catalogue, clock }: PolicyDeps,
+  { db, sealer, catalogue, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'catalogue' | 'clock'>,
   { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'getPolicyPeople'>,
   show: Showing = masked,
 ): Promise<AnswerOf<'getPolicyPeople'> | Refused<'POLICY_NOT_FOUND'>> {

@@ -139,8 +139,22 @@ describe('a product folder', () => {
 
   it('with a limit of renewals but without renewals is refused', async () => {
     change('product.yaml', 'renewal: rebuy', 'renewal: none');
+    change('product.yaml', 'renewalWaitingDays: 0\n', '');
     const line = change('product.yaml', '{ on: age, max: 65 }', '{ on: age, max: 65, stage: renewal }');
     expect(await faults()).toEqual([`product.yaml:${line}: the limit is of renewals, and the product has none`]);
+  });
+
+  it('with renewals says how long they wait, not longer than a first contract; without renewals it says nothing', async () => {
+    const waits = (from: string, to: string) => change('product.yaml', from, to);
+    const line = waits('renewalWaitingDays: 0', 'renewalWaitingDays: 31');
+    expect(await faults()).toEqual([`product.yaml:${line}: a continuous renewal waits no longer than a first contract`]);
+    waits('renewal: rebuy', 'renewal: none');
+    expect(await faults()).toEqual([`product.yaml:${line}: renewalWaitingDays is of renewals, and the product has none`]);
+    waits('renewal: none', 'renewal: rebuy');
+    waits('renewalWaitingDays: 31\n', '');
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^product\.yaml(:\d+)?: a product with renewals says how long a continuous one waits: renewalWaitingDays$/),
+    ]);
   });
 
   it('with rows that nobody can reach names each of them', async () => {

@@ -40,8 +40,21 @@ const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =
 const hasUnits = (input: ProductFile['inputs'][number]): boolean =>
   input.role === 'units' && input.type === 'choice' && input.options.every(({ units }) => units !== undefined);
 
+/** A product with renewals says how long somebody waits who continues the cover without a gap: not longer than at entry. */
+function findRenewalFault({
+  renewal,
+  waitingDays,
+  renewalWaitingDays: days,
+}: Pick<ProductFile, 'renewal' | 'waitingDays' | 'renewalWaitingDays'>): string | undefined {
+  if (renewal === 'none') return days === undefined ? undefined : 'renewalWaitingDays is of renewals, and the product has none';
+  if (days === undefined) return 'a product with renewals says how long a continuous one waits: renewalWaitingDays';
+  return days > waitingDays ? 'a continuous renewal waits no longer than a first contract' : undefined;
+}
+
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
-export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal'>): {
+export function checkNames(
+  product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal' | 'waitingDays' | 'renewalWaitingDays'>,
+): {
   readonly at: readonly PropertyKey[];
   readonly message: string;
 }[] {
@@ -53,6 +66,7 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
   };
   const known = (key: string) => inputs.has(key) || facts.some((fact) => fact === key);
   return [
+    ...[findRenewalFault(product) ?? []].flat().map((message) => ({ at: ['renewalWaitingDays'], message })),
     ...product.limits.flatMap((limit, index) => {
       const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
       const messages = [

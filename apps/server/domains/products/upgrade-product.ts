@@ -209,7 +209,10 @@ function upgrade5({ definition, files }: Upgrading): Upgrading {
 /** Schema 6 → 7: groups of a place, a limit of expenses that is chosen, questions about a group. A product without them has none of it. */
 const upgrade6 = (product: object): object => product;
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5, upgrade6];
+/** Schema 7 → 8: the waiting days of renewals. A product without them has none of its own: its waiting days apply. */
+const upgrade7 = (product: object): object => product;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5, upgrade6, upgrade7];
 
 /** The schema of the definitions that this version of the portal stores. */
 export const productSchema = schemaAfter(steps);

@@ -1,57 +1,131 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { collectDocuments, nameSources, type SearchDocument } from './collect-documents.ts';
-import { cutWords } from './cut-words.ts';
-import { listPostings, packPostings } from './postings.ts';
-import { insuranceWords } from './search-words-data.ts';
-import { findBuild, replaceIndex, type WordRow } from './search.queries.ts';
+import { type Content, createContentCatalogue } from '../content/public.ts';
+import { collectDocuments, nameSources } from './collect-documents.ts';
+import { cutWords, teachWords } from './cut-words.ts';
+import { dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
+import {
+  addPostings,
+  emptyIndex,
+  findBuild,
+  finishBuild,
+  insertDocuments,
+  listEntries,
+  listPostingsOf,
+  lockBuilds,
+  type NewDocument,
+  removeDocuments,
+  replaceSpellings,
+  type SpellingRow,
+  writePostings,
+} from './build.queries.ts';
+import type { SearchDocument } from './search-document.ts';
+import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
-/** Another number makes every index anew: the way of cutting or weighing has changed. */
-const indexVersion = 2;
+/** Another number makes every entry anew: the way of cutting or weighing has changed. */
+const indexVersion = 3;
+/** So many documents are cut at a time: their words wait in memory. */
+const documentsTogether = 4_000;
 
-/** Words that letters may be the pinyin of: those of the dictionary, long ones of titles, and the beginnings of product names. */
-function listSpelled(documents: readonly SearchDocument[]): Set<string> {
+type Synonyms = Content['search-synonyms'];
+/** A document as it is stored, without its place in the index. */
+type Entry = Omit<NewDocument, 'ordinal' | 'build'>;
+
+const sha256Of = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+/** Words that letters may be the pinyin of: those of the dictionary, names of pages and products, and long words of titles. */
+function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
+  const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
+  const named = documents.flatMap(({ names = [] }) => names);
+  const titled = documents
+    .filter(({ kind }) => kind === 'tool' || kind === 'product')
+    .flatMap(({ title, called = [] }) => [title, ...called]);
   const ofTitles = documents
-    .filter(({ kind }) => kind !== 'hospital' && kind !== 'branch')
-    .flatMap(({ title, kind }) => [
-      ...cutWords(title).filter((word) => word.length > 2),
-      ...(kind === 'product' ? [title.slice(0, 2)] : []),
-    ]);
-  return new Set([...insuranceWords, ...ofTitles].filter((word) => /^\p{Script=Han}+$/u.test(word)));
+    .filter(({ kind }) => !['hospital', 'branch', 'terms', 'health'].includes(kind))
+    .flatMap(({ title }) => cutWords(title).filter((word) => word.length > 2));
+  // What people say is often near to other words, so it corrects nothing.
+  const corrects = new Set([...insuranceWords, ...titled].filter(isHan));
+  return [...new Set([...corrects, ...named.filter(isHan), ...ofTitles.filter(isHan)])].map((text) => ({
+    text,
+    pinyin: spellPinyin(text),
+    corrects: corrects.has(text),
+  }));
 }
 
-/**
- * Makes the index of the search anew if content, products or settings have changed. Searches use the former index meanwhile.
- */
+function toEntry(document: SearchDocument): Entry {
+  const { kind, code, title, product = null, keywords, names = [], codes = [], twin = title, body, url } = document;
+  const entry = { kind, code, title, product, keywords, names: [...names, ...codes], twin, body, url };
+  const dated = { ...entry, published_on: document.publishedOn, withdrawn_on: document.withdrawnOn };
+  return { ...dated, title_pinyin: spellPinyin(title), sha256: sha256Of(JSON.stringify(dated)) };
+}
+
+/** Takes documents and their words out of the index. */
+async function takeOut(tx: Transaction, ordinals: readonly number[], build: number): Promise<void> {
+  const gone = new Set(ordinals);
+  for (let at = 0; at < ordinals.length; at += documentsTogether) {
+    const removed = await removeDocuments(tx, ordinals.slice(at, at + documentsTogether));
+    const words = new Set(removed.flatMap((document) => [...placeWords(document).keys()]));
+    const rows = await listPostingsOf(tx, [...words]);
+    await writePostings(
+      tx,
+      rows.map(({ word, postings }) => ({ word, postings: dropDocuments(postings, gone), build })),
+    );
+  }
+}
+
+async function putIn(tx: Transaction, entries: readonly Entry[], first: number, build: number): Promise<void> {
+  for (let at = 0; at < entries.length; at += documentsTogether) {
+    const documents = entries.slice(at, at + documentsTogether).map((entry, index) => ({ ...entry, ordinal: first + at + index, build }));
+    await insertDocuments(tx, documents);
+    const rows = [...listPostings(documents)].map(([word, postings]) => ({ word, postings: packPostings(postings), build }));
+    await addPostings(tx, rows);
+  }
+}
+
+/** Replaces the entries of what changed; a document keeps its place in the index as long as it stays the same. */
+async function changeEntries(tx: Transaction, entries: readonly Entry[], build: number): Promise<void> {
+  const idOf = ({ kind, code, sha256 }: Pick<Entry, 'kind' | 'code' | 'sha256'>) => `${kind} ${code} ${sha256}`;
+  const wanted = new Set(entries.map(idOf));
+  const stored = await listEntries(tx);
+  const gone = stored.filter((entry) => !wanted.has(idOf(entry)));
+  const kept = new Set(stored.filter((entry) => wanted.has(idOf(entry))).map(idOf));
+  await takeOut(
+    tx,
+    gone.map(({ ordinal }) => ordinal),
+    build,
+  );
+  const first = Math.max(-1, ...stored.map(({ ordinal }) => ordinal)) + 1;
+  await putIn(
+    tx,
+    entries.filter((entry) => !kept.has(idOf(entry))),
+    first,
+    build,
+  );
+}
+
+/** How the index cuts: what is taught to the dictionary. */
+const nameBasis = (synonyms: Synonyms): string =>
+  sha256Of(JSON.stringify([indexVersion, insuranceWords, synonymLines, alikeLines, [...stopWords], synonyms]));
+
+/** Brings the index up to what content, products and settings say now. Searches use the former state meanwhile. */
 export async function buildSearchIndex(db: Database, clock: Clock): Promise<void> {
-  const sha256 = createHash('sha256')
-    .update(`${indexVersion} ${await nameSources(db, clock)}`)
-    .digest('hex');
-  if ((await findBuild(db)) === sha256) return;
+  const synonyms = (await createContentCatalogue(db, clock).current())['search-synonyms'];
+  const basis = nameBasis(synonyms);
+  const sha256 = sha256Of(`${basis} ${await nameSources(db, clock)}`);
+  if ((await findBuild(db))?.sha256 === sha256) return;
+  teachWords(synonyms.flatMap(({ say, mean }) => [say, ...mean]));
   const documents = await collectDocuments(db, clock);
-  const rows = documents.map(({ kind, code, title, body, url, publishedOn, withdrawnOn }, ordinal) => ({
-    ordinal,
-    kind,
-    code,
-    title,
-    title_pinyin: spellPinyin(title),
-    body,
-    url,
-    published_on: publishedOn,
-    withdrawn_on: withdrawnOn,
-  }));
-  const spelled = listSpelled(documents);
-  const corrections: ReadonlySet<string> = new Set(insuranceWords);
-  const words = [...listPostings(documents)].map(([word, postings]): WordRow => {
-    return {
-      word,
-      postings: packPostings(postings),
-      pinyin: spelled.has(word) ? spellPinyin(word) : '',
-      corrects: corrections.has(word),
-    };
+  const spellings = listSpellings(documents);
+  await inTransaction(db, async (tx) => {
+    await lockBuilds(tx);
+    const former = await findBuild(tx);
+    const number = (former?.number ?? 0) + 1;
+    if (former?.basis !== basis) await emptyIndex(tx);
+    await changeEntries(tx, documents.map(toEntry), number);
+    await replaceSpellings(tx, spellings);
+    await finishBuild(tx, { sha256, basis, number, synonyms: JSON.stringify(synonyms), built_at: clock() });
   });
-  await inTransaction(db, (tx) => replaceIndex(tx, { documents: rows, words, sha256, now: clock() }));
 }

@@ -1,47 +1,23 @@
-import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
-import { listTexts, nameTexts, type SiteText } from '../content/public.ts';
-import { createProductCatalogue, type ProductVersion } from '../products/public.ts';
+import {
+  type Content,
+  createContentCatalogue,
+  listAgentNames,
+  listBelow,
+  listTexts,
+  nameTexts as nameTextsInForce,
+} from '../content/public.ts';
+import { createProductCatalogue } from '../products/public.ts';
 import { createSiteSettings, findSiteVersion, type SiteContent } from '../site/public.ts';
-
-/** A page of the site, or a part of one, that the search can find. */
-export interface SearchDocument extends Omit<SiteText, 'kind'> {
-  readonly kind: SiteText['kind'] | 'product';
-}
+import { listProduct } from './list-product.ts';
+import type { SearchDocument } from './search-document.ts';
 
 const always = { publishedOn: null, withdrawnOn: null };
-
-function listProduct({ product }: Pick<ProductVersion, 'product'>): SearchDocument[] {
-  const { goodsId, flow, name, shortName, category, summary, tags, coverages, faq } = product;
-  const url = `${detailPaths[flow]}?goodsId=${goodsId}`;
-  const benefits = coverages.flatMap((coverage) => [
-    coverage.name,
-    ...coverage.benefits.map((benefit) => `${benefit.name} ${benefit.how}`),
-  ]);
-  return [
-    {
-      ...always,
-      kind: 'product',
-      code: goodsId,
-      title: name,
-      keywords: [shortName, category, ...tags, summary].join(' '),
-      body: [summary, ...benefits].join('\n'),
-      url,
-    },
-    ...faq.map(({ question, answer }, index) => ({
-      ...always,
-      kind: 'faq' as const,
-      code: `${goodsId}-faq-${index + 1}`,
-      title: question,
-      keywords: `${shortName} ${category}`,
-      body: answer,
-      url: `${url}#faq`,
-    })),
-  ];
-}
+/** Where an agent is checked. The search says nothing of an agent, but a whole name or number leads there. */
+const agentPage = '/findAgent';
 
 function listSite({ homeFaq, pages }: SiteContent): SearchDocument[] {
   return [
@@ -66,19 +42,69 @@ function listSite({ homeFaq, pages }: SiteContent): SearchDocument[] {
   ];
 }
 
+function listTools(pages: Content['search-pages'], agents: readonly string[]): SearchDocument[] {
+  return pages.flatMap(({ path, name, about, say }) =>
+    name === undefined || about === undefined
+      ? []
+      : [
+          {
+            ...always,
+            kind: 'tool',
+            code: `page:${path}`,
+            title: name,
+            keywords: say.join(' '),
+            names: say,
+            codes: path === agentPage ? agents : [],
+            body: about,
+            url: path,
+          },
+        ],
+  );
+}
+
+/** The pages that list texts: categories of articles, unless a text stands there itself. */
+function listCategories({ tree }: Content, taken: ReadonlySet<string>): SearchDocument[] {
+  return tree.top
+    .flatMap(listBelow)
+    .filter(({ url }) => !taken.has(url))
+    .map(({ url, name }) => ({ ...always, kind: 'page', code: `page:${url}`, title: name, keywords: '', body: '', url }));
+}
+
+/** Gives texts what people call them. */
+function nameTexts(documents: readonly SearchDocument[], pages: Content['search-pages']): SearchDocument[] {
+  const said = new Map(pages.filter(({ name }) => name === undefined).map(({ path, say }) => [path, say]));
+  return documents.map((document) => {
+    const say = said.get(document.url);
+    return say ? { ...document, keywords: `${document.keywords} ${say.join(' ')}`, names: [...(document.names ?? []), ...say] } : document;
+  });
+}
+
+/** One after the other: each version comes with its tables, and together they would fill the memory. */
+async function listProducts(db: Database, clock: Clock): Promise<SearchDocument[]> {
+  const catalogue = createProductCatalogue(db, clock);
+  const documents: SearchDocument[] = [];
+  for (const { id } of await catalogue.listInForce()) documents.push(...listProduct(await catalogue.version(id)));
+  return documents;
+}
+
 /** Everything that the search can find. Texts that answer a question of the home page as well are left out there. */
 export async function collectDocuments(db: Database, clock: Clock): Promise<SearchDocument[]> {
   const texts = await listTexts(db, clock);
   const site = await createSiteSettings(db, clock).current();
-  const products = await createProductCatalogue(db, clock).listInForce();
+  const content = await createContentCatalogue(db, clock).current();
+  const products = await listProducts(db, clock);
   const hasQuestions = texts.some(({ kind }) => kind === 'faq');
   const ofSite = listSite(site).filter(({ kind }) => kind !== 'faq' || !hasQuestions);
-  return [...products.flatMap(listProduct), ...texts, ...ofSite];
+  const tools = listTools(content['search-pages'], await listAgentNames(db));
+  const placed = texts.map((text) => (text.kind === 'branch' || text.kind === 'hospital' ? { ...text, codes: [text.code] } : text));
+  const pages = [...products, ...placed, ...ofSite];
+  const categories = listCategories(content, new Set([...tools, ...pages].map(({ url }) => url)));
+  return [...tools, ...nameTexts([...pages, ...categories], content['search-pages'])];
 }
 
 /** Names what the documents are made of: it changes when they may have changed. */
 export async function nameSources(db: Database, clock: Clock): Promise<string> {
   const products = await createProductCatalogue(db, clock).listInForce();
   const site = await findSiteVersion(db);
-  return [await nameTexts(db), site, ...products.map(({ id }) => id)].join(' ');
+  return [await nameTextsInForce(db), site, ...products.map(({ id }) => id)].join(' ');
 }

@@ -1,41 +1,65 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { addSearches, type Searched } from './search.queries.ts';
+import { addSearches, addUnanswered, type Searched, type Unanswered } from './search.queries.ts';
 import type { SearchDeps } from './search-site.ts';
 
 const longestCounted = 12;
+const longestUnanswered = 40;
 /** Of a flood of searches only so many are counted at a time. */
 const mostWaiting = 1_000;
-const personBytes = 16;
+const hashBytes = 16;
 
-/** Counts a search that found something. `person` names who searched: an account or a network address. Returns at once. */
+/** Counts a search. `person` names who searched: an account or a network address. Returns at once. */
 export type CountSearch = (text: string, person: string) => void;
 
-/**
- * Counts searches behind their answers, because a customer need not wait for the disk: those that come while some are written are
- * written together afterwards. A text counts once a day for each person; a browser is none, since anybody makes many of them, and
- * rendered pages all come from one. Only short texts made of words of the site are counted: what a customer types may be personal,
- * the words of the site are not. `onError` is told why searches could not be counted.
- */
-export function createSearchCounter(deps: SearchDeps & { readonly sealer: Sealer }, onError: (error: unknown) => void): CountSearch {
-  const { db, clock, sealer } = deps;
-  let waiting = new Map<string, Searched>();
+/** Rows that wait to be written, by a key that names equal ones: those that come while some are written are written together afterwards. */
+function createQueue<Row>(write: (rows: readonly Row[]) => Promise<void>, onError: (error: unknown) => void) {
+  let waiting = new Map<string, Row>();
   let isWriting = false;
 
-  async function write(): Promise<void> {
+  async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.size > 0) {
-      const searches = [...waiting.values()];
+      const rows = [...waiting.values()];
       waiting = new Map();
-      await addSearches(db, searches, dayInShanghai(clock())).catch(onError);
+      await write(rows).catch(onError);
     }
     isWriting = false;
   }
 
-  return (text, who) => {
-    if (text.length < 2 || text.length > longestCounted || /\d{4}/.test(text) || waiting.size >= mostWaiting) return;
-    const person = sealer.hash('searcher', JSON.stringify([who, text])).subarray(0, personBytes);
-    waiting.set(person.toString('hex'), { text, person });
-    if (!isWriting) void write();
+  return (key: string, row: () => Row): void => {
+    if (waiting.size >= mostWaiting) return;
+    waiting.set(key, row());
+    if (!isWriting) void writeAll();
+  };
+}
+
+/**
+ * Counts searches behind their answers, because a customer need not wait for the disk. A text counts once a day for each person; a
+ * browser is none, since anybody makes many of them, and rendered pages all come from one. Of searches that found something only short
+ * texts made of words of the site are counted: what a customer types may be personal, the words of the site are not. What found nothing
+ * may be anything, so it is sealed, and never counted if it has a number like those of people. `onError` is told why searches could not
+ * be counted.
+ */
+export function createSearchCounter(
+  { db, clock, sealer }: SearchDeps & { readonly sealer: Sealer },
+  onError: (error: unknown) => void,
+): { readonly found: CountSearch; readonly unanswered: CountSearch } {
+  const hash = (topic: string, value: unknown) => sealer.hash(topic, JSON.stringify(value)).subarray(0, hashBytes);
+  const addFound = createQueue<Searched>((rows) => addSearches(db, rows, dayInShanghai(clock())), onError);
+  const addInVain = createQueue<Unanswered>((rows) => addUnanswered(db, rows, dayInShanghai(clock())), onError);
+  const isCounted = (text: string, longest: number) => text.length >= 2 && text.length <= longest && !/\d{4}/.test(text);
+  return {
+    found(text, who) {
+      if (!isCounted(text, longestCounted)) return;
+      const person = hash('searcher', [who, text]);
+      addFound(person.toString('hex'), () => ({ text, person }));
+    },
+    unanswered(typed, who) {
+      const text = typed.trim().toLowerCase();
+      if (!isCounted(text, longestUnanswered)) return;
+      const person = hash('searcher in vain', [who, text]);
+      addInVain(person.toString('hex'), () => ({ text_hash: hash('unanswered search', text), person, text_sealed: sealer.seal(text) }));
+    },
   };
 }

@@ -1,22 +1,33 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
+import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 
 let loaded: Jieba | undefined;
+const taught = new Set<string>();
 
 /** The dictionary needs 0.2 s and some memory, so it is loaded for the first text that is cut. */
 function jieba(): Jieba {
   if (loaded) return loaded;
   loaded = Jieba.withDict(dict);
-  const words = new Set([...insuranceWords, ...synonymLines.flat()]);
-  loaded.loadDict(Buffer.from([...words].map((word) => `${word} 100000 n`).join('\n')));
+  teachWords([...insuranceWords, ...synonymLines.flat()]);
   return loaded;
+}
+
+/** Adds Chinese words to the dictionary. Texts and queries must be cut by the same words, so an index keeps those it was made with. */
+export function teachWords(words: readonly string[]): void {
+  const added = [...new Set(words)].filter((word) => /^\p{Script=Han}{2,8}$/u.test(word) && !taught.has(word));
+  if (added.length === 0) return;
+  for (const word of added) taught.add(word);
+  jieba().loadDict(Buffer.from(added.map((word) => `${word} 100000 n`).join('\n')));
 }
 
 /** Text as it is compared: compatible forms, small letters. The length stays the same for Chinese text. */
 export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+
+/** A whole text as it is compared with another: letters and digits only. */
+export const compact = (text: string): string => normalize(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The words of a text, and the words inside long ones: 重大疾病保险 has 重大, 疾病 and 保险 too. */
 export function cutWords(text: string): string[] {
@@ -38,4 +49,33 @@ export function cutQuery(query: string): string[] {
   const words = [...new Set(cutWords(query))].filter((word) => !stopWords.has(word));
   const long = words.filter((word) => word.length > 1);
   return long.length > 0 ? long : words;
+}
+
+const alike: ReadonlyMap<string, string> = new Map(alikeLines.flatMap((line) => line.map((word) => [word, line[0] ?? word])));
+
+/** The words of a text that say something, each once; those that are alike are one. */
+export function listTelling(text: string): string[] {
+  const telling = cutOnce(text).filter((word) => isWord(word) && !stopWords.has(word));
+  return [...new Set(telling.map((word) => alike.get(word) ?? word))];
+}
+
+/** Passages of a query, from its first word to its last, with nothing but whole words: `from` and `to` count the words. */
+export interface Passage {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The longest passages of a query that are known, none within another. A passage begins and ends where words do. */
+export function findPassages(words: readonly string[], isKnown: (text: string) => boolean): Passage[] {
+  const found: Passage[] = [];
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = words.length; to > from; to -= 1) {
+      const text = words.slice(from, to).join('').trim();
+      if (text.length < 2 || !isKnown(text)) continue;
+      found.push({ text, from, to });
+      from = to - 1;
+      break;
+    }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { normalize } from './cut-words.ts';
+import { cutOnce, normalize } from './cut-words.ts';
 
 export interface Range {
   readonly from: number;
@@ -21,10 +21,27 @@ function toCompared(text: string): string {
   return compared.length === text.length ? compared : '';
 }
 
+/** Whether a passage cuts through a word that is not within it: 退保 in 只退保费. */
+function isCutThrough({ from, to }: Range, bounds: readonly number[]): boolean {
+  const within = bounds.findLast((bound) => bound <= from) ?? 0;
+  const end = bounds.find((bound) => bound >= to) ?? to;
+  const crosses = bounds.some((bound) => from < bound && bound < to);
+  return crosses && (within !== from || end !== to);
+}
+
+/** Where the words of a text begin, and where the last one ends. */
+function listBounds(compared: string): number[] {
+  const bounds = [0];
+  for (const word of cutOnce(compared)) bounds.push((bounds.at(-1) ?? 0) + word.length);
+  return bounds;
+}
+
 /** Where these words stand in a text. Ranges that touch are one. */
 export function markRanges(text: string, words: readonly string[]): Range[] {
   const compared = toCompared(text);
-  const found = words.flatMap((word) => findPlaces(compared, word).map((from) => ({ from, to: from + word.length })));
+  const all = words.flatMap((word) => findPlaces(compared, word).map((from) => ({ from, to: from + word.length })));
+  const bounds = all.length > 0 ? listBounds(compared) : [];
+  const found = all.filter((range) => !isCutThrough(range, bounds));
   const merged: Range[] = [];
   for (const range of found.toSorted((one, other) => one.from - other.from)) {
     const before = merged.at(-1);

@@ -2,7 +2,6 @@ import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { listPopular, listTitles, type PopularText } from './search.queries.ts';
 import type { SearchDeps } from './search-site.ts';
-import { spellPinyin } from './spell-pinyin.ts';
 
 const countedDays = 30;
 const shownCount = 8;
@@ -71,8 +70,9 @@ export async function suggestSearches({ db, clock, vocabularies }: SearchDeps, t
   if (typed === '') return [];
   const isPinyin = /^[a-z' ]+$/.test(typed) && typed.length > 1;
   const letters = isPinyin ? typed.replaceAll(/[' ]/g, '') : '';
-  const { corrections } = await vocabularies.current();
-  const words = corrections.filter((word) => (letters ? spellPinyin(word).startsWith(letters) : word.startsWith(typed))).slice(0, 4);
+  const { spellings } = await vocabularies.current();
+  const begun = letters ? spellings.beginningWith(letters) : spellings.texts.filter((word) => word.startsWith(typed));
+  const words = begun.slice(0, 4);
   const titles = await listTitles(db, { text: typed, pinyin: letters, today: dayInShanghai(clock()) });
   return [...new Set([...words, ...titles])].slice(0, shownCount);
 }

@@ -1,10 +1,12 @@
-import { cutPairs, cutWords } from './cut-words.ts';
+import { compact, cutPairs, cutWords, listTelling } from './cut-words.ts';
 
 /** What of a document is searched: title counts most, then keywords, then words that are frequent in the body. */
 export interface Searchable {
   readonly title: string;
   readonly keywords: string;
   readonly body: string;
+  /** What people call it, and its codes. */
+  readonly names: readonly string[];
 }
 
 /** How often a word must occur in the body to count as frequent. */
@@ -22,24 +24,55 @@ export const documentOf = (posting: Posting): number => posting >> 2;
 /** What finding the word in this document is worth. */
 export const worthOf = (posting: Posting): number => placeWorths[posting & 3] ?? 0;
 
-const tokensOf = (text: string): string[] => [...cutWords(text), ...cutPairs(text)];
+/**
+ * A pair of characters that is no word where it stands: 退保 in 只退保费. It finds what the dictionary cuts otherwise, and must not be
+ * found as the word.
+ */
+export const pairToken = (pair: string): string => `~${pair}`;
+
+/** A whole text that leads to a document: its title, what people call it, its code. */
+export const nameToken = (name: string): string => `=${compact(name)}`;
+
+/** Words of which something is called, in any order. */
+export const calledToken = (words: readonly string[]): string => `&${words.toSorted().join(' ')}`;
+
+/** So many words of a query may together be what something is called. */
+export const mostCalled = 3;
+
+function listCalled(names: readonly string[]): string[] {
+  return names
+    .map(listTelling)
+    .filter(({ length }) => length > 1 && length <= mostCalled)
+    .map(calledToken);
+}
+
+function tokensOf(text: string): string[] {
+  const words = cutWords(text);
+  const known = new Set(words);
+  return [
+    ...words,
+    ...cutPairs(text)
+      .filter((pair) => !known.has(pair))
+      .map(pairToken),
+  ];
+}
 
 /** The most telling place of each word of a document. */
-function placeWords({ title, keywords, body }: Searchable): Map<string, number> {
+export function placeWords({ title, keywords, body, names }: Searchable): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of tokensOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const found = new Map<string, number>([...counts].map(([word, count]) => [word, count >= frequent ? often : anywhere]));
   for (const word of tokensOf(keywords)) found.set(word, inKeywords);
-  for (const word of tokensOf(title)) found.set(word, inTitle);
+  for (const word of [...tokensOf(title), ...[title, ...names].map(nameToken), ...listCalled(names)]) found.set(word, inTitle);
   return found;
 }
 
-/** The postings of every word, in the order of the documents. */
-export function listPostings(documents: readonly Searchable[]): Map<string, Posting[]> {
+/** The postings of every word of these documents. */
+export function listPostings(documents: readonly (Searchable & { readonly ordinal: number })[]): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
-  for (const [ordinal, document] of documents.entries())
+  for (const document of documents)
     for (const [word, place] of placeWords(document)) {
-      const posting = (ordinal << 2) | place;
+      const posting = (document.ordinal << 2) | place;
       const known = postings.get(word);
       if (known) known.push(posting);
       else postings.set(word, [posting]);
@@ -47,20 +80,51 @@ export function listPostings(documents: readonly Searchable[]): Map<string, Post
   return postings;
 }
 
-/** Four bytes for each posting, the lowest first. */
+/** Four bytes for each posting. */
 export function packPostings(postings: readonly Posting[]): Buffer {
   const packed = Buffer.alloc(4 * postings.length);
   for (const [at, posting] of postings.entries()) packed.writeInt32LE(posting, 4 * at);
   return packed;
 }
 
+/** Postings without those of some documents. */
+export function dropDocuments(packed: Buffer, ordinals: ReadonlySet<number>): Buffer {
+  const kept: Posting[] = [];
+  for (let at = 0; at < packed.length; at += 4) {
+    const posting = packed.readInt32LE(at);
+    if (!ordinals.has(documentOf(posting))) kept.push(posting);
+  }
+  return packPostings(kept);
+}
+
+interface PackedWord {
+  readonly word: string;
+  readonly postings: Buffer;
+}
+
+function unpack(packed: Buffer): Int32Array {
+  return Int32Array.from({ length: packed.length / 4 }, (_, index) => packed.readInt32LE(4 * index));
+}
+
+const none = new Int32Array();
+
 /** Postings of many words in one array: an array for each word would need several times the memory. */
 export class PostingLists {
   readonly #postings: Int32Array;
   readonly #starts = new Map<string, number>();
   readonly #lengths = new Map<string, number>();
+  /** Words that changed since. */
+  readonly #changed: ReadonlyMap<string, Int32Array>;
 
-  constructor(rows: readonly { readonly word: string; readonly postings: Buffer }[]) {
+  constructor(rows: readonly PackedWord[], base?: PostingLists) {
+    if (base) {
+      this.#postings = base.#postings;
+      this.#starts = base.#starts;
+      this.#lengths = base.#lengths;
+      this.#changed = new Map([...base.#changed, ...rows.map(({ word, postings }) => [word, unpack(postings)] as const)]);
+      return;
+    }
+    this.#changed = new Map();
     this.#postings = new Int32Array(rows.reduce((sum, { postings }) => sum + postings.length / 4, 0));
     let next = 0;
     for (const { word, postings } of rows) {
@@ -70,13 +134,20 @@ export class PostingLists {
     }
   }
 
+  /** How many words are kept apart, because they changed. */
+  get changedCount(): number {
+    return this.#changed.size;
+  }
+
   /** In how many documents a word occurs; 0 for an unknown one. */
   count(word: string): number {
-    return this.#lengths.get(word) ?? 0;
+    return this.#changed.get(word)?.length ?? this.#lengths.get(word) ?? 0;
   }
 
   of(word: string): Int32Array {
-    const start = this.#starts.get(word) ?? 0;
-    return this.#postings.subarray(start, start + this.count(word));
+    const changed = this.#changed.get(word);
+    if (changed) return changed;
+    const start = this.#starts.get(word);
+    return start === undefined ? none : this.#postings.subarray(start, start + (this.#lengths.get(word) ?? 0));
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packPostings, PostingLists } from './postings.ts';
 import { rankDocuments } from './rank.ts';
+import { openSpellings } from './spellings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const today = 20_000;
@@ -14,19 +15,20 @@ function indexOf(count: number): Vocabulary {
     documents: Array.from({ length: count }, (_, ordinal) => ({
       kind: ordinal % 2 === 0 ? 'news' : 'faq',
       factor: 1,
+      twin: null,
       publishedOn: today - count + Math.floor(ordinal / 3),
       withdrawnOn: null,
     })),
     postings: new PostingLists([{ word: '保单', postings }]),
-    sums: { bestWorths: numbers(), weights: numbers(), worths: numbers() },
+    sums: { bestWorths: numbers(), bestWeights: numbers(), weights: numbers(), worths: numbers() },
     count: () => count,
     rarity: () => 1,
-    byPinyin: new Map(),
-    corrections: [],
+    spellings: openSpellings([], () => 0),
+    synonyms: new Map(),
   };
 }
 
-const terms = [{ words: ['保单'], weight: 1 }];
+const terms = [{ words: [{ word: '保单', weight: 1 }] }];
 
 describe('the ranking', () => {
   it('of the best few is the beginning of the whole one; of two equal texts the first comes first', () => {
@@ -49,10 +51,29 @@ describe('the ranking', () => {
     );
   });
 
+  it('takes documents that say the same as one, the best of them, and names the others', () => {
+    const index = indexOf(10);
+    const twins = { ...index, documents: index.documents.map((of, ordinal) => of && { ...of, twin: ordinal < 4 ? 0 : null }) };
+    const { best, totals, twins: others } = rankDocuments(terms, twins, { count: 10, today });
+    expect(best).toEqual([9, 6, 7, 8, 3, 4, 5]);
+    expect(others.get(3)).toEqual([0, 1, 2]);
+    expect([...totals.values()].reduce((sum, one) => sum + one, 0)).toBe(7);
+  });
+
+  it('puts a document first whose name the query is', () => {
+    const index = indexOf(10);
+    const named = packPostings([2 << 2]);
+    const postings = new PostingLists([{ word: '=保单', postings: named }], index.postings);
+    expect(rankDocuments(terms, { ...index, postings }, { count: 2, today, first: ['=保单'] }).best).toEqual([2, 9]);
+  });
+
   it('begins anew with every search', () => {
     const index = indexOf(10);
     const first = rankDocuments(terms, index, { count: 5, today });
-    expect(rankDocuments([{ words: ['退保'], weight: 1 }], index, { count: 5, today })).toEqual({ totals: new Map(), best: [] });
+    expect(rankDocuments([{ words: [{ word: '退保', weight: 1 }] }], index, { count: 5, today })).toMatchObject({
+      totals: new Map(),
+      best: [],
+    });
     expect(rankDocuments(terms, index, { count: 5, today })).toEqual(first);
   });
 });

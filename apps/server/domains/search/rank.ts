@@ -4,14 +4,17 @@ import type { Ranked, Sums, Vocabulary } from './vocabulary.ts';
 
 /** What is looked for: words of which a document should have one, and how much that says. */
 export interface Term {
-  readonly words: readonly string[];
-  readonly weight: number;
+  readonly words: readonly { readonly word: string; readonly weight: number }[];
+  /** Whether a document may lack it: what it is called counts for it, and not against the others. */
+  readonly isExtra?: boolean;
 }
 
 /** A document that was found, by its number. */
 interface Hit {
   readonly ordinal: number;
   readonly score: number;
+  /** Others that say the same, the best first. */
+  readonly twins?: readonly number[];
 }
 
 export interface Ranking {
@@ -19,6 +22,8 @@ export interface Ranking {
   readonly totals: ReadonlyMap<Kind, number>;
   /** The numbers of the best documents, in order. */
   readonly best: readonly number[];
+  /** For each of them, others that say the same. */
+  readonly twins: ReadonlyMap<number, readonly number[]>;
 }
 
 interface Wanted {
@@ -27,6 +32,12 @@ interface Wanted {
   /** So many of the best. */
   readonly count: number;
   readonly today: number;
+  /** Words of which a document comes before all that have none of them. */
+  readonly first?: readonly string[];
+  /** For a query that finds nothing: what has any part of it. */
+  readonly isNearest?: boolean;
+  /** The kind that answers what is asked. */
+  readonly favours?: Kind | undefined;
 }
 
 /** A document must have this part of what the query says. */
@@ -45,22 +56,28 @@ function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: numbe
   return (from === null || from <= today) && (until === null || today < until);
 }
 
-/** Adds a term to the sums of every document that has one of its words: what counts is the most telling place of all. */
-function addTerm({ words, weight }: Term, postings: PostingLists, { bestWorths, weights, worths }: Sums): void {
-  const lists = words.map((word) => postings.of(word));
-  for (const list of lists)
+/**
+ * Adds a term to the sums of every document that has one of its words: what counts is the one that says most where it stands, with the
+ * weight of that word.
+ */
+function addTerm({ words }: Term, postings: PostingLists, { bestWorths, bestWeights, weights, worths }: Sums): void {
+  const lists = words.map(({ word, weight }) => ({ list: postings.of(word), weight }));
+  for (const { list, weight } of lists)
     for (let at = 0; at < list.length; at += 1) {
       const posting = list[at] ?? 0;
-      const worth = worthOf(posting);
-      if (worth > (bestWorths[documentOf(posting)] ?? 0)) bestWorths[documentOf(posting)] = worth;
+      const ordinal = documentOf(posting);
+      const worth = weight * worthOf(posting);
+      if (worth <= (bestWorths[ordinal] ?? 0)) continue;
+      bestWorths[ordinal] = worth;
+      bestWeights[ordinal] = weight;
     }
-  for (const list of lists)
+  for (const { list } of lists)
     for (let at = 0; at < list.length; at += 1) {
       const ordinal = documentOf(list[at] ?? 0);
       const worth = bestWorths[ordinal] ?? 0;
       if (worth === 0) continue;
-      weights[ordinal] = (weights[ordinal] ?? 0) + weight;
-      worths[ordinal] = (worths[ordinal] ?? 0) + weight * worth;
+      weights[ordinal] = (weights[ordinal] ?? 0) + (bestWeights[ordinal] ?? 0);
+      worths[ordinal] = (worths[ordinal] ?? 0) + worth;
       bestWorths[ordinal] = 0;
     }
 }
@@ -71,31 +88,74 @@ function keepBest(found: Hit[], count: number): void {
   if (found.length > count) found.length = count;
 }
 
+/** How much more a document of the kind counts that answers what is asked. */
+const favoured = 1.6;
+/** More than any score. */
+const before = 1_000;
+
+/** The best of those that say the same, with the others. */
+function joinTwins(hits: Hit[]): Hit[] {
+  const [best, ...others] = hits.toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);
+  return best ? [{ ...best, twins: others.map(({ ordinal }) => ordinal) }] : [];
+}
+
+/** What a document would have that has all of them. */
+const sumWeights = (terms: readonly Term[]): number =>
+  terms.reduce((sum, { words }) => sum + Math.max(0, ...words.map(({ weight }) => weight)), 0);
+
+/** Scores every document that has enough of what is looked for and is shown, and clears the sums. */
+function* scoreDocuments(
+  terms: readonly Term[],
+  { documents, postings, sums }: Vocabulary,
+  wanted: Wanted,
+): Generator<Hit & { readonly of: Ranked }> {
+  const all = sumWeights(terms);
+  const needed = leastPart * sumWeights(terms.filter(({ isExtra }) => !isExtra));
+  const { weights, worths } = sums;
+  const first = new Set((wanted.first ?? []).flatMap((word) => [...postings.of(word)].map(documentOf)));
+  for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {
+    if (weights[ordinal] === 0) continue;
+    const weight = weights[ordinal] ?? 0;
+    const part = weight / all;
+    const worth = worths[ordinal] ?? 0;
+    weights[ordinal] = 0;
+    worths[ordinal] = 0;
+    const of = documents[ordinal];
+    if (!of || (weight < needed && !wanted.isNearest && !first.has(ordinal)) || !isShown(of, wanted.today)) continue;
+    const score =
+      worth * part * of.factor * (of.kind === wanted.favours ? favoured : 1) * weighAge(of.publishedOn, wanted.today) +
+      (first.has(ordinal) ? before : 0);
+    yield { ordinal, score, of };
+  }
+}
+
 /**
  * Ranks the documents that have enough of what is looked for and are shown. A frequent word is in thousands of documents, so what
  * is known of each is kept in arrays of numbers.
  */
-export function rankDocuments(terms: readonly Term[], { documents, postings, sums }: Vocabulary, { kind, count, today }: Wanted): Ranking {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  for (const term of terms) addTerm(term, postings, sums);
-  const { weights, worths } = sums;
+export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted: Wanted): Ranking {
+  const { kind, count } = wanted;
+  for (const term of terms) addTerm(term, index.postings, index.sums);
   const totals = new Map<Kind, number>();
   const found: Hit[] = [];
-  for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {
-    const document = documents[ordinal];
-    if (!document || weights[ordinal] === 0) continue;
-    const part = (weights[ordinal] ?? 0) / all;
-    const worth = worths[ordinal] ?? 0;
-    weights[ordinal] = 0;
-    worths[ordinal] = 0;
-    if (part < leastPart || !isShown(document, today)) continue;
-    totals.set(document.kind, (totals.get(document.kind) ?? 0) + 1);
-    if (kind !== undefined && kind !== document.kind) continue;
-    const score = worth * part * document.factor * weighAge(document.publishedOn, today);
-    found.push({ ordinal, score });
+  const twins = new Map<number, Hit[]>();
+  const take = (hit: Hit, of: Ranked): void => {
+    totals.set(of.kind, (totals.get(of.kind) ?? 0) + 1);
+    if (kind !== undefined && kind !== of.kind) return;
+    found.push(hit);
     // Thousands are found and a page of them is shown.
     if (found.length >= sortedTogether + 2 * count) keepBest(found, count);
+  };
+  for (const { of, ...hit } of scoreDocuments(terms, index, wanted)) {
+    const group = of.twin === null ? undefined : twins.get(of.twin);
+    if (of.twin === null) take(hit, of);
+    else if (group) group.push(hit);
+    else twins.set(of.twin, [hit]);
+  }
+  for (const hit of [...twins.values()].flatMap(joinTwins)) {
+    const of = index.documents[hit.ordinal];
+    if (of) take(hit, of);
   }
   keepBest(found, count);
-  return { totals, best: found.map(({ ordinal }) => ordinal) };
+  return { totals, best: found.map(({ ordinal }) => ordinal), twins: new Map(found.map((hit) => [hit.ordinal, hit.twins ?? []])) };
 }

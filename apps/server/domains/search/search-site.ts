@@ -3,12 +3,13 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { correctQuery } from './correct-query.ts';
-import { cutPairs, cutQuery, normalize } from './cut-words.ts';
+import { cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { markRanges, takeExcerpt } from './mark-ranges.ts';
-import { synonymLines } from './search-words-data.ts';
-import { rankDocuments, type Term } from './rank.ts';
-import { type FoundDocument, listDocuments } from './search.queries.ts';
+import { type Plan, planSearch } from './plan-search.ts';
+import { mostTwins, presentHit } from './present-hits.ts';
+import { type Ranking, rankDocuments } from './rank.ts';
+import { listDocuments } from './search.queries.ts';
+import { simplify } from './simplify.ts';
 import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 export interface SearchDeps {
@@ -18,88 +19,69 @@ export interface SearchDeps {
 }
 
 type Answer = AnswerOf<'search'>;
-
-/** A pair of characters counts less than a word. */
-const pairFactor = 0.3;
-/** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
-const inHalfOfAll = Math.log(3);
-
-const synonymsOf = (word: string): string[] => synonymLines.filter((line) => line.includes(word)).flat();
-
-interface Plan {
-  readonly terms: readonly Term[];
-  /** What is highlighted. */
-  readonly words: readonly string[];
-}
-
-/** What to look for: each word with those that mean the same, and the pairs of characters of the query. */
-function planSearch(query: string, vocabulary: Vocabulary): Plan {
-  const occurs = (word: string) => vocabulary.count(word) > 0;
-  const words = cutQuery(query);
-  const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter(occurs)).filter((group) => group.length > 0);
-  // What has a word has the pairs inside it too.
-  const isInside = (pair: string) => words.some((word) => word.includes(pair) && occurs(word));
-  const pairs = [...new Set(cutPairs(query))].filter((pair) => occurs(pair) && !isInside(pair));
-  const rarityOf = (group: readonly string[]) => vocabulary.rarity(Math.max(...group.map((word) => vocabulary.count(word))));
-  const parts = [
-    ...groups.map((group) => ({ words: group, rarity: rarityOf(group), factor: 1 })),
-    ...pairs.map((pair) => ({ words: [pair], rarity: rarityOf([pair]), factor: pairFactor })),
-  ];
-  const telling = parts.filter(({ rarity }) => rarity > inHalfOfAll);
-  return {
-    terms: (telling.length > 0 ? telling : parts).map((part) => ({ words: part.words, weight: part.factor * part.rarity })),
-    words: [...new Set([normalize(query).trim(), ...groups.flat()])].filter((word) => word !== ''),
-  };
-}
-
-function presentDocument({ kind, code, title, body, url, published_on: publishedOn }: FoundDocument, words: readonly string[]) {
-  const excerpt = takeExcerpt(body, words);
-  return {
-    kind: kind as Kind,
-    code,
-    title,
-    titleRanges: markRanges(title, words),
-    excerpt,
-    excerptRanges: markRanges(excerpt, words),
-    url,
-    publishedOn,
-  };
-}
-
 type Request = ParsedRequestOf<'search'>;
+
+/** So many of what is nearest are shown for a query that finds nothing. */
+const nearestCount = 5;
+
 interface Found {
   readonly answer: Answer;
   /** Whether all words of the query are words of the site. */
   readonly isOfSite: boolean;
 }
 
+/** The hits of a part of a ranking. Undefined if another index is in force meanwhile. */
+async function readHits(
+  db: Database,
+  { build }: Vocabulary,
+  { best, twins }: Ranking,
+  { words }: Plan,
+): Promise<Answer['list'] | undefined> {
+  const twinsOf = (ordinal: number) => (twins.get(ordinal) ?? []).slice(0, mostTwins);
+  const ordinals = best.flatMap((ordinal) => [ordinal, ...twinsOf(ordinal)]);
+  const found = new Map((await listDocuments(db, build, ordinals)).map((document) => [document.ordinal, document]));
+  if (found.size < ordinals.length) return undefined;
+  const documentsOf = (some: readonly number[]) => some.flatMap((ordinal) => found.get(ordinal) ?? []);
+  return best.flatMap((ordinal) => documentsOf([ordinal]).map((document) => presentHit(document, documentsOf(twinsOf(ordinal)), words)));
+}
+
 /** Searches an index. Undefined if another one is in force meanwhile. */
 async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, request: Request): Promise<Found | undefined> {
   const { kind, pageNum, pageSize } = request;
-  const query = normalize(request.text).trim();
+  const query = simplify(normalize(request.text).trim());
   const corrected = correctQuery(query, vocabulary) ?? null;
-  const { terms, words } = planSearch(corrected ?? query, vocabulary);
-  const wanted = { kind, count: pageNum * pageSize, today: numberDay(dayInShanghai(clock())) };
-  const { totals, best } = rankDocuments(terms, vocabulary, wanted);
-  const ordinals = best.slice((pageNum - 1) * pageSize);
-  const found = new Map((await listDocuments(db, vocabulary.build, ordinals)).map((document) => [document.ordinal, document]));
-  if (found.size < ordinals.length) return undefined;
+  const plan = planSearch(corrected ?? query, vocabulary);
+  const today = numberDay(dayInShanghai(clock()));
+  const ranking = rankDocuments(plan.terms, vocabulary, {
+    kind,
+    count: pageNum * pageSize,
+    today,
+    first: plan.first,
+    favours: plan.favours,
+  });
+  const list = await readHits(db, vocabulary, { ...ranking, best: ranking.best.slice((pageNum - 1) * pageSize) }, plan);
+  const isInVain = ranking.totals.size === 0;
+  const nearest = isInVain ? rankDocuments(plan.terms, vocabulary, { count: nearestCount, today, isNearest: true }) : undefined;
+  const nearestHits = nearest ? await readHits(db, vocabulary, nearest, plan) : [];
+  if (!list || !nearestHits) return undefined;
+  const { totals } = ranking;
   const names = Object.keys(kinds) as Kind[];
   return {
     answer: {
       total: kind ? (totals.get(kind) ?? 0) : [...totals.values()].reduce((sum, one) => sum + one, 0),
       corrected,
       groups: names.flatMap((one) => (totals.has(one) ? [{ kind: one, name: kinds[one].name, total: totals.get(one) ?? 0 }] : [])),
-      list: ordinals.flatMap((ordinal) => {
-        const document = found.get(ordinal);
-        return document ? [presentDocument(document, words)] : [];
-      }),
+      list,
+      nearest: nearestHits,
     },
     isOfSite: cutQuery(query).every((word) => word.length > 1 && vocabulary.count(word) > 0),
   };
 }
 
-/** Searches the site. If the query has a wrong character or is in pinyin, what was probably meant is searched instead. */
+/**
+ * Searches the site. Traditional characters are read as simplified ones. If the query has a wrong character or is in pinyin, what was
+ * probably meant is searched instead.
+ */
 export async function searchSite(deps: SearchDeps, request: Request): Promise<Found> {
   const found =
     (await searchIndex(deps, await deps.vocabularies.current(), request)) ??

@@ -78,7 +78,50 @@ export const synonymLines: readonly (readonly string[])[] = `
 /** Words that say nothing about what is looked for. */
 export const stopWords: ReadonlySet<string> = new Set(
   `怎么 怎样 如何 什么 为什么 为何 可以 能不能 能否 是否 是不是 有没有 还是 还有 还在 不在 哪里 哪些 哪家 哪个 多少 吗 呢 吧 啊 的 了 在 是 有 和 与 或 我 我的 你 你们 您 他 她 它 我们
-请问 请 一下 一个 这个 那个 怎么办 怎么样 关于 以及 以后 之后 要 会 能 就 都 也 还 被 把 给 从 到 对 用 去 上 下 里 中 吗 多 个 不 没 没有 想 知道 需要 应该 办理 进行 时候 什么时候`.split(
+请问 请 一下 一个 这个 那个 怎么办 怎么样 关于 以及 以后 之后 要 会 能 就 都 也 还 被 把 给 从 到 对 用 去 上 下 里 中 吗 多 个 不 没 没有 想 知道 需要 应该 办理 进行 时候 什么时候
+什么意思 意思 是什么 可以吗 可不可以 行吗 行不行 好吗 怎么弄 怎么搞 咋办 咋 啥 为啥 呀 嘛 哦 呢 了吗 要不要 会不会 会怎么样 怎么回事 怎么说 请教 求助 告诉 帮我 给我 让 那 这 之前 现在 已经 一直 突然 自己 别人 人家 所谓 问题 情况
+how to a an the is are my me i do does can you your for of in on near what where when who it to with and or please want need get file`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that are the same in what people call a page: whoever changes it or replaces it asks for the same. */
+export const alikeLines: readonly (readonly string[])[] = `
+改 换 变更 更改 修改 更换 变 换成 改成 换掉
+多久 几天 多长时间 多少天 几个工作日 多长 多少时间
+老婆 老公 配偶 妻子 丈夫 爱人 媳妇 先生
+爸妈 父母 爸爸 妈妈 父亲 母亲 老爸 老妈
+老人 老年人 长辈
+孩子 小孩 宝宝 儿子 女儿 娃 子女
+买 投保 购买 买保险
+查 查询 看 查看 查下
+丢 丢了 遗失 不见 不见了 弄丢 找不到
+赔 理赔 报销 赔付 赔偿
+退 退保 退掉 退了
+交 交费 缴 缴费 付 付款 付钱 交钱 支付
+钱 保费 保险费
+公司 单位 企业
+员工 职工 雇员
+保单 合同 保险合同
+电话 热线 号码
+领 领取 拿
+手机 手机号 手机号码
+死 死了 去世 过世 身故 死亡
+失败 不了 不成功 不上
+下载 打印 导出
+业务员 代理人 销售人员 推销员
+住院 生病
+材料 资料
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+/** Passages that only ask. They are left out of a query, because many titles ask in the same way. */
+export const askingFrames: ReadonlySet<string> = new Set(
+  `赔吗 赔不赔 能赔吗 能不能赔 可以赔吗 会赔吗 给赔吗 给不给赔 能赔 会不会赔 还赔吗 保险赔吗 保险赔不赔 能理赔吗 可以理赔吗 给报吗 能报吗 能报销吗 可以报销吗 保吗 保不保 管吗 管不管
+能买吗 能不能买 可以买吗 还能买吗 能买保险吗 可以买保险吗 能投保吗 可以投保吗 还能投保吗 能不能投保 可不可以买 能保吗 可以保吗 能买什么保险 买得了吗
+什么意思 是什么意思 是什么 是啥 啥意思 怎么办 怎么弄 怎么搞 怎么办理 怎么处理 怎么操作 怎么申请 咋办 咋弄 如何办理 怎么回事 可以吗 行吗 有吗 有没有 多少 要多久 需要多久`.split(
     /\s+/,
   ),
 );

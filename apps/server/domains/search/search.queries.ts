@@ -1,65 +1,33 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
-type NewDocument = Insertable<Tables['search_documents']>;
-export type WordRow = Tables['search_words'];
+/** How the index is read. How it is written: build.queries.ts. */
 
-const rowsPerStatement = 2_000;
-
-/** Names the index in force. */
-export async function findBuild(db: Queryable): Promise<string | undefined> {
-  const row = await db.selectFrom('search_builds').select('sha256').executeTakeFirst();
-  return row?.sha256;
+/** Words with their postings; only those that builds after `since` wrote. */
+export async function listWords(db: Queryable, since = 0): Promise<RowOf<'search_words', 'word' | 'postings'>[]> {
+  return db.selectFrom('search_words').select(['word', 'postings']).where('build', '>', since).execute();
 }
 
-/** Puts another index in force. Searches see the former one until the end of the transaction. */
-export async function replaceIndex(
-  tx: Transaction,
-  { documents, words, sha256, now }: { documents: readonly NewDocument[]; words: readonly WordRow[]; sha256: string; now: Date },
-): Promise<void> {
-  await sql`lock table search_builds in exclusive mode`.execute(tx);
-  await tx.deleteFrom('search_documents').execute();
-  await tx.deleteFrom('search_words').execute();
-  for (let at = 0; at < documents.length; at += rowsPerStatement)
-    await tx
-      .insertInto('search_documents')
-      .values(documents.slice(at, at + rowsPerStatement))
-      .execute();
-  for (let at = 0; at < words.length; at += rowsPerStatement)
-    await tx
-      .insertInto('search_words')
-      .values(words.slice(at, at + rowsPerStatement))
-      .execute();
-  // Until it is told, the planner takes a new table for empty.
-  await sql`analyze search_documents, search_words`.execute(tx);
-  const build = { sha256, built_at: now };
-  await tx
-    .insertInto('search_builds')
-    .values(build)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(build))
-    .execute();
+export async function listSpellings(db: Queryable): Promise<Tables['search_spellings'][]> {
+  return db.selectFrom('search_spellings').selectAll().execute();
 }
 
-export async function listWords(db: Queryable): Promise<WordRow[]> {
-  return db.selectFrom('search_words').selectAll().execute();
-}
+export type RankedDocument = RowOf<'search_documents', 'ordinal' | 'kind' | 'twin' | 'published_on' | 'withdrawn_on'>;
 
-export type RankedDocument = RowOf<'search_documents', 'kind' | 'published_on' | 'withdrawn_on'>;
-
-/** What the ranking needs of every document, by number. */
+/** What the ranking needs of every document. */
 export async function listRanked(db: Queryable): Promise<RankedDocument[]> {
-  return db.selectFrom('search_documents').select(['kind', 'published_on', 'withdrawn_on']).orderBy('ordinal').execute();
+  return db.selectFrom('search_documents').select(['ordinal', 'kind', 'twin', 'published_on', 'withdrawn_on']).execute();
 }
 
-export type FoundDocument = RowOf<'search_documents', 'ordinal' | 'kind' | 'code' | 'title' | 'body' | 'url' | 'published_on'>;
+export type FoundDocument = RowOf<'search_documents', 'ordinal' | 'kind' | 'code' | 'title' | 'product' | 'body' | 'url' | 'published_on'>;
 
 /** Documents by their numbers in an index; none if another one is in force. */
 export async function listDocuments(db: Queryable, build: string | undefined, ordinals: readonly number[]): Promise<FoundDocument[]> {
   if (ordinals.length === 0 || build === undefined) return [];
   return db
     .selectFrom('search_documents')
-    .select(['ordinal', 'kind', 'code', 'title', 'body', 'url', 'published_on'])
+    .select(['ordinal', 'kind', 'code', 'title', 'product', 'body', 'url', 'published_on'])
     .where('ordinal', 'in', ordinals)
     .where((of) => of.exists(of.selectFrom('search_builds').select('id').where('sha256', '=', build)))
     .execute();
@@ -83,7 +51,7 @@ export async function listTitles(
     .select('title')
     .groupBy('title')
     .where((of) => of.or([of('title', 'like', pattern(text)), ...(pinyin ? [of('title_pinyin', 'like', pattern(pinyin))] : [])]))
-    .where('kind', '<>', 'hospital')
+    .where('kind', 'not in', ['hospital', 'terms', 'health'])
     .orderBy(sql`length(title)`)
     .limit(6)
     .execute();
@@ -127,14 +95,45 @@ export async function listPopular(
     .execute();
 }
 
+/** A text that somebody searched for and nothing answered. */
+export type Unanswered = Omit<Tables['unanswered_searches'], 'day'>;
+
+export async function addUnanswered(db: Queryable, searches: readonly Unanswered[], day: string): Promise<void> {
+  await db
+    .insertInto('unanswered_searches')
+    .values(searches.map((one) => ({ ...one, day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What at least `least` people searched for in vain since a day, those of most people first. */
+export async function listUnanswered(
+  db: Queryable,
+  { since, least, limit }: { since: string; least: number; limit: number },
+): Promise<{ sealed: Buffer; people: number; days: number }[]> {
+  const people = sql<number>`count(distinct person)`;
+  return db
+    .selectFrom('unanswered_searches')
+    .select([sql<Buffer>`(array_agg(text_sealed))[1]`.as('sealed'), people.as('people'), sql<number>`count(distinct day)`.as('days')])
+    .where('day', '>=', since)
+    .groupBy('text_hash')
+    .having(people, '>=', least)
+    .orderBy('people', 'desc')
+    .orderBy('text_hash')
+    .limit(limit)
+    .execute();
+}
+
 /** Removes counts of days before this one. */
 export async function sweepSearches(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('searches').where('day', '<', before).execute();
+  await db.deleteFrom('unanswered_searches').where('day', '<', before).execute();
 }
 
-/** Every address that has something to find, with the day of its newest text. */
+/** Every address of a text, with the day of its newest one. */
 export async function listAddresses(db: Queryable, today: string): Promise<{ url: string; published_on: string | null }[]> {
   return shownDocuments(db, today)
+    .where('kind', '<>', 'tool')
     .select((of) => ['url', of.fn.max('published_on').as('published_on')])
     .groupBy('url')
     .orderBy('url')

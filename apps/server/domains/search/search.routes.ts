@@ -13,11 +13,18 @@ interface Deps extends SearchDeps {
 }
 
 export function bindSearchCalls(bind: CallBinder, deps: Deps): void {
-  const countSearch = createSearchCounter(deps, (error) => deps.log.warn({ err: error }, 'a search was not counted'));
+  const { found: countSearch, unanswered } = createSearchCounter(deps, (error) =>
+    deps.log.warn({ err: error }, 'a search was not counted'),
+  );
   bind('search', async (request, context) => {
     const { answer, isOfSite } = await searchSite(deps, request);
-    const counts = isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind;
-    if (counts && !(await context.spend('countedSearch'))) countSearch(request.text, context.session?.accountId ?? context.addressKey);
+    const isInVain = answer.groups.length === 0;
+    const counts = (isInVain || isOfSite) && request.pageNum === 1 && !request.kind && request.text.trim() !== '';
+    if (counts && !(await context.spend('countedSearch'))) {
+      const person = context.session?.accountId ?? context.addressKey;
+      if (isInVain) unanswered(request.text, person);
+      else countSearch(request.text, person);
+    }
     return answer;
   });
   bind('suggestSearch', ({ text }) => suggestSearches(deps, text));

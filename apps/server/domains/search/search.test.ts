@@ -119,6 +119,103 @@ describe('the search', () => {
   });
 });
 
+const hits = async (text: string) => (await browser.api('search', { text })).list;
+
+describe('a page of the site', () => {
+  it('is found by what people call it, before the texts that mention it', async () => {
+    const [first] = await hits('我的理赔');
+    expect(first).toMatchObject({
+      kind: 'tool',
+      title: '理赔进度查询',
+      url: '/personalCenter/claimsInquiry',
+      excerpt: '查看案件到了哪一步。',
+    });
+    expect((await hits('卖保险的人'))[0]?.url).toBe('/findAgent');
+    expect((await hits('你好，登陆不上了怎么办'))[0]?.url).toBe('/login');
+  });
+
+  it('is found in English and by unfinished pinyin', async () => {
+    expect((await hits('log in'))[0]?.url).toBe('/login');
+    const begun = await browser.api('search', { text: 'lipei jin' });
+    expect([begun.corrected, begun.list[0]?.url]).toEqual(['理赔进度', '/personalCenter/claimsInquiry']);
+  });
+
+  it('is no address of the site map', async () => {
+    expect(await (await fetch(`${portal.url}/sitemap.xml`)).text()).not.toContain('personalCenter');
+  });
+});
+
+describe('people and places', () => {
+  it('an agent leads to the check of agents, by the whole name or number only', async () => {
+    for (const whole of ['陈样例', '00000460000800020200000003']) expect((await hits(whole))[0]?.url, whole).toBe('/findAgent');
+    for (const part of ['陈样', '0000046000080002'])
+      expect(
+        (await hits(part)).map(({ url }) => url),
+        part,
+      ).not.toContain('/findAgent');
+    expect(await browser.api('suggestSearch', { text: '陈样' })).toEqual([]);
+  });
+
+  it('hospitals and branches are found by code and city', async () => {
+    expect((await codes('hn-01'))[0]).toBe('hn-01');
+    expect((await codes('h2'))[0]).toBe('h2');
+    expect(await codes('三亚')).toContain('hn-01');
+    expect(await codes('儋州')).toContain('h3');
+  });
+});
+
+describe('the terms of a product', () => {
+  it('are found clause by clause, each hit with its product and a link to the clause', async () => {
+    const { list } = await browser.api('search', { text: '犹豫期', kind: 'terms' });
+    expect(list[0]).toMatchObject({ title: '海星 · 条款 1 犹豫期', url: expect.stringMatching(/goodsId=starfish#clause-1$/) });
+  });
+
+  it('and its questions about health say of which product they are', async () => {
+    const { list } = await browser.api('search', { text: '恶性肿瘤', kind: 'health' });
+    expect(list[0]?.title).toBe('海星 · 健康告知第 1 问');
+  });
+});
+
+describe('words', () => {
+  it('of customers find what the site says instead', async () => {
+    expect((await codes('观察期'))[0]).toBe('starfish-waiting');
+    expect(await codes('断了骨头')).toContain('case-fracture');
+    expect(await codes('fracture')).toContain('case-fracture');
+  });
+
+  it('in traditional characters find the same', async () => {
+    expect((await codes('海星產品的等待期是多久'))[0]).toBe('starfish-waiting');
+  });
+
+  it('are those of the sentence: 退保 does not stand in 只退保费', async () => {
+    const { list } = await browser.api('search', { text: '退保', pageSize: 20 });
+    for (const { excerpt, excerptRanges } of list)
+      for (const { from, to } of excerptRanges) expect(`${excerpt.slice(from, to)}${excerpt[to] ?? ''}`).not.toBe('退保费');
+  });
+});
+
+describe('a query that finds nothing', () => {
+  it('shows what is nearest', async () => {
+    const { total, nearest } = await browser.api('search', { text: '骨折 灯会 印刷 迁址 开业 椰树 骨科' });
+    expect([total, nearest.map(({ code }) => code)]).toEqual([0, expect.arrayContaining(['case-fracture'])]);
+  });
+
+  it('is told to the insurer once three people asked it, and kept sealed', async () => {
+    const rows = async () => (await query('select text_hash, text_sealed from unanswered_searches')).rows;
+    const most = async () =>
+      Math.max(...[...Map.groupBy(await rows(), ({ text_hash: hash }) => String(hash)).values()].map(({ length }) => length));
+    const told = async () => (await runCli(portal.env, 'search', 'unanswered')).output;
+    for (let person = 1; person <= 3; person += 1) {
+      if (person === 3) expect(await told(), 'two may be chance').not.toContain('犇');
+      await openBrowser(portal.url).api('search', { text: '犇犇犇' });
+      await openBrowser(portal.url).api('search', { text: '犇犇 13800000000' });
+      await expect.poll(most).toBe(person);
+    }
+    expect(await told()).toBe('犇犇犇: 3 people on 1 days\n');
+    expect((await rows()).some(({ text_sealed: sealed }) => String(sealed).includes('犇'))).toBe(false);
+  });
+});
+
 describe('suggestions', () => {
   it('are words and titles that begin with what was typed, in characters or pinyin', async () => {
     expect(await browser.api('suggestSearch', { text: '等待' })).toContain('等待期');

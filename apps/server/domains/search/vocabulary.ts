@@ -2,8 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { PostingLists } from './postings.ts';
-import { findBuild, listRanked, listWords, type RankedDocument, type WordRow } from './search.queries.ts';
+import { nameToken, PostingLists } from './postings.ts';
+import { findBuild } from './build.queries.ts';
+import { normalize, teachWords } from './cut-words.ts';
+import { listRanked, listSpellings, listWords, type RankedDocument } from './search.queries.ts';
+import { openSpellings, type Spellings } from './spellings.ts';
+
+/** More changed words than this are read anew with all others. */
+const mostChanged = 20_000;
 
 /** How long an index is used before it is asked whether there is another. */
 const currentForMs = 2_000;
@@ -11,6 +17,8 @@ const currentForMs = 2_000;
 /** What the ranking needs of a document. Days are numbers, because a search compares thousands of them. */
 export interface Ranked {
   readonly kind: Kind;
+  /** Documents with the same number are one hit. Null: no other says the same. */
+  readonly twin: number | null;
   /** Which of two equal documents of different kinds is more useful. */
   readonly factor: number;
   readonly publishedOn: number | null;
@@ -20,21 +28,34 @@ export interface Ranked {
 /** A day as a number: tomorrow is one more than today. */
 export const numberDay = (day: string): number => Date.parse(day) / 86_400_000;
 
-function toRanked({ kind: stored, published_on: from, withdrawn_on: until }: RankedDocument): Ranked {
+function toRanked({ kind: stored, published_on: from, withdrawn_on: until }: RankedDocument, twin: number | null): Ranked {
   // The index has these kinds only.
   const kind = stored as Kind;
   return {
     kind,
+    twin,
     factor: kinds[kind].factor,
     publishedOn: from === null ? null : numberDay(from),
     withdrawnOn: until === null ? null : numberDay(until),
   };
 }
 
+/** By number; a number whose document is gone has none. */
+function toDocuments(rows: readonly RankedDocument[]): (Ranked | undefined)[] {
+  const counts = new Map<string, number>();
+  for (const { twin } of rows) counts.set(twin, (counts.get(twin) ?? 0) + 1);
+  const numbers = new Map([...counts].filter(([, count]) => count > 1).map(([twin], index) => [twin, index]));
+  const documents: (Ranked | undefined)[] = [];
+  for (const row of rows) documents[row.ordinal] = toRanked(row, numbers.get(row.twin) ?? null);
+  return documents;
+}
+
 /** What a search adds up for each document. All zero between two searches: new arrays for each would be much work for the memory. */
 export interface Sums {
   /** The worth of the most telling place of one term. */
   readonly bestWorths: Float64Array;
+  /** The weight of the word that stands there. */
+  readonly bestWeights: Float64Array;
   /** The weights of the terms that it has. */
   readonly weights: Float64Array;
   /** The same, each times the worth of its place. */
@@ -46,7 +67,7 @@ export interface Vocabulary {
   /** Names the index; undefined before the first one. */
   readonly build: string | undefined;
   /** By number. */
-  readonly documents: readonly Ranked[];
+  readonly documents: readonly (Ranked | undefined)[];
   /** Which documents have a word. */
   readonly postings: PostingLists;
   readonly sums: Sums;
@@ -54,10 +75,9 @@ export interface Vocabulary {
   count(word: string): number;
   /** How rare a word is: rare words say more about what is looked for. */
   rarity(documents: number): number;
-  /** Words by their pinyin, those of most documents first. */
-  readonly byPinyin: ReadonlyMap<string, readonly string[]>;
-  /** Words that a query may be corrected to, those of most documents first. */
-  readonly corrections: readonly string[];
+  readonly spellings: Spellings;
+  /** Words of the site by what customers say for them. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Vocabularies {
@@ -66,45 +86,54 @@ export interface Vocabularies {
   renew(): Promise<Vocabulary>;
 }
 
-function toVocabulary(build: string | undefined, words: readonly WordRow[], ranked: readonly RankedDocument[]): Vocabulary {
-  const postings = new PostingLists(words);
-  const documents = ranked.map(toRanked);
-  const told = words
-    .filter(({ pinyin, corrects }) => pinyin !== '' || corrects)
-    .toSorted((one, other) => other.postings.length - one.postings.length);
-  const byPinyin = Object.groupBy(
-    told.filter(({ pinyin }) => pinyin !== ''),
-    ({ pinyin }) => pinyin,
-  );
+type Build = NonNullable<Awaited<ReturnType<typeof findBuild>>>;
+
+const countOf = (postings: PostingLists, word: string): number => postings.count(word) || postings.count(nameToken(word));
+
+/** Reads the index of a build: of one that follows another, only what changed. */
+async function readIndex(db: Database, build: Build | undefined, last: (Vocabulary & { readonly read?: Build }) | undefined) {
+  const follows = build && last?.read?.basis === build.basis && last.postings.changedCount < mostChanged ? last : undefined;
+  const words = await listWords(db, follows?.read?.number);
+  const postings = new PostingLists(words, follows?.postings);
+  const documents = toDocuments(await listRanked(db));
+  const spelled = await listSpellings(db);
+  // The importer stored synonyms of this form.
+  const synonyms = (build?.synonyms ?? []) as { readonly say: string; readonly mean: readonly string[] }[];
+  teachWords(synonyms.flatMap(({ say, mean }) => [say, ...mean]));
+  const numbers = () => new Float64Array(documents.length);
   return {
-    build,
+    build: build?.sha256,
+    read: build,
     documents,
     postings,
-    sums: {
-      bestWorths: new Float64Array(documents.length),
-      weights: new Float64Array(documents.length),
-      worths: new Float64Array(documents.length),
-    },
-    count: (word) => postings.count(word),
-    rarity: (found) => Math.log(1 + documents.length / (1 + found)),
-    byPinyin: new Map(Object.entries(byPinyin).map(([pinyin, group = []]) => [pinyin, group.map(({ word }) => word)])),
-    corrections: told.filter(({ corrects }) => corrects).map(({ word }) => word),
+    sums: { bestWorths: numbers(), bestWeights: numbers(), weights: numbers(), worths: numbers() },
+    count: (word: string) => postings.count(word),
+    rarity: (found: number) => Math.log(1 + documents.length / (1 + found)),
+    spellings: openSpellings(spelled, (word) => countOf(postings, word)),
+    synonyms: new Map(synonyms.map(({ say, mean }) => [normalize(say), mean.map(normalize)])),
   };
 }
 
-/** A read-through cache. Each server has its own; it may be outdated for `currentForMs` at most. */
+/** A read-through cache. Each server has its own; it may be outdated for `currentForMs` at most. Callers at once share one renewal. */
 export function createVocabularies(db: Database, clock: Clock): Vocabularies {
-  let last: Vocabulary | undefined;
+  let last: Awaited<ReturnType<typeof readIndex>> | undefined;
+  let reading: Promise<Vocabulary> | undefined;
 
   async function read(): Promise<Vocabulary> {
     const build = await findBuild(db);
-    if (last && last.build === build) return last;
-    const vocabulary = toVocabulary(build, await listWords(db), await listRanked(db));
+    if (last && last.build === build?.sha256) return last;
+    const vocabulary = await readIndex(db, build, last);
     // The index was replaced in between.
-    if ((await findBuild(db)) !== build) return read();
+    if ((await findBuild(db))?.sha256 !== build?.sha256) return read();
     last = vocabulary;
     return vocabulary;
   }
 
-  return { current: keepFor(currentForMs, clock, read), renew: read };
+  /** What is being read already is newer than whatever its callers saw. */
+  function renew(): Promise<Vocabulary> {
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
+  }
+
+  return { current: keepFor(currentForMs, clock, renew), renew };
 }

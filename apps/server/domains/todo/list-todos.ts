@@ -1,28 +1,27 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { endsOffered } from '@portal/rules/sale/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import { Refused } from '../../platform/refused.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
 import {
   type Contract,
   findCoreValues,
+  judgeRenewal,
+  listEndingSoon,
   listCorePolicies,
   listPolicies,
   openContract,
   openCoreSummary,
   type PolicyRow,
+  type RenewalDeps,
+  standingOf,
 } from '../policies/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
-import { listCorePoliciesInGrace, listOpenOrders, listRecentPolicies } from './todo.queries.ts';
+import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
-export interface TodoDeps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly catalogue: ProductCatalogue;
-  readonly clock: Clock;
-}
+export type TodoDeps = RenewalDeps;
 
 type Todo = AnswerOf<'listTodos'>['list'][number];
 
@@ -75,6 +74,19 @@ function premiumTodos(policyNo: string, productName: string, before: string | nu
   return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
 }
 
+/** Premiums that may be paid now. */
+async function dueTodos({ db }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const due = await listPremiumsDue(db, accountId);
+  return due.map(({ policy_no: policyNo, product_name: productName, amount_fen: amount, due_on: dueOn, mandate_id: mandate }) => ({
+    kind: 'premium_due',
+    policyNo,
+    productName,
+    amount: toYuanText(amount),
+    dueOn,
+    byCard: mandate !== null,
+  }));
+}
+
 async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
   const policies = await listCorePolicies(db, await listCorePoliciesInGrace(db, accountId));
   return policies.flatMap((policy) =>
@@ -82,16 +94,29 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
   );
 }
 
+/** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at. */
+function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
+  if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
+    return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore }];
+  return lapse?.mayRequest ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }] : [];
+}
+
+/** What the premiums of policies in grace and of lapsed ones ask for. */
+async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: string): Promise<Todo[]> {
+  const standing = await standingOf(db, policy, today);
+  if (policy.state === 'lapsed') return lapseTodos(standing);
+  const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
+  return premiumTodos(policy.policy_no, policy.product_name, until);
+}
+
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
-  const withContract = policies.filter(({ version }) => version !== null);
+  const withContract = policies.filter(({ version, state }) => version !== null && state !== 'lapsed');
   const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
-    .filter(({ state }) => state === 'grace')
-    .map(async ({ id, policy_no: policyNo, product_name: productName }) =>
-      premiumTodos(policyNo, productName, (await findCoreValues(db, id)).graceUntil),
-    );
+    .filter(({ state }) => state === 'grace' || state === 'lapsed')
+    .map((policy) => standingTodos(db, policy, today));
   return [
     ...(await Promise.all(premiums)).flat(),
     ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
@@ -100,7 +125,35 @@ async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): 
   ];
 }
 
-const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt', 'first_view', 'cooling_off', 'certificate', 'confirm'];
+/** Covers that end soon and can be renewed. One whose renewal was begun is a draft or an order that waits. */
+async function renewalTodos(deps: TodoDeps, accountId: string): Promise<Todo[]> {
+  const { db, sealer, clock } = deps;
+  const today = dayInShanghai(clock());
+  const { from, until } = endsOffered(today);
+  const policies = await listPolicies(db, await listEndingSoon(db, accountId, from, until), today);
+  const judged = policies
+    .filter(({ version }) => version !== null)
+    .map(async (policy): Promise<Todo[]> => {
+      const renewal = await judgeRenewal(deps, policy, await openContract(db, sealer, policy));
+      if (!renewal || renewal.order || renewal.verdict instanceof Refused) return [];
+      return [{ kind: 'renewal', policyNo: policy.policy_no, productName: policy.product_name, until: renewal.cover.coverUntil }];
+    });
+  return (await Promise.all(judged)).flat();
+}
+
+const urgency: readonly Todo['kind'][] = [
+  'pay',
+  'papers',
+  'premium',
+  'lapsed',
+  'premium_due',
+  'receipt',
+  'first_view',
+  'renewal',
+  'cooling_off',
+  'certificate',
+  'confirm',
+];
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
@@ -108,7 +161,9 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await orderTodos(deps, accountId)),
     ...(await claimTodos(deps, accountId)),
     ...(await policyTodos(deps, accountId)),
+    ...(await dueTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
+    ...(await renewalTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

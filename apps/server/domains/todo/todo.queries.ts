@@ -19,19 +19,38 @@ export async function listOpenOrders(db: Queryable, accountId: string, since: Da
     .execute();
 }
 
-/** The newest policies of an account that were issued here and are in force, and those in grace. */
+/** The newest policies of an account that were issued here and are in force, and those in grace or lapsed, which come first. */
 export async function listRecentPolicies(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('held_policies')
     .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
     .select('policies.id')
     .where('held_policies.account_id', '=', accountId)
-    .where('policies.state', 'in', ['effective', 'grace'])
-    .orderBy(sql`policies.state = 'grace'`, 'desc')
+    .where('policies.state', 'in', ['effective', 'grace', 'lapsed'])
+    .orderBy(sql`policies.state in ('grace', 'lapsed')`, 'desc')
     .orderBy('policies.issued_at', 'desc')
     .limit(20)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The first open premium of each policy of an account, and whether a card is bound for it. */
+export async function listPremiumsDue(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('held_policies')
+    .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
+    .innerJoin('charges', 'charges.owner_id', 'policies.id')
+    .leftJoin('debit_mandates', (join) => join.onRef('debit_mandates.policy_id', '=', 'policies.id').on('withdrawn_at', 'is', null))
+    .distinctOn('policies.id')
+    .select(['policies.policy_no', 'policies.product_name', 'charges.amount_fen', 'charges.due_on', 'debit_mandates.id as mandate_id'])
+    .where('held_policies.account_id', '=', accountId)
+    .where('policies.state', '=', 'effective')
+    .where('charges.owner_kind', '=', 'instalment')
+    .where('charges.state', '=', 'open')
+    .orderBy('policies.id')
+    .orderBy('charges.period')
+    .limit(20)
+    .execute();
 }
 
 /** The policies of an account that were sold elsewhere and are in grace. */

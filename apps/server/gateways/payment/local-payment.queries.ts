@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import type { RefundRequest } from './payment-gateway.ts';
+import type { BillLine, RefundRequest } from './payment-gateway.ts';
 
 const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
 
@@ -55,4 +56,32 @@ export async function makeLocalRefund(tx: Transaction, { paymentNo, refundNo, am
     .execute();
   if (total === payment.amount_fen)
     await tx.updateTable('sandbox_payments').set({ state: 'refunded' }).where('payment_no', '=', paymentNo).execute();
+}
+
+/** What was paid and paid back on a day in Shanghai. */
+export async function listLocalBill(db: Queryable, day: string): Promise<BillLine[]> {
+  const isOn = (column: 'paid_at' | 'created_at') =>
+    sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
+      and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+  const payments = await db
+    .selectFrom('sandbox_payments')
+    .select(['payment_no', 'amount_fen'])
+    .where(isOn('paid_at'))
+    .orderBy('payment_no')
+    .execute();
+  const refunds = await db
+    .selectFrom('sandbox_refunds')
+    .select(['payment_no', 'refund_no', 'amount_fen'])
+    .where(isOn('created_at'))
+    .orderBy('refund_no')
+    .execute();
+  return [
+    ...payments.map(({ payment_no: paymentNo, amount_fen: amount }) => ({ kind: 'payment' as const, paymentNo, refundNo: null, amount })),
+    ...refunds.map(({ payment_no: paymentNo, refund_no: refundNo, amount_fen: amount }) => ({
+      kind: 'refund' as const,
+      paymentNo,
+      refundNo,
+      amount,
+    })),
+  ];
 }

@@ -6,7 +6,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
-import { findLocalPayment, insertLocalPayment, type LocalPayment, makeLocalRefund, moveLocalPayment } from './local-payment.queries.ts';
+import {
+  findLocalPayment,
+  insertLocalPayment,
+  listLocalBill,
+  type LocalPayment,
+  makeLocalRefund,
+  moveLocalPayment,
+} from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import { type BankMessage, createLocalSigning } from './local-signing.ts';
 import { findSignedCard } from './local-signing.queries.ts';
@@ -109,6 +116,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
     },
     refund: (request) => inTransaction(db, (tx) => makeLocalRefund(tx, request, clock())),
+    bill: (day) => listLocalBill(db, day),
     verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
     find: (ref) => findLocalPayment(db, { ref }),
     act,

@@ -46,6 +46,17 @@ export interface SigningRequest {
 /** What became of a code that was typed. A right code typed again has the same answer. */
 export type Confirmation = { readonly outcome: 'signed'; readonly token: string } | { readonly outcome: 'wrong' | 'ended' };
 
+/** A line of the provider's bill of a day. */
+export interface BillLine {
+  /** A payment that was made to us, or a refund that was made from it. */
+  readonly kind: 'payment' | 'refund';
+  /** Our number of the payment. */
+  readonly paymentNo: string;
+  /** Our number of the refund. */
+  readonly refundNo: string | null;
+  readonly amount: Fen;
+}
+
 /** A payment provider. Each method may throw when the provider cannot be reached: jobs are retried, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
@@ -61,6 +72,8 @@ export interface PaymentGateway {
   confirmSigning(signNo: string, code: string): Promise<Confirmation>;
   /** Ends an agreement, begun or signed. Payments that were charged before stay. An unknown number changes nothing. */
   revokeSigning(signNo: string): Promise<void>;
+  /** The bill of a day (`YYYY-MM-DD`, Asia/Shanghai): the payments and refunds that were made on it. */
+  bill(day: string): Promise<readonly BillLine[]>;
   /** Reads a payment call-back. Undefined: its signature is not the provider's. */
   verifyNotice(notice: string, signature: string): PaymentNotice | undefined;
 }

@@ -95,6 +95,11 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'receivePaymentNotice',
   'verifyPolicy',
   'verifyMember',
+  'beginRenewal',
+  'bindPremiumCard',
+  'payPremium',
+  'getReinstatement',
+  'requestReinstatement',
   'sendMemberLink',
   'openMemberLink',
   'sendMemberCode',
@@ -150,6 +155,8 @@ describe('an answer', () => {
         applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
         getReceipt: { policyNo },
+        getPremiums: { policyNo },
+        getPremiumStanding: { policyNo },
         signReceipt: { policyNo, hash },
       };
       for (const name of names) {

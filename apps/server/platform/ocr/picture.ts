@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { ImageRawBase } from '@gutenye/ocr-common';
 import sharp, { type Sharp } from 'sharp';
 
@@ -26,11 +25,6 @@ export async function measureSharpness(file: Uint8Array): Promise<number> {
 
 /** Four bytes for each pixel: the form of pictures that the OCR package works with. */
 export class Picture extends ImageRawBase {
-  /** The package opens a picture by its path; ours are open already. */
-  static async open(picture: Picture): Promise<Picture> {
-    return picture;
-  }
-
   static async of(source: Sharp): Promise<Picture> {
     const { data, info } = await source
       .flatten({ background: '#fff' })
@@ -46,6 +40,3 @@ export class Picture extends ImageRawBase {
     return Picture.of(source.resize({ ...(width && { width }), height, fit: 'contain' }));
   }
 }
-
-/** Reads the package's dictionary. */
-export const fileReader = { read: (path: string): Promise<string> => readFile(path, 'utf8') };

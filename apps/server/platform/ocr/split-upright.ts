@@ -2,7 +2,7 @@
 type Split = typeof import('@gutenye/ocr-common/splitIntoLineImages').splitIntoLineImages;
 type Part = Awaited<ReturnType<Split>>[number];
 /** The corners of a line: top left, top right, bottom right, bottom left. */
-type Box = Part['box'];
+export type Box = Part['box'];
 
 /** The places that look like text. */
 export interface FoundPlaces {
@@ -11,6 +11,8 @@ export interface FoundPlaces {
   readonly areSideways: boolean;
   /** More text than on any card: nothing is read. */
   readonly areTooMany: boolean;
+  /** By how much the lines were turned to lie horizontally, in radians. */
+  readonly tilt: number;
 }
 
 /** Cards have fifteen places at most, on a table with other things some more. Each takes a tenth of a second at the worst. */
@@ -58,9 +60,9 @@ export function splitUpright(split: Split, onPlaces: (places: FoundPlaces) => vo
     const boxes = parts.map(({ box }) => box);
     const upright = boxes.map(sizeOf).filter(({ width, height }) => height > 1.5 * width).length;
     const areTooMany = parts.length > mostPlaces || boxes.reduce((sum, box) => sum + lengthOf(box), 0) > mostLength;
-    onPlaces({ count: parts.length, areSideways: upright > parts.length / 2, areTooMany });
-    if (areTooMany) return [];
     const tilt = tiltOf(boxes);
+    onPlaces({ count: parts.length, areSideways: upright > parts.length / 2, areTooMany, tilt });
+    if (areTooMany) return [];
     return parts.map(({ image, box }) => ({ image, box: turn(box, -tilt) }));
   };
 }

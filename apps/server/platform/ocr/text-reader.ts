@@ -1,12 +1,32 @@
 import type { Sender } from '../fair-queue.ts';
 import type { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { MapArea, PictureMap } from './picture-map.ts';
 
-/** A line of printed text. */
-export interface TextLine {
+/** A printed character. */
+export interface ReadCharacter {
+  readonly text: string;
+  /** 0-1. */
+  readonly confidence: number;
+  /** What it would be if it is not `text`. */
+  readonly other: string;
+  /** Characters that are printed before it and were not read: the dictionary does not have them, or something covers them. */
+  readonly gap: number;
+  /** Where its middle is. */
+  readonly middle: number;
+}
+
+/** A line of printed text. Lengths are in pixels, as in `PictureMap`. */
+export interface TextLine extends MapArea {
   readonly text: string;
   /** 0-1, the mean of the characters. */
   readonly confidence: number;
+  /** Those of `text`, in its order. */
+  readonly characters: readonly ReadCharacter[];
+  /** As the gap of a character, behind the last one. */
+  readonly gapAfter: number;
+  /** The steepness of its edges: blur makes it less. */
+  readonly edge: number;
 }
 
 /** What was read in a picture, turned upright. */
@@ -19,6 +39,7 @@ export interface PictureText {
   readonly isDense: boolean;
   /** The greater, the sharper the edges; about 0 for a plain or blurred picture. */
   readonly sharpness: number;
+  readonly map: PictureMap;
 }
 
 export interface TextReader {

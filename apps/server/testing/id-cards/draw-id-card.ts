@@ -24,7 +24,7 @@ const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('@em
 let fonts: Promise<unknown> | undefined;
 
 /** Makes the font of the project known to the renderer of SVG; the machine may have no Chinese font. */
-async function loadFonts(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   const load = (weight: string) =>
     sharp({ text: { text: '一', fontfile: path.join(fontFolder, `NotoSansHans-${weight}.otf`), font: family } })
       .png()

@@ -2,14 +2,17 @@ import { sayCoolingOff } from '../../product/cooling-off.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
 import { listExclusions } from '../../product/exclusions.ts';
 import type { Product } from '../../product/product.ts';
+import type { ApplicationContext } from '../application-context.ts';
 import type { Application } from '../application.ts';
 import { ridersChosen } from '../parties.ts';
+import { sayWaitingOf } from '../renewal.ts';
 import { shortRiderName } from './describe-plan.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 
 interface Sale {
   readonly product: Product;
   readonly application: Application;
+  readonly context: Pick<ApplicationContext, 'renewal'>;
 }
 
 /** The notice before the purchase. */
@@ -25,7 +28,7 @@ export function noticePart({ product, application }: Sale): ShownPart {
 export const clausesInSummary = 3;
 
 /** The page in plain words before the documents. `due`: the premium as label and value. */
-export function summaryParts({ product, application }: Sale, due: readonly ShownField[]): ShownPart[] {
+export function summaryParts({ product, application, context }: Sale, due: readonly ShownField[]): ShownPart[] {
   const riders = ridersChosen(application);
   const covered = chosenCoverages(product, { riders }).flatMap(({ benefits }) => benefits);
   const excluded = listExclusions(product, riders).flatMap(({ clauses }) => clauses);
@@ -37,7 +40,7 @@ export function summaryParts({ product, application }: Sale, due: readonly Shown
     {
       heading: '一页看懂：等待期、犹豫期和保费',
       texts: [
-        ...(waitingDays > 0 ? [`等待期：${waitingDays} 天，因意外伤害的没有等待期`] : []),
+        ...(waitingDays > 0 ? [`等待期：${sayWaitingOf(product, context.renewal)}，因意外伤害的没有等待期`] : []),
         `犹豫期：${sayCoolingOff(coolingOffDays)}，期内退保全额退还保险费`,
         '这一页帮助您先了解大意，以保险条款为准。',
       ],

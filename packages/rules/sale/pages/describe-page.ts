@@ -9,6 +9,7 @@ import { beneficiaryConsents, healthConsents, insuredConsents, isGiven } from '.
 import { isForOneself, type StepId } from '../flows.ts';
 import { partsOf } from '../group.ts';
 import { applicantOf, partyOf, selectionOf } from '../parties.ts';
+import { sayRenewedCover } from '../renewal.ts';
 import { documentsPart, exclusionParts, noticePart, summaryParts } from './advice-parts.ts';
 import { declarationLabel, declarationsOf } from './declarations.ts';
 import { consentParts } from './consent-parts.ts';
@@ -58,7 +59,12 @@ function planParts(sale: ShownSale): ShownPart[] {
     const riders = ridersOf(product).length > 0 ? [{ label: '附加险', value: plan.riders.join('、') || '未附加' }] : [];
     return [...plan.choices.map(toField), ...riders];
   });
-  return [...plans, { heading: product.name, texts: [], fields: describePremium(sale).map(toField) }];
+  return [...plans, { heading: product.name, texts: [], fields: describePremium(sale).map(toField) }, ...renewalParts(sale)];
+}
+
+/** The cover that the sale renews. It is above every step. */
+function renewalParts({ context: { renewal } }: ShownSale): ShownPart[] {
+  return renewal ? [{ heading: '续保', texts: sayRenewedCover(renewal), fields: [] }] : [];
 }
 
 function applicantPart(sale: ShownSale, isMasked: boolean): ShownPart {

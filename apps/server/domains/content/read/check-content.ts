@@ -7,6 +7,7 @@ import type { Place, YamlDocuments } from './read-documents.ts';
 export function checkContent(documents: YamlDocuments, articles: readonly ReadArticle[], place: Place): string[] {
   const { faq, services, notices, banners, deadlines } = documents;
   const papers = documents['claim-papers'];
+  const pages = documents['search-pages'];
   const categories = flattenCategories(documents.categories).map((one) => ({ ...one, at: place('categories.yaml', one.path) }));
   const known = new Set(categories.map(({ code }) => code));
   const kinds = new Set(papers.kinds.map(({ code }) => code));
@@ -20,6 +21,14 @@ export function checkContent(documents: YamlDocuments, articles: readonly ReadAr
     ...findRepeated(placed('notices.yaml', notices)),
     ...findRepeated(placed('banners.yaml', banners)),
     ...findRepeated(placed('claim-papers.yaml', papers.papers, ['papers'])),
+    ...findRepeated(pages.map(({ path }, index) => ({ code: path, at: place('search-pages.yaml', [index, 'path']) }))),
+    ...findRepeated(
+      pages.flatMap(({ name, say }, page) => [
+        ...(name === undefined ? [] : [{ code: name, at: place('search-pages.yaml', [page, 'name']) }]),
+        ...say.map((code, index) => ({ code, at: place('search-pages.yaml', [page, 'say', index]) })),
+      ]),
+    ),
+    ...findRepeated(documents['search-synonyms'].map(({ say }, index) => ({ code: say, at: place('search-synonyms.yaml', [index, 'say']) }))),
     ...categories
       .filter(({ show, group }) => (show === 'partners') !== (group !== undefined))
       .map(({ at, code }) => `${at}: ${code}: group belongs to a category with show: partners, and only there`),

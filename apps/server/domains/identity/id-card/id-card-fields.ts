@@ -1,13 +1,31 @@
 import type { Gender } from '@portal/rules/product/product.ts';
 
-/** A field as it was read, with the confidence of its line (0-1). */
+/**
+ * Why a field is uncertain: a character of it was not read (`gap`) or hardly (`faint`), the end of a line or a whole line seems to be
+ * missing (`cut`), or a reflection lies on it.
+ */
+export type Doubt = 'gap' | 'faint' | 'cut' | 'glare';
+
+/** In a value: a character that is printed there and was not read. */
+export const UNREAD = '□';
+
+/** A field as it was read, with the confidence of its line (0-1). With a doubt, its owner says what it is. */
 export interface ReadField<Value = string> {
   readonly value: Value;
   readonly confidence: number;
+  readonly doubt?: Doubt;
+}
+
+/** What else the picture of a side says. */
+interface SideFacts {
+  /** Without any colour: a copy, which proves little. */
+  readonly isCopy?: boolean;
+  /** What makes fields uncertain, in words for the customer. */
+  readonly notes?: readonly string[];
 }
 
 /** The side with the portrait. What could not be read is absent; the number is right or absent. */
-export interface FrontFields {
+export interface FrontFields extends SideFacts {
   readonly side: 'front';
   readonly name?: ReadField;
   readonly gender?: ReadField<Gender>;
@@ -18,7 +36,7 @@ export interface FrontFields {
 }
 
 /** The side with the national emblem. `validUntil` is `LONG_TERM` for 长期. */
-export interface BackFields {
+export interface BackFields extends SideFacts {
   readonly side: 'back';
   readonly authority?: ReadField;
   readonly validFrom?: ReadField;

@@ -115,6 +115,74 @@ describe('the side with the emblem', () => {
   });
 });
 
+describe('a character that was not read', () => {
+  const characters = (text: string, gaps: Record<number, number> = {}, confidences: Record<number, number> = {}) =>
+    Array.from(text, (one, at) => ({ text: one, confidence: confidences[at] ?? 0.99, other: '', gap: gaps[at] ?? 0, middle: 40 * at }));
+  const nameOf = (line: { text: string; confidence: number }) => {
+    const fields = parseIdCard([line, { text: '性别 男 民族汉', confidence: 0.99 }, { text: '出生 1990年3月7日', confidence: 0.99 }]);
+    return fields?.side === 'front' ? fields.name : undefined;
+  };
+  const confidence = 0.99;
+
+  it('leaves a sign in its name, which is uncertain', () => {
+    const between = { text: '姓名陈昇', confidence, characters: characters('姓名陈昇', { 3: 1 }) };
+    expect(nameOf(between)).toEqual({ value: '陈□昇', confidence, doubt: 'gap' });
+    const behind = { text: '姓名陈昇', confidence, characters: characters('姓名陈昇'), gapAfter: 1 };
+    expect(nameOf(behind)).toEqual({ value: '陈昇□', confidence, doubt: 'gap' });
+  });
+
+  it('may be taken for a common one that looks alike: such a one must be sure, a rare one is there if it is read at all', () => {
+    const common = { text: '姓名陈防昇', confidence, characters: characters('姓名陈防昇', {}, { 3: 0.8 }) };
+    expect(nameOf(common)).toMatchObject({ value: '陈防昇', doubt: 'faint' });
+    const rare = { text: '姓名陈昇喆', confidence, characters: characters('姓名陈昇喆', {}, { 4: 0.8 }) };
+    expect(nameOf(rare)).toEqual({ value: '陈昇喆', confidence });
+  });
+
+  it('is found by the name of a people that exists', () => {
+    const read = characters('民族鑫').map((one) => (one.text === '鑫' ? { ...one, other: '畲' } : one));
+    const fields = parseIdCard([
+      { text: '民族鑫', confidence, characters: read },
+      { text: '姓名李明', confidence },
+    ]);
+    expect(fields).toMatchObject({ nation: { value: '畲' } });
+    const unknown = parseIdCard([
+      { text: '民族鑫', confidence },
+      { text: '姓名李明', confidence },
+    ]);
+    expect(unknown).toMatchObject({ nation: { value: '鑫', doubt: 'faint' } });
+  });
+});
+
+describe('an address', () => {
+  const height = 30;
+  const line = (text: string, row: number, left = 0) => ({
+    text,
+    confidence: 0.99,
+    characters: Array.from(text, (one, at) => ({ text: one, confidence: 0.99, other: '', gap: 0, middle: left + 30 * at })),
+    left,
+    right: left + 30 * text.length,
+    top: 45 * row,
+    bottom: 45 * row + height,
+  });
+  const addressOf = (...lines: ReturnType<typeof line>[]) => {
+    const fields = parseIdCard([{ text: '姓名 李明', confidence: 0.99 }, { text: '出生 1990年3月7日', confidence: 0.99 }, ...lines]);
+    return fields?.side === 'front' ? fields.address : undefined;
+  };
+
+  it('is certain with full lines in one column', () => {
+    expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('中路12号3栋', 1))).toEqual({
+      value: '广东省珠海市香洲区情侣中路12号3栋',
+      confidence: 0.99,
+    });
+  });
+
+  it('is uncertain with a line that ends early, begins late, or is missing', () => {
+    expect(addressOf(line('广东省珠海市香', 0), line('中路12号3栋501室七', 1))).toMatchObject({ doubt: 'cut' });
+    expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('12号3栋', 1, 90))).toMatchObject({ doubt: 'cut' });
+    expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('3栋501室', 2))).toMatchObject({ doubt: 'cut' });
+  });
+});
+
 it('other texts are no card', () => {
   expect(read('人身保险投保单', '姓名 李明', '保险费 100 元')).toBeUndefined();
   expect(read()).toBeUndefined();

@@ -3,8 +3,11 @@ import { LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
 import { addYears, isRealDate } from '@portal/rules/values/dates.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
-import type { TextLine } from '../../../platform/ocr/text-reader.ts';
-import type { BackFields, FrontFields, ReadField } from './id-card-fields.ts';
+import { charactersOf, fieldOf, findSpan, type ReadLine, type Row, rowOf, type Span, textOf } from './card-rows.ts';
+import { type BackFields, type FrontFields, type ReadField, UNREAD } from './id-card-fields.ts';
+import { nations } from './nations.ts';
+import { parseAddress } from './parse-address.ts';
+import { sureNameFrom } from './name-certainty.ts';
 
 /** Words that are printed on each side. A word may be hidden by glare, so two of them tell the side. */
 const printed = {
@@ -12,39 +15,33 @@ const printed = {
   back: [/中华人民|人民共和国/, /居民身份证/, /签发机关/, /有效期/, /\d{4}\.\d\d\.\d\d-/],
 } as const;
 
-const hasAtLeast = (lines: readonly TextLine[], side: 'front' | 'back', least: number): boolean =>
-  printed[side].filter((word) => lines.some(({ text }) => word.test(text))).length >= least;
+const hasAtLeast = (rows: readonly Row[], side: 'front' | 'back', least: number): boolean =>
+  printed[side].filter((word) => rows.some(({ text }) => word.test(text))).length >= least;
 
 /** The fields of an ID card in the lines of its picture. Undefined if it shows neither side of a card. */
-export function parseIdCard(read: readonly TextLine[]): FrontFields | BackFields | undefined {
-  const lines = read.map(({ text, confidence }) => ({ text: withoutGaps(text), confidence }));
-  if (hasAtLeast(lines, 'front', 2)) return parseFront(lines);
-  return hasAtLeast(lines, 'back', 2) ? parseBack(lines) : undefined;
+export function parseIdCard(read: readonly ReadLine[]): FrontFields | BackFields | undefined {
+  const rows = read.map(rowOf);
+  if (hasAtLeast(rows, 'front', 2)) return parseFront(rows);
+  return hasAtLeast(rows, 'back', 2) ? parseBack(rows) : undefined;
 }
 
-/** A slanted label may be followed by a character that is none: what belongs to the field begins after the gap. */
-function withoutGaps(text: string): string {
-  return text.replace(/(发机关)\p{Script=Han} /u, '$1').replace(/[\s:：]/g, '');
-}
+/** From this confidence on a character counts as read; fields with a rule of their own need less. */
+const sureFrom = 0.7;
 
-/** The first line that matches, and what its first group holds. */
-function findField(lines: readonly TextLine[], pattern: RegExp): ReadField | undefined {
-  for (const { text, confidence } of lines) {
-    const value = pattern.exec(text)?.[1];
-    if (value) return { value, confidence };
-  }
-  return undefined;
-}
+const findField = (rows: readonly Row[], pattern: RegExp, sure = sureFrom): ReadField | undefined => {
+  const span = findSpan(rows, pattern);
+  return span && fieldOf(span, () => sure);
+};
 
-function parseFront(lines: readonly TextLine[]): FrontFields {
-  const gender = findField(lines, /性?别([男女])/);
-  const number = parseNumber(lines);
+function parseFront(rows: readonly Row[]): FrontFields {
+  const gender = findField(rows, /性?别([男女])/);
+  const number = parseNumber(rows);
   const read: Omit<FrontFields, 'side'> = {
-    ...parseName(lines),
+    ...parseName(rows),
     ...(gender && { gender: { ...gender, value: gender.value === '男' ? '0' : ('1' satisfies Gender) } }),
-    ...present('nation', findField(lines, /族(\p{Script=Han}{1,6})/u)),
-    ...present('birthday', parseBirthday(lines)),
-    ...present('address', parseAddress(lines)),
+    ...present('nation', parseNation(rows)),
+    ...present('birthday', parseBirthday(rows)),
+    ...present('address', parseAddress(rows)),
   };
   if (!number) return { side: 'front', ...read };
   // Sex and birthday are printed beside the number, which has both: if they differ, one was misread.
@@ -69,39 +66,45 @@ function completeFromNumber(number: ReadField): Pick<FrontFields, 'number' | 'ge
   };
 }
 
-function parseName(lines: readonly TextLine[]): Pick<FrontFields, 'name'> {
-  const isName = (text: string): boolean => /^[\p{Script=Han}·•.．]{2,30}$/u.test(text) && !/性别|民族|出生|住址/.test(text);
-  const labelled = findField(lines, /^.?名(.+)$/);
-  // The label may be hidden: the name stands above the sex.
-  const below = lines.findIndex(({ text }) => /性?别[男女]/.test(text));
-  const above = below > 0 ? lines[below - 1] : undefined;
-  const found = labelled ?? (above && { value: above.text.replace(/^姓名?/, ''), confidence: above.confidence });
-  return found && isName(found.value) ? { name: { ...found, value: cleanName(found.value) } } : {};
+/** There are few of them: of what the reader takes a character for, the one that makes a name of a people is it. */
+function parseNation(rows: readonly Row[]): ReadField | undefined {
+  const span = findSpan(rows, /族(\p{Script=Han}{1,6})/u);
+  if (!span) return undefined;
+  const read = fieldOf(span, () => 0.3);
+  if (nations.has(read.value)) return read;
+  const others = charactersOf(span).map((character, at, all) =>
+    all.map(({ text }, place) => (place === at ? character.other : text)).join(''),
+  );
+  const value = others.find((other) => nations.has(other));
+  return value && !read.value.includes(UNREAD) ? { value, confidence: read.confidence } : { doubt: 'faint', ...read };
 }
 
-function parseBirthday(lines: readonly TextLine[]): ReadField | undefined {
-  for (const { text, confidence } of lines) {
+/** What stands in the place of the name: behind its label, or above the sex if the label is hidden. */
+export function findName(rows: readonly Row[]): Span | undefined {
+  const labelled = findSpan(rows, /^.?名(.+)$/);
+  if (labelled) return labelled;
+  const below = rows.findIndex(({ text }) => /性?别[男女]/.test(text));
+  const row = below > 0 ? rows[below - 1] : undefined;
+  return row && { row, from: /^姓名?/.exec(row.text)?.[0].length ?? 0, to: row.characters.length };
+}
+
+function parseName(rows: readonly Row[]): Pick<FrontFields, 'name'> {
+  const isName = (text: string): boolean => /^[\p{Script=Han}·•.．□]{2,30}$/u.test(text) && !/性别|民族|出生|住址/.test(text);
+  const span = findName(rows);
+  if (!span || !isName(textOf(span))) return {};
+  const name = fieldOf(span, sureNameFrom);
+  // The sign is no character of a name: cleaning would remove it.
+  const parts = name.value.split(UNREAD).map((part) => cleanName(part));
+  return { name: { ...name, value: parts.join(UNREAD) } };
+}
+
+function parseBirthday(rows: readonly Row[]): ReadField | undefined {
+  for (const { text, confidence } of rows) {
     const [, year = '', month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})/.exec(text) ?? [];
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     if (isRealDate(value)) return { value, confidence };
   }
   return undefined;
-}
-
-/** The lines from the label of the address, or below the birthday if it is hidden, to the number. */
-function parseAddress(lines: readonly TextLine[]): ReadField | undefined {
-  const from = lines.findIndex(({ text }) => /^住?址|^住/.test(text));
-  const born = lines.findIndex(({ text }) => /年\d{1,2}月/.test(text));
-  const start = from >= 0 ? from : born + 1;
-  if (start === 0) return undefined;
-  const rest = lines.slice(start);
-  const end = rest.findIndex(({ text }) => /公民|身份号码|\d{15}/.test(text));
-  const own = rest.slice(0, end < 0 ? undefined : end).filter(({ confidence }) => confidence >= 0.6);
-  const value = own
-    .map(({ text }) => text)
-    .join('')
-    .replace(/^住?址|^住/, '');
-  return value === '' ? undefined : { value, confidence: Math.min(...own.map(({ confidence }) => confidence)) };
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -122,8 +125,8 @@ const lookalikes: Readonly<Record<string, string>> = {
  * The number, if its check character and birth date are right: the check character detects every single wrong digit
  * and every exchange of two neighbours. A letter in place of a digit is read as the digit that it looks like.
  */
-function parseNumber(lines: readonly TextLine[]): ReadField | undefined {
-  for (const { text, confidence } of lines) {
+function parseNumber(rows: readonly Row[]): ReadField | undefined {
+  for (const { text, confidence } of rows) {
     const digits = text.replace(/[OoDIliZSBx×]/g, (sign) => lookalikes[sign] ?? sign);
     const value = /(?<!\d)\d{17}[\dX](?![\dX])/.exec(digits)?.[0];
     if (value && isIdentityNumber(value)) return { value, confidence };
@@ -134,14 +137,14 @@ function parseNumber(lines: readonly TextLine[]): ReadField | undefined {
 /** Cards are issued for 5, 10 or 20 years, or for good. */
 const terms = [5, 10, 20];
 
-function parseBack(lines: readonly TextLine[]): BackFields {
-  const authority = findField(lines, /签?发机.(\p{Script=Han}{3,})/u) ?? findField(lines, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u);
-  return { side: 'back', ...present('authority', authority), ...parseValidity(lines) };
+function parseBack(rows: readonly Row[]): BackFields {
+  const authority = findField(rows, /签?发机.(\p{Script=Han}{3,})/u) ?? findField(rows, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u);
+  return { side: 'back', ...present('authority', authority), ...parseValidity(rows) };
 }
 
 /** Both dates, if they are as far apart as those of a card: a misread year is not accepted. */
-function parseValidity(lines: readonly TextLine[]): Pick<BackFields, 'validFrom' | 'validUntil'> {
-  for (const { text, confidence } of lines) {
+function parseValidity(rows: readonly Row[]): Pick<BackFields, 'validFrom' | 'validUntil'> {
+  for (const { text, confidence } of rows) {
     const digits = text.replace(/[OoDIl]/g, (sign) => lookalikes[sign] ?? sign);
     const [, y1, m1, d1, until = ''] = /(\d{4})\D?(\d\d)\D?(\d\d)\D{1,3}?(长.|\d{4}\D?\d\d\D?\d\d)/.exec(digits) ?? [];
     const validFrom = `${y1}-${m1}-${d1}`;

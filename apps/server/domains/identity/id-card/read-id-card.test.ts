@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTextReader } from '../../../platform/ocr/text-reader.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { drawIdCard, photographs, toJpeg } from '../../../testing/id-cards/draw-id-card.ts';
+import { drawOtherCard } from '../../../testing/id-cards/draw-other-card.ts';
+import { photographCard } from '../../../testing/id-cards/photograph-card.ts';
 import { sampleIdNumber } from '../../../testing/sample-application.ts';
 import { readIdCard, type Side } from './read-id-card.ts';
 
@@ -51,7 +53,39 @@ describe('a card is read', () => {
   });
 });
 
+describe('what is not certain is said', () => {
+  it('of a name with a character that the reader does not have', { timeout: patience }, async () => {
+    const fields = await readIdCard(reader, await toJpeg(await drawIdCard({ ...printed, name: '陈翀昇' })), 'front');
+    expect(fields).toMatchObject({ name: { doubt: expect.stringMatching(/^(gap|faint)$/) }, notes: ['姓名中有未能识别的字'] });
+  });
+
+  it('of an address under a reflection', { timeout: patience }, async () => {
+    const glare = { x: 0.5, y: 0.6, width: 0.2, height: 0.08, strength: 1 };
+    const corners = [0, 0, 0, 0].map((at) => [at, at] as const);
+    const shot = { turn: 0, corners, margin: 0.05, glare, blur: 0, light: 0.95, noise: 0, width: 1024, quality: 85 };
+    const fields = await readIdCard(reader, await photographCard(await drawIdCard(printed), shot, () => 0.5), 'front');
+    expect(fields).toMatchObject({ address: { doubt: 'glare' }, notes: ['反光遮住了住址'] });
+  });
+
+  it('of a copy without colours', { timeout: patience }, async () => {
+    const outcomes = [printed, backPrinted].map(async (card) => {
+      const picture = await toJpeg((await drawIdCard(card)).greyscale());
+      return readIdCard(reader, picture, 'number' in card ? 'front' : 'back');
+    });
+    expect(await Promise.all(outcomes)).toMatchObject([{ isCopy: true }, { isCopy: true }]);
+  });
+});
+
 describe('a picture is refused', () => {
+  it('with the certificate that it shows, when that is no ID card', { timeout: patience }, async () => {
+    const shown = { 'driving licence': '机动车驾驶证', 'social-security card': '社会保障卡' } as const;
+    for (const [kind, name] of Object.entries(shown)) {
+      // A key of the list.
+      const outcome = await readIdCard(reader, await toJpeg(await drawOtherCard(kind as keyof typeof shown)), 'front');
+      expect(outcome).toMatchObject({ code: 'CARD_OTHER_KIND', message: expect.stringContaining(`这是${name}`) });
+    }
+  });
+
   it('with the side that it shows, when that is the other one', { timeout: patience }, async () => {
     const outcome = await readIdCard(reader, await toJpeg(await drawIdCard(backPrinted)), 'front');
     expect(outcome).toMatchObject({ code: 'CARD_SIDE_WRONG', message: '这是身份证的国徽面，请在这里上传人像面。' });

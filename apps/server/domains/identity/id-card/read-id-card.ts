@@ -3,14 +3,24 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import type { PictureText, TextReader } from '../../../platform/ocr/text-reader.ts';
 import { WorkerStopped } from '../../../platform/workers/worker-pool.ts';
 import type { BackFields, FrontFields } from './id-card-fields.ts';
+import { checkLayout, explainUnclear, isTooDark, judgeFields, refuseOtherKind } from './examine-card.ts';
 import { parseIdCard } from './parse-id-card.ts';
 
 export type Side = 'front' | 'back';
 export type CardFields = FrontFields | BackFields;
 
-type ReadingRefusal = 'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE' | 'CARD_NOT_FOUND' | 'CARD_BLURRED' | 'CARD_SIDE_WRONG' | 'CARD_UNCLEAR';
+type ReadingRefusal =
+  | 'BUSY'
+  | 'OCR_FAILED'
+  | 'IMAGE_UNREADABLE'
+  | 'CARD_NOT_FOUND'
+  | 'CARD_BLURRED'
+  | 'CARD_OTHER_KIND'
+  | 'CARD_SIDE_WRONG'
+  | 'CARD_UNCLEAR';
 
 const denseMessage = '照片里的文字太多，请移开其他纸张，只拍身份证，让它占满画面。';
+const darkMessage = '光线太暗，看不清证件，请到明亮处重新拍照。';
 const busyMessage = '正在识别的证件较多，照片已保留，请过几秒再试。';
 
 /** Below this a picture with text in it is blurred; a plain one has about 0. */
@@ -18,27 +28,33 @@ const blurredBelow = 0.6;
 const sideNames = { front: '人像面', back: '国徽面' } as const;
 
 /**
- * Reads one side of an ID card. Refuses a picture without that side, and one in which the number, or the validity, is not
- * legible: the side is of no use without it. A name may be absent, because the reader does not know every rare character.
+ * Reads one side of an ID card, or whichever it is. Refuses what is no ID card, a picture without that side, and one in which the number, or the validity, is not
+ * legible: the side is of no use without it. Other fields may be uncertain or absent: the reader does not know every rare character.
  */
 export async function readIdCard(
   reader: TextReader,
   picture: Uint8Array,
-  side: Side,
+  side: Side | 'any',
   sender?: Sender,
 ): Promise<CardFields | Refused<ReadingRefusal>> {
   const text = await readText(reader, picture, sender);
   if (!('lines' in text)) return text;
   if (text.isDense) return refuse('CARD_NOT_FOUND', [], denseMessage);
+  const otherKind = refuseOtherKind(text);
+  if (otherKind) return otherKind;
   const fields = parseIdCard(text.lines);
   if (!fields) {
+    if (isTooDark(text)) return refuse('CARD_UNCLEAR', [], darkMessage);
     const isBlurred = text.places > 0 && text.sharpness < blurredBelow;
     return refuse(isBlurred ? 'CARD_BLURRED' : 'CARD_NOT_FOUND');
   }
-  if (fields.side !== side) return refuse('CARD_SIDE_WRONG', [], `这是身份证的${sideNames[fields.side]}，请在这里上传${sideNames[side]}。`);
-  const unclear = listUnclear(fields);
-  if (unclear.length > 0) return refuse('CARD_UNCLEAR', [], `未能准确识别${unclear.join('、')}，请避开反光、保持清晰，重新拍照。`);
-  return fields;
+  if (side !== 'any' && fields.side !== side)
+    return refuse('CARD_SIDE_WRONG', [], `这是身份证的${sideNames[fields.side]}，请在这里上传${sideNames[side]}。`);
+  const layout = checkLayout(text, fields);
+  if (layout instanceof Refused) return layout;
+  const unclear = nameUnclear(fields);
+  if (unclear) return refuse('CARD_UNCLEAR', [], explainUnclear(text, unclear));
+  return { ...judgeFields(text, fields), ...(layout.isCopy && { isCopy: true }) };
 }
 
 async function readText(
@@ -55,7 +71,7 @@ async function readText(
   }
 }
 
-function listUnclear(fields: CardFields): string[] {
-  if (fields.side === 'back') return fields.validUntil ? [] : ['有效期限'];
-  return fields.number ? [] : ['身份证号码'];
+function nameUnclear(fields: CardFields): string | undefined {
+  if (fields.side === 'back') return fields.validUntil ? undefined : '有效期限';
+  return fields.number ? undefined : '身份证号码';
 }

@@ -100,9 +100,14 @@ export async function saveIdentityImages(
 
 /** What was read in the images; the customer completes it. */
 function entriesReadIn(sealer: Sealer, images: readonly { readonly reading_sealed: Buffer | null }[]): IdentityEntries {
-  const read: Partial<Omit<FrontFields, 'side'> & Omit<BackFields, 'side'>> = {};
+  const read: Partial<Omit<FrontFields, 'side' | 'notes'> & Omit<BackFields, 'side' | 'notes'>> = {};
   for (const { reading_sealed } of images) if (reading_sealed) Object.assign(read, openReading(sealer, reading_sealed));
-  return { name: read.name?.value ?? '', certificateNo: read.number?.value ?? '', validUntil: read.validUntil?.value ?? null };
+  // A name that is uncertain is written by its owner.
+  return {
+    name: read.name?.doubt ? '' : (read.name?.value ?? ''),
+    certificateNo: read.number?.value ?? '',
+    validUntil: read.validUntil?.value ?? null,
+  };
 }
 
 /** What the page of a review shows its owner. */

@@ -4,6 +4,7 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
@@ -19,16 +20,18 @@ interface ShownTo {
   readonly held?: HeldSale | undefined;
   /** Somebody helped with the answers. */
   readonly isHelped?: boolean;
+  /** The cover that the sale renews. */
+  readonly renewal?: RenewedCover | undefined;
 }
 
 /** What the pages of a sale show with these answers on `today`. Each page is described once, when it is asked for. */
 export function describeShown(
   version: ProductVersion,
   application: Application,
-  { occupations, today, held, isHelped }: ShownTo,
+  { occupations, today, held, isHelped, renewal }: ShownTo,
 ): DescribePage {
   const known = new Map<string, PageModel>();
-  const context = applicationContext(occupations, today);
+  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
   return (page, question) => {
     const step = stepIds.find((id) => id === page);
     if (!step) return undefined;

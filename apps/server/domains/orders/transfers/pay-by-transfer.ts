@@ -45,6 +45,8 @@ async function beginTransfer(
   const charge = await findPayableCharge(tx, deps, order);
   if (charge instanceof Refused) return charge;
   const application = openApplication(deps.sealer, order);
+  // A transfer arrives after days, and a renewal is paid before the old cover ends.
+  if (order.renews_policy_id !== null) return refuse('METHOD_NOT_OFFERED');
   if (!methodsOfOrder(application, charge.amount_fen, true).includes('transfer')) return refuse('METHOD_NOT_OFFERED');
   const { payBy, noticeBy } = transferDays(dayInShanghai(charge.created_at), settings);
   const payBefore = endOfDay(payBy);

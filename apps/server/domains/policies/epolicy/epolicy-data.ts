@@ -103,11 +103,12 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
 }
 
 function contractFields(contract: Contract): Field[] {
-  const { effectiveOn, coverUntil, premium, coolingOffDays, terms } = contract;
+  const { effectiveOn, coverUntil, premium, coolingOffDays, terms, renews } = contract;
   const inTables = new Set(
     pricedCoverages(contract).flatMap(({ amount, coverPeriod, paymentPeriod }) => [amount, coverPeriod, paymentPeriod]),
   );
   return [
+    ...(renews ? [['续保', `原保险单 ${renews.policyNo}，保障至${showDay(renews.coverUntil)}`] as const] : []),
     ['合同生效日', showDay(effectiveOn)],
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
     ['交费方式', sayPayments(premium)],

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
-import { actAtProvider, openGuest, startPaying, submitOrder, waitForState, type WireApplication } from '../../../testing/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { runCli } from '../../../testing/run-cli.ts';
-import { changeInsured, sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import {
   buyAsCustomer,
@@ -198,29 +196,6 @@ describe('the coverages of a policy', () => {
       ['active', null],
       ['active', null],
       ['ended', '2046-11-22'],
-    ]);
-  });
-
-  it('of a renewal have no waiting period, neither in the contract nor in the rows', async () => {
-    const before = await buy();
-    const guest = openGuest(portal, 900);
-    const withRider = (one: WireApplication) => changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] });
-    const order = await submitOrder({ ...guest, change: withRider });
-    await query('update orders set renews_policy_id = $1 where order_no = $2', before.policyId, order.orderNo);
-    const { payUrl } = await startPaying(guest.browser, order.orderNo, 'wechat');
-    await actAtProvider(guest.browser, payUrl, 'pay');
-    const { policyNo } = await waitForState(guest.browser, order.orderNo, ['issued']);
-    const { policyId } = await findPolicy(policyNo ?? '');
-    const waiting = async (id: string) =>
-      (await contractOf(id)).members.flatMap(({ coverages }) => coverages.map(({ waitingDays }) => waitingDays));
-    expect([await waiting(before.policyId), await waiting(policyId)]).toEqual([[90], [0, 0]]);
-    await before.moveTo((await contractOf(policyId)).effectiveOn);
-    const owner = guest.browser;
-    await logIn(owner, portal.services, sampleApplicant(order.application).phone?.number ?? '');
-    const { insureds } = await owner.api('getPolicy', { policyNo: policyNo ?? '' });
-    expect(insureds[0]?.benefits.map(({ state, on }) => [state, on])).toEqual([
-      ['active', null],
-      ['active', null],
     ]);
   });
 });

@@ -115,6 +115,7 @@ const coverageColumns = [
   'since',
   'effective_on',
   'waiting_until',
+  'reinstated_on',
   'cover_until',
   'sum_fen',
   'premium_fen',
@@ -154,14 +155,24 @@ export async function updateCoverageStates(
   await tx.updateTable('policy_coverages').set(change).where('policy_id', '=', policyId).where('state', '!=', 'ended').execute();
 }
 
-/** Suspends and ends the coverages of a version that are suspended or have ended in the version before. */
+/** Cover goes on after a lapse, from this day on. */
+export async function resumeCoverages(tx: Transaction, policyId: string, on: string): Promise<void> {
+  await tx
+    .updateTable('policy_coverages')
+    .set({ reinstated_on: on })
+    .where('policy_id', '=', policyId)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** Suspends, ends and reinstates the coverages of a version as they are in the version before. */
 export async function carryCoverageStates(tx: Transaction, { policyId, version }: ContractRef): Promise<void> {
   await sql`
-    update policy_coverages as later set state = earlier.state, since = earlier.since
+    update policy_coverages as later set state = earlier.state, since = earlier.since, reinstated_on = earlier.reinstated_on
     from policy_coverages as earlier
     where later.policy_id = ${policyId} and later.version = ${version} and earlier.policy_id = later.policy_id
       and earlier.version = later.version - 1 and earlier.member_id = later.member_id and earlier.coverage_id = later.coverage_id
-      and earlier.state <> 'active'`.execute(tx);
+      and (earlier.state <> 'active' or earlier.reinstated_on is not null)`.execute(tx);
 }
 
 const versions = (db: Queryable) =>

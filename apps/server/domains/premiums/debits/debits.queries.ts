@@ -1,3 +1,4 @@
+import type { Fen } from '@portal/rules/values/money.ts';
 import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
@@ -116,4 +117,36 @@ export async function findAttempt(db: Queryable, paymentNo: string): Promise<Att
     .select(['charges.period', 'charges.due_on', 'charges.grace_until', 'payments.reason', 'card_signings.card_tail'])
     .where('payment_no', '=', paymentNo)
     .executeTakeFirstOrThrow();
+}
+
+/** The open charges of instalments by the day on which they are due: how many, how much, and how many have a card. */
+export async function countOpenByDay(db: Queryable): Promise<{ due_on: string; count: number; total: Fen; bound: number }[]> {
+  return db
+    .selectFrom('charges')
+    .leftJoin('debit_mandates', (join) => join.onRef('debit_mandates.policy_id', '=', 'charges.owner_id').on('withdrawn_at', 'is', null))
+    .select('due_on')
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<Fen>`sum(charges.amount_fen)::bigint`.as('total'))
+    .select(sql<number>`count(debit_mandates.id)`.as('bound'))
+    .where('owner_kind', '=', 'instalment')
+    .where('state', '=', 'open')
+    .groupBy('due_on')
+    .orderBy('due_on')
+    .limit(200)
+    .execute();
+}
+
+/** Debits since an instant that wait or failed. */
+export async function listDebitsSince(db: Queryable, since: Date) {
+  return db
+    .selectFrom('premium_debits')
+    .innerJoin('payments', 'payments.id', 'premium_debits.payment_id')
+    .innerJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
+    .innerJoin('policies', 'policies.id', 'debit_mandates.policy_id')
+    .select(['payments.payment_no', 'policies.policy_no', 'payments.state', 'payments.reason', 'window_no'])
+    .where('payments.created_at', '>=', since)
+    .where('payments.state', '!=', 'succeeded')
+    .orderBy('payments.created_at')
+    .limit(500)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs.ts';
 import { makeInstalments } from '../make-instalments.ts';
+import { endSpentMandates } from '../mandates/unbind-card.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 
 export const makeInstalmentsJob = defineJob({
@@ -12,6 +13,7 @@ export const makeInstalmentsJob = defineJob({
   expireInSeconds: 3_600,
   async run(deps: PremiumDeps) {
     const { failed } = await makeInstalments(deps);
+    await endSpentMandates(deps);
     if (failed.length > 0) throw new Error(`not charged: ${failed.length}, for example ${failed[0]}`);
   },
 });

@@ -1,6 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
-import { findSchedule, instalmentsOf, listCharges, type ScheduleRow } from '../../charges/public.ts';
+import { findNextPremium } from '../../charges/public.ts';
 import { type Contract, findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../policies/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 
@@ -10,16 +10,8 @@ export interface DebitablePolicy {
   readonly contract: Contract;
   /** The name of the applicant, whose card it must be. */
   readonly holder: string;
-  readonly schedule: ScheduleRow;
   /** The first premium that is not settled. */
   readonly first: { readonly period: number; readonly dueOn: string };
-}
-
-/** The first premium of a policy that is charged and open, or still to be charged. Undefined: nothing is left. */
-async function firstUnsettled(db: PremiumDeps['db'], schedule: ScheduleRow): Promise<DebitablePolicy['first'] | undefined> {
-  const open = (await listCharges(db, instalmentsOf(schedule.policy_id))).find(({ state }) => state === 'open');
-  if (open) return { period: open.period, dueOn: open.due_on };
-  return schedule.next_due_on === null ? undefined : { period: schedule.next_period, dueOn: schedule.next_due_on };
 }
 
 /** Refuses PREMIUMS_NOT_DEBITED if nothing is left to pay, if the policy is not in force, and for an organisation: it pays from its own account. */
@@ -29,11 +21,10 @@ export async function findDebitable(
 ): Promise<DebitablePolicy | Refused<'POLICY_NOT_FOUND' | 'PREMIUMS_NOT_DEBITED'>> {
   const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
   if (!policy) return refuse('POLICY_NOT_FOUND');
-  const schedule = await findSchedule(db, policy.id);
-  const first = schedule && (await firstUnsettled(db, schedule));
-  if (!schedule || !first || (policy.state !== 'effective' && policy.state !== 'grace')) return refuse('PREMIUMS_NOT_DEBITED');
+  const first = await findNextPremium(db, policy.id);
+  if (!first || (policy.state !== 'effective' && policy.state !== 'grace')) return refuse('PREMIUMS_NOT_DEBITED');
   const contract = await openContract(db, sealer, policy);
   const { applicant } = contract;
   if (isOrganisation(applicant)) return refuse('PREMIUMS_NOT_DEBITED');
-  return { policy, contract, holder: applicant.name, schedule, first };
+  return { policy, contract, holder: applicant.name, first };
 }

@@ -9,7 +9,7 @@ import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
 import { hasGivenConsent } from '../../forms/image-upload/consent-storage.ts';
-import { type CardReading, IdCardUpload } from '../../forms/image-upload/id-card-upload.tsx';
+import { type CardReading, IdCardUpload, sideOf } from '../../forms/image-upload/id-card-upload.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -38,7 +38,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
   const [mismatch, setMismatch] = useState<string>();
   /** A person will look at the photos: they cannot be read, or were read and prove nobody. */
   const [isForReview, setForReview] = useState(() => isRead || isUnread(entries));
-  const { sides } = entries;
+  const { sides, isUncertain = false } = entries;
   const imageIds = [sides.front, sides.back].filter((imageId) => imageId !== undefined);
   const count = imageIds.length;
   const enter = (patch: Partial<IdentityEntries>): void => setEntries((known) => ({ ...known, ...patch }));
@@ -52,14 +52,19 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
     if (!hasGivenConsent()) void navigate(paths.authenticationForm(), { replace: true });
   }, [navigate]);
 
-  const take = ({ name, id_number, lastDay }: CardReading): void => {
+  const take = (reading: CardReading): void => {
+    const { name, id_number, lastDay, notes } = reading;
+    const side = sideOf(reading);
     const fields = [name, id_number, lastDay].filter((field) => field !== undefined);
     setDoubtful((before) => before || fields.some(({ confidence }) => confidence < doubtfulBelow));
-    enter({
-      ...(name && { name: name.value }),
+    setEntries((known) => ({
+      ...known,
+      notes: { ...known.notes, [side]: notes },
+      // A name that is uncertain is asked for: its owner knows it.
+      ...(side === 'front' && { name: name && !name.isUncertain ? name.value : '', isUncertain: !name || name.isUncertain === true }),
       ...(id_number && { certificateNo: id_number.value }),
       ...(lastDay && { validUntil: lastDay.value }),
-    });
+    }));
   };
 
   const askForReview = async (): Promise<void> => {
@@ -109,6 +114,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
           value={sides}
           onChange={(patch) => setEntries((known) => ({ ...known, sides: { ...known.sides, ...patch } }))}
           onRead={isForReview ? undefined : take}
+          notes={isForReview ? undefined : entries.notes}
           error={form.errorAt('cardPhotos')}
         />
         {count < 2 && !isForReview && (
@@ -120,10 +126,11 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
         )}
         {count === 2 && !isForReview && (
           <>
-            <Alert kind={isDoubtful ? 'warning' : 'info'} title="请核对识别结果" live>
-              {isDoubtful ? '照片有些模糊，请逐字核对；' : ''}有误可直接修改，修改后的内容将由人工审核。
+            <Alert kind={isDoubtful || isUncertain ? 'warning' : 'info'} title="请核对识别结果" live>
+              {isUncertain ? '姓名未能确认，请按证件填写；' : isDoubtful ? '照片有些模糊，请逐字核对；' : ''}
+              有误可直接修改，修改后的内容将由人工审核。
             </Alert>
-            <IdentityFields entries={entries} onChange={enter} today={today} isIdCard />
+            <IdentityFields entries={entries} onChange={enter} today={today} isIdCard isNameUncertain={isUncertain} />
           </>
         )}
       </Form>

@@ -13,10 +13,12 @@ interface IdentityFieldsProps {
   readonly onChange: (patch: Partial<IdentityEntries>) => void;
   readonly today: string;
   readonly isIdCard: boolean;
+  /** The card did not say the whole name for certain. */
+  readonly isNameUncertain?: boolean;
 }
 
 /** Name, number and validity of a certificate, as read or as the customer writes them. */
-export function IdentityFields({ entries, onChange, today, isIdCard }: IdentityFieldsProps) {
+export function IdentityFields({ entries, onChange, today, isIdCard, isNameUncertain = false }: IdentityFieldsProps) {
   const { errorAt } = useFormScope();
   return (
     <div className={styles.fields}>
@@ -29,7 +31,13 @@ export function IdentityFields({ entries, onChange, today, isIdCard }: IdentityF
         most={NAME_MAX}
         autoComplete="name"
         spellCheck={false}
-        hint="与证件上的姓名一致"
+        hint={
+          isNameUncertain ? (
+            <span className={styles.uncertain}>照片上的姓名未能确认，请按证件逐字填写，包括生僻字</span>
+          ) : (
+            '与证件上的姓名一致'
+          )
+        }
       />
       <CodeField
         path="certificateNo"

@@ -41,8 +41,14 @@ function listFacts(authentication: Authentication) {
   ];
 }
 
+interface ProofResultProps {
+  readonly authentication: Authentication;
+  /** The whole name that was read, for its owner. */
+  readonly wholeName: string | null;
+}
+
 /** What became of the proof, what its level opens, and what the customer can do now. */
-export function ProofResult({ authentication }: { readonly authentication: Authentication }) {
+export function ProofResult({ authentication, wholeName }: ProofResultProps) {
   const { state, level, isContested } = authentication;
   const isRead = state === 'verified' && level === 'read';
   const { kind, title, text } = isRead ? readOnly : words[state];
@@ -56,6 +62,11 @@ export function ProofResult({ authentication }: { readonly authentication: Authe
       {isContested && (
         <Alert kind="warning" title="有人在另一账户出示了同一证件">
           我们正在人工核对，您的账户不受影响。如非您本人操作，请致电客服热线。
+        </Alert>
+      )}
+      {isRead && wholeName && (
+        <Alert kind="info" title={`识别到的姓名：${wholeName}`}>
+          请逐字核对后再核对手机号。与证件不同的，请申请人工审核。
         </Alert>
       )}
       {items.length > 0 && <DescriptionList layout="grid" items={items} />}

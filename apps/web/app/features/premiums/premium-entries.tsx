@@ -20,13 +20,12 @@ export function PremiumEntries({ calendars }: { readonly calendars: readonly Cal
   return (
     <SectionCard title="保险费日历">
       <div className={styles.years}>
-        <Select aria-label="年份" value={year} onChange={(event) => setYear(event.target.value)}>
-          {years.map((option) => (
-            <option key={option} value={option}>
-              {option}年
-            </option>
-          ))}
-        </Select>
+        <Select
+          aria-label="年份"
+          value={year}
+          onChange={(event) => setYear(event.target.value)}
+          options={years.map((value) => ({ value, label: `${value}年` }))}
+        />
         <span>
           已交 <b className="num">{yuan(paid)}</b>
           {refunded !== '0.00' && <>，已退 {yuan(refunded)}</>}

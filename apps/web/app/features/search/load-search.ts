@@ -1,19 +1,25 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
+import { searchKinds } from '@portal/contract/search-kinds.ts';
 import { readListPage } from '../../ui/pagination/list-page.ts';
 
 const longestQuery = 40;
 
 type Kind = AnswerOf<'search'>['groups'][number]['kind'];
 
+const isKind = (kind: string | null): kind is Kind => kind !== null && (searchKinds as readonly string[]).includes(kind);
+
 /** The results that an address asks for. A kind without results, or an unknown one, gives all of them. */
 export async function loadSearch(api: Api, search: URLSearchParams) {
   const query = (search.get('searchData') ?? '').trim().slice(0, longestQuery).toWellFormed();
   const { currentPage, pageSize } = readListPage(search);
-  const [all, popular] = await Promise.all([api('search', { text: query, pageNum: currentPage, pageSize }), api('listPopularSearch')]);
-  const kind: Kind | undefined = all.groups.find((group) => group.kind === search.get('kind'))?.kind;
-  const found = kind ? await api('search', { text: query, kind, pageNum: currentPage, pageSize }) : all;
-  const total = all.groups.reduce((sum, group) => sum + group.total, 0);
+  const asked = search.get('kind');
+  const page = { text: query, pageNum: currentPage, pageSize };
+  const [first, popular] = await Promise.all([api('search', isKind(asked) ? { ...page, kind: asked } : page), api('listPopularSearch')]);
+  const kind = first.groups.find((group) => group.kind === asked)?.kind;
+  const isOther = kind === undefined && isKind(asked) && first.groups.length > 0;
+  const found = isOther ? await api('search', page) : first;
+  const total = found.groups.reduce((sum, group) => sum + group.total, 0);
   return { query, kind, found, total, popular, currentPage, pageSize };
 }
 

@@ -10,6 +10,7 @@ import { writeListPage } from '../../ui/pagination/list-page.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { HotlineLink } from '../help/hotline-link.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import type { SearchResults } from './load-search.ts';
 import { SearchResult } from './search-result.tsx';
@@ -72,9 +73,26 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
         {total === 0 && query !== '' && (
           <EmptyState
             title="没有找到相关内容"
-            hint="换一个说法再试，或者从下面的热门搜索开始；也可以拨打客服热线。"
+            hint={
+              <>
+                换一个说法再试，或者拨打 <HotlineLink />
+                ，由客服人员回答。
+              </>
+            }
             action={<ButtonLink to={paths.allProducts()}>查看全部产品</ButtonLink>}
           />
+        )}
+        {found.nearest.length > 0 && (
+          <section aria-labelledby="nearest" className={styles.nearest}>
+            <h2 id="nearest">可能相关</h2>
+            <ol className={styles.list}>
+              {found.nearest.map((result) => (
+                <li key={`${result.kind} ${result.code}`}>
+                  <SearchResult result={result} level="h3" />
+                </li>
+              ))}
+            </ol>
+          </section>
         )}
         {total === 0 && popular.length > 0 && (
           <nav aria-label="热门搜索" className={styles.popular}>
@@ -94,7 +112,7 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
 }
 
 function sayFound(query: string, total: number, corrected: string | null): string {
-  if (query === '') return '产品、服务、常见问题、新闻和公开披露，都可以在这里找。';
+  if (query === '') return '办理入口、产品、条款、常见问题和公开披露，都可以在这里找。';
   if (total === 0) return '没有完全相符的内容。';
   return corrected ? `已为您搜索“${corrected}”，共找到 ${total} 条结果。` : `共找到 ${total} 条结果。`;
 }

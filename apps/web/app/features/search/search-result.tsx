@@ -7,28 +7,39 @@ import styles from './search.module.css';
 interface SearchResultProps {
   readonly result: AnswerOf<'search'>['list'][number];
   /** The name of its kind. */
-  readonly kind: string;
+  readonly kind?: string;
+  readonly level?: 'h2' | 'h3';
 }
 
 /** One result, with what matches marked. */
-export function SearchResult({ result, kind }: SearchResultProps) {
-  const { title, titleRanges, excerpt, excerptRanges, url, publishedOn } = result;
+export function SearchResult({ result, kind, level: Heading = 'h2' }: SearchResultProps) {
+  const { title, titleRanges, excerpt, excerptRanges, url, publishedOn, also } = result;
   return (
     <article className={styles.result}>
-      <h2>
+      <Heading className={styles.title}>
         <Link to={url}>
           <MarkedText text={title} ranges={titleRanges} />
         </Link>
-      </h2>
+      </Heading>
       {excerpt && (
         <p className={styles.excerpt}>
           <MarkedText text={excerpt} ranges={excerptRanges} />
         </p>
       )}
       <p className={styles.about}>
-        <Badge>{kind}</Badge>
+        {kind && <Badge>{kind}</Badge>}
         {publishedOn && <time dateTime={publishedOn}>{publishedOn}</time>}
       </p>
+      {also.length > 0 && (
+        <p className={styles.about}>
+          相同内容：
+          {also.map((other) => (
+            <Link key={other.url} to={other.url}>
+              {other.name}
+            </Link>
+          ))}
+        </p>
+      )}
     </article>
   );
 }

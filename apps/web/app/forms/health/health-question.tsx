@@ -16,6 +16,8 @@ interface HealthQuestionProps {
   readonly text: string;
   /** Undefined until the customer has answered. */
   readonly answer: 'yes' | 'no' | undefined;
+  /** A line between the question and its answers. */
+  readonly note?: string | undefined;
   readonly onAnswer: (answer: 'yes' | 'no') => void;
   /** What a 是 has to say and what follows from it, shown below it. */
   readonly children?: ReactNode;
@@ -25,7 +27,7 @@ interface HealthQuestionProps {
 export const placeId = (path: string): string => `${path}-place`;
 
 /** One question with its points, 否 and 是, and for a 是 what it has to say and what follows. */
-export function HealthQuestion({ question, path, number, total, text, answer, onAnswer, children }: HealthQuestionProps) {
+export function HealthQuestion({ question, path, number, total, text, note, answer, onAnswer, children }: HealthQuestionProps) {
   const { points } = question;
   return (
     <div className={total === undefined ? styles.question : styles.alone}>
@@ -40,6 +42,7 @@ export function HealthQuestion({ question, path, number, total, text, answer, on
         </h3>
       )}
       <QuestionText id={`${path}-text`} number={total === undefined ? number : undefined} text={text} points={points} />
+      {note && <p className={styles.note}>{note}</p>}
       <HealthAnswer
         path={path}
         describedBy={points.length > 0 ? `${path}-text ${path}-text-points` : `${path}-text`}

@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AfterIdentityConsent } from './after-identity-consent.tsx';
 import styles from './card-photo-fill.module.css';
-import { type CardReading, type IdCardImages, IdCardUpload } from './id-card-upload.tsx';
+import { type CardNotes, type CardReading, type IdCardImages, IdCardUpload, sideOf } from './id-card-upload.tsx';
 import { patchFromCard } from './patch-from-card.ts';
 
 interface CardPhotoFillProps {
@@ -19,11 +19,13 @@ interface CardPhotoFillProps {
 export function CardPhotoFill({ path, asked, onChange }: CardPhotoFillProps) {
   const [isOpen, setOpen] = useState(false);
   const [images, setImages] = useState<IdCardImages>({});
+  const [notes, setNotes] = useState<CardNotes>({});
   const id = `${path}.cardPhotos`;
 
   const fill = async (reading: CardReading): Promise<void> => {
+    setNotes((before) => ({ ...before, [sideOf(reading)]: reading.notes }));
     onChange(await patchFromCard(reading, asked));
-    announce('已按证件填写，请核对');
+    announce(reading.notes.length > 0 ? '已按证件填写，未能确认的内容请自行填写' : '已按证件填写，请核对');
   };
 
   if (!isOpen)
@@ -43,6 +45,7 @@ export function CardPhotoFill({ path, asked, onChange }: CardPhotoFillProps) {
           value={images}
           onChange={(patch) => setImages((before) => ({ ...before, ...patch }))}
           onRead={(reading) => void fill(reading)}
+          notes={notes}
         />
         <span className={styles.hint}>识别后请核对下面的内容，有误可直接修改</span>
       </AfterIdentityConsent>

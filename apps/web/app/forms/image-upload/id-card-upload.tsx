@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
 import { useImageLimit } from './use-image-limit.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
@@ -17,6 +18,19 @@ export interface IdCardImages {
 /** What was read on one side of an ID card. */
 export type CardReading = AnswerOf<'identifyIdCard'>;
 
+type Side = keyof IdCardImages;
+
+/** What was uncertain in the images that exist, in words. */
+export type CardNotes = Readonly<Partial<Record<Side, readonly string[]>>>;
+
+const sides = {
+  front: { label: '人像面', type: 'FRONT', flag: 'frontFlag', other: 'back' },
+  back: { label: '国徽面', type: 'BACK', flag: 'backFlag', other: 'front' },
+} as const;
+
+/** The side that a reading is of. */
+export const sideOf = ({ idCardType }: CardReading): Side => (idCardType === 'frontFlag' ? 'front' : 'back');
+
 interface IdCardUploadProps {
   /** Id of the group, which is the path of its finding. */
   readonly id: string;
@@ -25,20 +39,27 @@ interface IdCardUploadProps {
   readonly onChange: (patch: IdCardImages) => void;
   /** Called with what was read on a side. Without it the images are only stored. */
   readonly onRead?: (reading: CardReading) => void;
+  readonly notes?: CardNotes;
   readonly error?: string;
 }
 
-function sendTo(idCardType: 'FRONT' | 'BACK', onRead: IdCardUploadProps['onRead']): SendImage {
+/** Sends the image of a side. The other side in its place moves there, if nothing is there yet. */
+function sendTo(side: Side, { value, onChange, onRead }: Pick<IdCardUploadProps, 'value' | 'onChange' | 'onRead'>): SendImage {
+  const { label, type: idCardType, flag, other } = sides[side];
   if (!onRead) return (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType });
   return async (imgOcrPhoto, upload) => {
-    const reading = await uploadApi(upload)('identifyIdCard', { imgOcrPhoto, idCardType });
+    const acceptOther = value[other] ? undefined : '1';
+    const reading = await uploadApi(upload)('identifyIdCard', { imgOcrPhoto, idCardType, ...(acceptOther && { acceptOther }) });
     onRead(reading);
-    return reading;
+    if (reading.idCardType === flag) return reading;
+    onChange({ [other]: reading.imageId });
+    const message = `这是身份证的${sides[other].label}，请在这里上传${label}。照片已放到${sides[other].label}。`;
+    throw new CallRefused('CARD_SIDE_WRONG', message);
   };
 }
 
 /** Both sides of an ID card, each uploaded as soon as it is chosen. */
-export function IdCardUpload({ id, value, onChange, onRead, error }: IdCardUploadProps) {
+export function IdCardUpload({ id, value, onChange, onRead, notes, error }: IdCardUploadProps) {
   const limitMb = useImageLimit();
   return (
     <FieldGroup
@@ -57,8 +78,9 @@ export function IdCardUpload({ id, value, onChange, onRead, error }: IdCardUploa
           guide={<IdCardFrontGuide />}
           value={value.front}
           onChange={(front) => onChange({ front })}
-          send={sendTo('FRONT', onRead)}
+          send={sendTo('front', { value, onChange, onRead })}
           isRead={onRead !== undefined}
+          notes={notes?.front}
           limitMb={limitMb}
           invalid={error !== undefined && !value.front}
         />
@@ -69,8 +91,9 @@ export function IdCardUpload({ id, value, onChange, onRead, error }: IdCardUploa
           guide={<IdCardBackGuide />}
           value={value.back}
           onChange={(back) => onChange({ back })}
-          send={sendTo('BACK', onRead)}
+          send={sendTo('back', { value, onChange, onRead })}
           isRead={onRead !== undefined}
+          notes={notes?.back}
           limitMb={limitMb}
           invalid={error !== undefined && !value.back}
         />

@@ -18,13 +18,16 @@ interface ImageSlotProps extends ImageSlotOptions {
   readonly guide: ReactNode;
   /** An image is required here and missing. */
   readonly invalid?: boolean;
+  /** What was uncertain in the image, in words. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
 /** One image: chosen from the device, taken with a phone's camera, or dropped; then shown, replaced or removed. */
-export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotProps) {
+export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: ImageSlotProps) {
   const { label, isRead = false } = options;
+  const uncertain = notes?.join('；');
   const slot = useImageSlot(options);
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,7 +35,10 @@ export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotPro
   const [isOver, setOver] = useState(false);
   useKeptFocus(box, slot.phase);
   const isEmpty = slot.phase === 'empty';
-  const described = [hint && isEmpty && `${id}-hint`, slot.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described =
+    [hint && isEmpty && `${id}-hint`, !isEmpty && uncertain && `${id}-notes`, slot.problem && `${id}-error`]
+      .filter(Boolean)
+      .join(' ') || undefined;
 
   const take = (input: HTMLInputElement | null): void => {
     const file = input?.files?.[0];
@@ -104,12 +110,24 @@ export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotPro
       ) : (
         <>
           <SlotPicture label={label} phase={slot.phase} image={slot.image} percent={slot.percent} isRead={isRead} isOver={isOver} />
-          <SlotActions label={label} slot={slot} isRead={isRead} describedBy={described} onReplace={() => chooser.current?.click()} />
+          <SlotActions
+            label={label}
+            slot={slot}
+            isRead={isRead}
+            isUncertain={Boolean(uncertain)}
+            describedBy={described}
+            onReplace={() => chooser.current?.click()}
+          />
         </>
       )}
       {hint && isEmpty && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {slot.phase === 'shown' && uncertain && (
+        <p id={`${id}-notes`} className={styles.notes}>
+          {uncertain}。可重新拍照，或自行填写。
         </p>
       )}
       <FieldError id={`${id}-error`} message={slot.problem} />

@@ -3,17 +3,21 @@ import { splitRegion } from '@portal/rules/person/split-region.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import type { CardReading } from './id-card-upload.tsx';
 
-/** The answers of a person that follow from one side of the ID card, for the fields that the product asks for. */
+/** What was read and is certain. */
+const sure = (field: CardReading['name']) => (field?.isUncertain ? undefined : field);
+
+/** The answers of a person that follow from one side of the ID card, for the fields that the product asks for. What is uncertain is left to the customer. */
 export async function patchFromCard(reading: CardReading, asked: readonly PersonField[]): Promise<Partial<Person>> {
   const asks = (field: PersonField): boolean => asked.includes(field);
-  const { name, sex, birthday, id_number, lastDay } = reading;
+  const { sex, birthday, id_number, lastDay } = reading;
+  const [name, address] = [sure(reading.name), sure(reading.address)];
   return {
     ...(asks('name') && name && { name: name.value }),
     ...(asks('certificate') && id_number && { certificateType: '0' as const, certificateNo: id_number.value }),
     ...(asks('birthday') && birthday && { birthday: birthday.value }),
     ...(asks('gender') && (sex?.value === '0' || sex?.value === '1') && { gender: sex.value }),
     ...(asks('certificateValidity') && lastDay && { certificateValidUntil: lastDay.value }),
-    ...(reading.address && (asks('address') || asks('region')) && (await placePatch(reading.address.value, asks))),
+    ...(address && (asks('address') || asks('region')) && (await placePatch(address.value, asks))),
   };
 }
 

@@ -1,4 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { joinClasses } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
 import styles from './image-slot.module.css';
@@ -9,13 +11,15 @@ interface SlotActionsProps {
   readonly slot: ReturnType<typeof useImageSlot>;
   /** The image has also been read. */
   readonly isRead: boolean;
+  /** Not everything in it was certain. */
+  readonly isUncertain: boolean;
   readonly describedBy: string | undefined;
   /** Opens the file picker. */
   readonly onReplace: () => void;
 }
 
 /** The actions for the image of a slot in its present state. */
-export function SlotActions({ label, slot, isRead, describedBy, onReplace }: SlotActionsProps) {
+export function SlotActions({ label, slot, isRead, isUncertain, describedBy, onReplace }: SlotActionsProps) {
   // Two slots side by side have the same buttons, so their accessible names include the image.
   const named = (words: string) => ({ children: words, 'aria-label': `${words}${label}` });
   const replace = (
@@ -31,9 +35,9 @@ export function SlotActions({ label, slot, isRead, describedBy, onReplace }: Slo
   return (
     <div className={styles.actions}>
       {slot.phase === 'shown' && (
-        <span className={styles.done}>
-          <CircleCheck aria-hidden="true" />
-          {isRead ? '已识别' : '已上传'}
+        <span className={joinClasses(styles.done, isUncertain && styles.uncertain)}>
+          {isUncertain ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          {isUncertain ? '部分未能确认' : isRead ? '已识别' : '已上传'}
         </span>
       )}
       {slot.phase === 'sending' && <Button size="small" onClick={slot.cancel} data-next {...named('取消上传')} />}

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { announce } from '../../ui/announcer/announce.ts';
 import { type KnownImage, type StoredImage, useStoredImage } from './use-stored-image.ts';
@@ -43,12 +43,16 @@ export function useImageSlot({ label, value, onChange, send, limitMb, isRead, kn
     onChange(undefined);
     tell(message);
   });
-  const onSent = (imageId: string, image: File): void => {
+  // An image that came from elsewhere settles what was wrong with this slot.
+  useEffect(() => {
+    if (value) setProblem(undefined);
+  }, [value]);
+  const onSent = (imageId: string, image: File, notes: readonly string[]): void => {
     setSent({ imageId, image });
     onChange(imageId, image);
-    announce(`${label}${isRead ? '已识别' : '已上传'}`);
-    // If this fails, the server deletes the previous image within a day.
-    if (value) void api('removeImage', { imageId: value }).catch(() => undefined);
+    announce(notes.length > 0 ? `${label}：${notes.join('，')}` : `${label}${isRead ? '已识别' : '已上传'}`);
+    // If this fails, the server deletes the previous image within a day. The same photo chosen again is the same image.
+    if (value && value !== imageId) void api('removeImage', { imageId: value }).catch(() => undefined);
   };
   const { attempt, choose, retry, cancel } = useUploadAttempt({ label, send, limitMb, onSent, onProblem: tell });
 

@@ -7,7 +7,7 @@ import { prepareImage } from './prepare-image.ts';
 export type SendImage = (
   image: File,
   upload: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
-) => Promise<{ readonly imageId: string }>;
+) => Promise<{ readonly imageId: string; readonly notes?: readonly string[] }>;
 
 /** An image being uploaded (absent while it is prepared), or one that failed and may be retried. */
 export type UploadAttempt =
@@ -18,7 +18,8 @@ interface AttemptOptions {
   readonly label: string;
   readonly send: SendImage;
   readonly limitMb: number;
-  readonly onSent: (imageId: string, image: File) => void;
+  /** With what was uncertain in the image, if it was read. */
+  readonly onSent: (imageId: string, image: File, notes: readonly string[]) => void;
   /** Called with what went wrong and what to do; with undefined when an attempt begins or is cancelled. */
   readonly onProblem: (message: string | undefined) => void;
 }
@@ -42,9 +43,9 @@ export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: At
     };
     onProgress(0);
     try {
-      const { imageId } = await send(image, { onProgress, signal });
+      const { imageId, notes = [] } = await send(image, { onProgress, signal });
       setAttempt(undefined);
-      onSent(imageId, image);
+      onSent(imageId, image, notes);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof CallRefused)) throw error;

@@ -8,7 +8,7 @@ import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/authentication-result.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsCustomer(request.url, () => api('getAuthentication'));
+  return loadAsCustomer(request.url, () => Promise.all([api('getAuthentication'), api('getUserInfo')]));
 }
 clientLoader.hydrate = true as const;
 
@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const handle = { module: 'identity', allowsAnonymous: false } satisfies PageHandle;
 
 export default function AuthenticationResult({ loaderData }: Route.ComponentProps) {
-  return <ProofResult authentication={loaderData} />;
+  const [authentication, { realName }] = loaderData;
+  return <ProofResult authentication={authentication} wholeName={realName} />;
 }
 
 export function HydrateFallback() {

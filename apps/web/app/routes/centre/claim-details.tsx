@@ -11,11 +11,22 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/claim-details.ts';
 
+/** What is overdue of the policy of a claim, if the customer holds it here. */
+async function findOverdue(policyNo: string) {
+  try {
+    return (await api('getPremiumStanding', { policyNo })).grace;
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'POLICY_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const claimNo = new URL(request.url).searchParams.get('claimNo') ?? '';
   return loadAsCustomer(request.url, async () => {
     if (!/^[A-Z0-9-]{6,32}$/.test(claimNo)) throw new CallRefused('CLAIM_NOT_FOUND', refusals.CLAIM_NOT_FOUND.message);
-    return api('getClaim', { claimNo });
+    const claim = await api('getClaim', { claimNo });
+    return { claim, overdue: await findOverdue(claim.policyNo) };
   });
 }
 
@@ -27,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const handle = { allowsAnonymous: false } satisfies PageHandle;
 
 export default function ClaimDetails({ loaderData }: Route.ComponentProps) {
-  return <ClaimDetailsPage claim={loaderData} />;
+  return <ClaimDetailsPage {...loaderData} />;
 }
 
 export function HydrateFallback() {

@@ -34,7 +34,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     ]);
     const links =
       loaded.soldHere && loaded.insuredCount > 1 ? await api('listMemberLinks', { policyNo, pageSize: MEMBERS_PER_PAGE }) : null;
-    return { loaded, changes: changes.list, invoice, links };
+    const standing = loaded.soldHere ? await api('getPremiumStanding', { policyNo }) : null;
+    return { loaded, changes: changes.list, standing, invoice, links };
   });
 }
 

@@ -3,6 +3,7 @@ import { chosenCoverages } from '@portal/rules/product/coverages.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { clausesInSummary } from '@portal/rules/sale/pages/advice-parts.ts';
 import { ridersChosen } from '@portal/rules/sale/parties.ts';
+import { sayWaitingOf } from '@portal/rules/sale/renewal.ts';
 import { useId } from 'react';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -12,7 +13,7 @@ import styles from './plain-summary.module.css';
 /** One page in plain words before the documents: what is covered, what is not, when cover begins, how to withdraw, what it costs. */
 export function PlainSummary() {
   const id = useId();
-  const { sale } = useDraft();
+  const { sale, rules } = useDraft();
   const { product, application } = sale;
   const riders = ridersChosen(application);
   const covered = chosenCoverages(product, { riders }).flatMap(({ benefits }) => benefits);
@@ -40,7 +41,9 @@ export function PlainSummary() {
       <DescriptionList
         layout="grid"
         items={[
-          ...(product.waitingDays > 0 ? [{ term: '等待期', detail: `${product.waitingDays} 天，因意外伤害的没有等待期` }] : []),
+          ...(product.waitingDays > 0
+            ? [{ term: '等待期', detail: `${sayWaitingOf(product, rules.renewal)}，因意外伤害的没有等待期` }]
+            : []),
           { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
           ...describePremium(sale),
         ]}

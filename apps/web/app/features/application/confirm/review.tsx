@@ -1,6 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
-import { sayWaiting } from '@portal/rules/product/waiting.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { sayEffective, sayWaitingOf } from '@portal/rules/sale/renewal.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
 import { partsOf } from '@portal/rules/sale/group.ts';
@@ -46,7 +47,7 @@ export function Review({ regionLabel }: ReviewProps) {
       </EachInsured>
       {application.insureds.length > 1 && (
         <ReviewBlock title="保险费与期间">
-          <DescriptionList layout="grid" items={describeContract(sale)} />
+          <DescriptionList layout="grid" items={describeContract(sale, rules)} />
         </ReviewBlock>
       )}
       {application.group ? (
@@ -113,19 +114,19 @@ function InsuredReview({ regionLabel }: ReviewProps) {
 }
 
 /** What all insureds share: the product, the premium and the periods. */
-function describeContract(sale: Sale) {
+function describeContract(sale: Sale, { renewal }: ApplicationContext) {
   const { product } = sale;
   return [
     { term: '产品', detail: product.name },
     ...describePremium(sale),
-    { term: '生效', detail: '支付成功的次日零时' },
-    { term: '等待期 / 犹豫期', detail: `${sayWaiting(product.waitingDays)} / ${product.coolingOffDays} 天` },
+    { term: '生效', detail: sayEffective(renewal) },
+    { term: '等待期 / 犹豫期', detail: `${sayWaitingOf(product, renewal)} / ${product.coolingOffDays} 天` },
   ];
 }
 
 /** What is sold to one insured. The only one has all of the contract here. */
 function PlanReview() {
-  const { sale } = useDraft();
+  const { sale, rules } = useDraft();
   const { product, application } = sale;
   const isOnly = partsOf(application).length === 1;
   const { selection } = useInsured();
@@ -148,7 +149,7 @@ function PlanReview() {
           { term: '保障计划', detail: plan.plan },
           ...plan.choices,
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
-          ...(isOnly ? describeContract(sale).slice(1) : []),
+          ...(isOnly ? describeContract(sale, rules).slice(1) : []),
         ]}
       />
     </ReviewBlock>

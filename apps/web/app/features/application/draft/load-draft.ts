@@ -69,6 +69,12 @@ const save: DraftTools['save'] = async (request) => {
 
 const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
+/** What the sale is judged by: a renewal by the cover that it renews. */
+function rulesOf(store: DraftStore, rules: ApplicationContext): ApplicationContext {
+  const { renewal } = store.getState().sale;
+  return renewal ? { ...rules, renewal } : rules;
+}
+
 /**
  * Loads the sale of an address. Unsaved changes of this tab are saved first and are kept, whatever the server has. An
  * order that is already submitted redirects to its page. A page that shows nothing decided by others uses the sale of
@@ -77,10 +83,10 @@ const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) }
 export async function loadDraft(request: Request, need: 'latest' | 'held' = 'latest'): Promise<LoadedDraft> {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
   if (!/^\d{18}$/.test(orderNo)) throw new CallRefused('ORDER_NOT_FOUND', '链接不完整，请从“我的订单”或产品页重新进入。');
-  const rules = loadRules();
+  const loaded = loadRules();
   const kept = active?.getState().sale.orderNo === orderNo ? active : undefined;
   await kept?.flush();
-  if (need === 'held' && kept?.isClean && kept.isOpen) return { store: kept, rules: await rules };
+  if (need === 'held' && kept?.isClean && kept.isOpen) return { store: kept, rules: rulesOf(kept, await loaded) };
   const start = await load(orderNo);
   if (start.state !== 'draft') {
     kept?.close();
@@ -89,7 +95,7 @@ export async function loadDraft(request: Request, need: 'latest' | 'held' = 'lat
   if (kept && !kept.isClean) kept.follow(start);
   else if (kept) kept.adopt(start);
   active = kept ?? new DraftStore(start, tools);
-  return { store: active, rules: await rules };
+  return { store: active, rules: rulesOf(active, await loaded) };
 }
 
 /** The login page, which returns to this sale. */

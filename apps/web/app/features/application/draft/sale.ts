@@ -37,6 +37,8 @@ export interface Sale {
   readonly isHelped: boolean;
   /** The day by which an underwriter decides if the sale is submitted today. */
   readonly reviewBy: string;
+  /** The cover that the sale renews, with the last answers to health questions. Null: it is no renewal, or for whoever helps. */
+  readonly renewal: StartAnswer['renewal'];
 }
 
 export function readPremium({
@@ -47,7 +49,8 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd, role, helperLink, isHelped, reviewBy } = answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd, role, helperLink, isHelped, reviewBy, renewal } =
+    answer;
   return {
     orderNo,
     version,
@@ -64,5 +67,6 @@ export function readSale(answer: StartAnswer): Sale {
     helperLink,
     isHelped,
     reviewBy,
+    renewal,
   };
 }

@@ -13,6 +13,7 @@ import { PremiumDue } from '../plan/premium-due.tsx';
 import { RiderNotice } from '../plan/rider-notice.tsx';
 import { SaleSummary } from '../plan/sale-summary.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
+import { RenewalNotice } from './renewal-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { stepPath } from '../steps/step-path.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
@@ -43,6 +44,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
     <div className={`container ${styles.frame}`}>
       {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />}
       <VersionPanel step={step} />
+      <RenewalNotice />
       {isHelper ? <HelperNotice /> : <HelperState step={step} />}
       <PremiumChange />
       <details className={styles.brief}>

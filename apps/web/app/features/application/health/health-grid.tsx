@@ -6,7 +6,7 @@ import { NoneOfThese } from '../steps/none-of-these.tsx';
 import { HealthBody } from './health-body.tsx';
 import styles from './health-grid.module.css';
 import type { HealthGroup } from './health-groups.ts';
-import { findFirstReviewed, YesFollows } from './health-questions.tsx';
+import { findFirstReviewed, lastAnswerNote, YesFollows } from './health-questions.tsx';
 
 interface HealthGridProps {
   /** What each of several insureds is asked. */
@@ -93,6 +93,7 @@ function Row({ number, asked, firstReviewed }: RowProps) {
 function Answer({ asked, number, textId }: { readonly asked: AskedQuestion; readonly number: number; readonly textId: string }) {
   const { sale, store } = useDraft();
   const name = useName(asked.party);
+  const note = lastAnswerNote(sale, asked);
   return (
     <HealthAnswer
       path={answerPath(asked)}
@@ -101,6 +102,7 @@ function Answer({ asked, number, textId }: { readonly asked: AskedQuestion; read
         <>
           <span className="visually-hidden">第 {number} 题：</span>
           {name}
+          {note && <small className={styles.last}>{note}</small>}
         </>
       }
       answer={answerTo(sale.application, asked)}

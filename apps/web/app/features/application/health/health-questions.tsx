@@ -10,8 +10,10 @@ import {
   withDetails,
 } from '@portal/rules/sale/health.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
+import { sayLastAnswer } from '@portal/rules/sale/renewal.ts';
 import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
+import type { Sale } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows, WaiverDeclineFollows } from './health-consequence.tsx';
 import { HealthReports } from './health-reports.tsx';
@@ -56,6 +58,12 @@ interface AskQuestionProps {
   readonly isFirst: boolean;
 }
 
+/** What was answered in the application before that this one renews. Undefined: it is no renewal, or the question is new. */
+export function lastAnswerNote({ renewal }: Sale, { party, question }: AskedQuestion): string | undefined {
+  const last = renewal?.lastHealth[party]?.[question.id];
+  return last && sayLastAnswer(last);
+}
+
 /** One question with its answer in the draft. */
 export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps) {
   const { sale, store } = useDraft();
@@ -67,6 +75,7 @@ export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps)
       number={number}
       total={total}
       text={questionText(asked, application)}
+      note={lastAnswerNote(sale, asked)}
       answer={answerTo(application, asked)}
       onAnswer={(given) => store.update((before) => withAnswer(before, asked, given))}
     >

@@ -9,11 +9,14 @@ const todos: readonly Todo[] = [
   { kind: 'pay', orderNo, productName, before: '2026-11-23T04:00:00.000Z' },
   { kind: 'papers', claimNo: 'CL20260001', papers: 2 },
   { kind: 'premium', policyNo, productName, before: '2026-12-31' },
+  { kind: 'lapsed', policyNo, productName, step: 'request', until: '2028-12-31' },
+  { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31' },
   { kind: 'receipt', policyNo, productName },
   { kind: 'first_view', policyNo, productName },
   { kind: 'cooling_off', policyNo, productName, daysLeft: 12, until: '2026-12-07' },
   { kind: 'certificate', policyNo, productName, validUntil: '2026-12-01', expired: false },
   { kind: 'confirm', orderNo, productName },
+  { kind: 'renewal', policyNo, productName, until: '2026-12-20' },
 ];
 
 it('everything that waits names what to do, and leads to a page of its own thing', () => {
@@ -22,14 +25,17 @@ it('everything that waits names what to do, and leads to a page of its own thing
     '去支付',
     '查看材料',
     '查看保单',
+    '去申请',
+    '查看保单',
     '去签收',
     '查看保单',
     '查看保单',
     '查看保单',
     '继续投保',
+    '去续保',
   ]);
   for (const { to } of described) expect(to).toMatch(/8826000000000018|202611220000000001|CL20260001/);
-  expect(described[5]?.title).toContain('12 天');
+  expect(described[7]?.title).toContain('12 天');
 });
 
 it('a certificate that has expired says so and is urgent', () => {

@@ -16,8 +16,16 @@ import { sayDeadline } from './say-deadline.ts';
 
 type Claim = AnswerOf<'getClaim'>;
 
+interface ClaimDetailsPageProps {
+  readonly claim: Claim;
+  /** What is overdue of its policy. Null: nothing, or not known here. */
+  readonly overdue: AnswerOf<'getPremiumStanding'>['grace'];
+}
+
+const finished: ReadonlySet<Claim['state']> = new Set(['rejected', 'paid']);
+
 /** The details of a claim: where it stands, which papers are missing, what is paid. */
-export function ClaimDetailsPage({ claim }: { readonly claim: Claim }) {
+export function ClaimDetailsPage({ claim, overdue }: ClaimDetailsPageProps) {
   const { hotline, hotlineHours } = useCentre();
   const state = claimStates[claim.state];
   return (
@@ -39,6 +47,12 @@ export function ClaimDetailsPage({ claim }: { readonly claim: Claim }) {
         <Alert kind="warning" title={`还需要补充 ${claim.papersMissing} 份材料`}>
           请把下面标为“待补充”的材料送交或邮寄到<Link to={paths.branches()}>分支机构</Link>，并写明报案号。不清楚怎么准备，请拨打{' '}
           <a href={`tel:${hotline}`}>{hotline}</a>（{hotlineHours}）。
+        </Alert>
+      )}
+      {overdue && !finished.has(claim.state) && (
+        <Alert kind="info" title={`保单在宽限期内，欠交保险费 ${showYuan(fromYuanText(overdue.owed))}`}>
+          赔付时从保险金中扣除欠交的保险费；也可以在 {showDay(overdue.until)}（含）前
+          <Link to={paths.policyPremiums(claim.policyNo)}>先行交纳</Link>。
         </Alert>
       )}
       {claim.deadline && (

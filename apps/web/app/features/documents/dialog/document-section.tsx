@@ -3,8 +3,8 @@ import type { Product, ProductDocument } from '@portal/rules/product/product.ts'
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
@@ -20,6 +20,11 @@ function isTable({ kind }: ProductDocument): boolean {
 /** The filed documents, to read or to download. */
 export function DocumentSection({ product }: { product: Product }) {
   const [opened, setOpened] = useState<ProductDocument>();
+  const clause = /^#clause-([\d.]+)$/.exec(useLocation().hash)?.[1];
+  // A link to a clause opens the terms there.
+  useEffect(() => {
+    if (clause !== undefined) setOpened(product.documents.find(({ kind }) => kind === 'terms'));
+  }, [clause, product]);
   return (
     <PageSection id="documents" title="条款与费率" lead="投保前请仔细阅读。查看的内容与投保时确认的版本一致。">
       <ul className={styles.documents}>
@@ -58,7 +63,7 @@ export function DocumentSection({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <DocumentDialog product={product} document={opened} onClose={() => setOpened(undefined)} />
+      <DocumentDialog product={product} document={opened} clause={opened?.kind === 'terms' ? clause : undefined} onClose={() => setOpened(undefined)} />
     </PageSection>
   );
 }

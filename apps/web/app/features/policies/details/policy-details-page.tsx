@@ -3,6 +3,8 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { StandingAlert } from '../lapse/standing-alert.tsx';
+import { PolicyPayouts } from '../lapse/policy-payouts.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { BenefitTable } from './benefit-table.tsx';
@@ -22,6 +24,7 @@ import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
 import styles from './policy-details.module.css';
 import { summaryItems } from './policy-summary.ts';
+import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useReveal } from './use-reveal.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
@@ -29,6 +32,8 @@ import { useFreshPolicy } from './use-fresh-policy.ts';
 interface PolicyDetailsPageProps {
   readonly loaded: AnswerOf<'getPolicy'>;
   readonly changes: AnswerOf<'listPolicyChanges'>['list'];
+  /** Null: the policy was sold elsewhere. */
+  readonly standing: AnswerOf<'getPremiumStanding'> | null;
   /** Null if none is offered. */
   readonly invoice: AnswerOf<'getInvoice'> | null;
   /** Null: a contract of one insured, or one that was sold elsewhere. */
@@ -36,7 +41,7 @@ interface PolicyDetailsPageProps {
 }
 
 /** The details of a policy: its cover, its people, its documents, its history. */
-export function PolicyDetailsPage({ loaded, changes: loadedChanges, invoice, links }: PolicyDetailsPageProps) {
+export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, invoice, links }: PolicyDetailsPageProps) {
   const { policy, changes, button } = useReveal(useFreshPolicy(loaded), loadedChanges);
   const { pointsName } = useCentre();
   return (
@@ -50,13 +55,23 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, invoice, lin
         number={policy.policyNo}
         actions={
           policy.orderNo && (
-            <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
-              查看订单
-            </ButtonLink>
+            <>
+              {policy.nextPremiumOn && policy.state !== 'lapsed' && (
+                <ButtonLink to={paths.policyPremiums(policy.policyNo)} kind="primary" size="small">
+                  续期交费
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
+                查看订单
+              </ButtonLink>
+            </>
           )
         }
       />
-      <GraceAlert policy={policy} />
+      <StandingAlert policy={policy} standing={standing} />
+      {standing && <PolicyPayouts payouts={standing.payouts} />}
+      <RenewalPanel policy={policy} />
+      <RenewalLinks policy={policy} />
       <CoolingOff policy={policy} />
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
@@ -116,24 +131,6 @@ function MoreInsureds({ policy: { insureds, insuredCount } }: { readonly policy:
   return (
     <Alert kind="info" title={`本保单共有 ${insuredCount} 名被保险人`}>
       本页显示前 {insureds.length} 名。需要其他被保险人的资料，请拨打 <a href={`tel:${hotline}`}>{hotline}</a> 查询。
-    </Alert>
-  );
-}
-
-/** A premium is overdue: until when the cover goes on, or that it is suspended. */
-function GraceAlert({ policy: { state, graceUntil } }: { readonly policy: AnswerOf<'getPolicy'> }) {
-  const { hotline } = useCentre();
-  const call = <a href={`tel:${hotline}`}>{hotline}</a>;
-  if (state === 'grace' && graceUntil)
-    return (
-      <Alert kind="warning" title={`保费已到期，请在 ${showDay(graceUntil)}前交纳`}>
-        宽限期内保障不变；逾期未交的，保单效力中止。交费请拨打 {call} 办理。
-      </Alert>
-    );
-  if (state !== 'lapsed') return null;
-  return (
-    <Alert kind="warning" title="保单效力已中止">
-      中止期间发生的事故不予赔付。自中止之日起 2 年内可以申请恢复效力，请拨打 {call} 办理。
     </Alert>
   );
 }

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { lastHealth } from '@portal/rules/sale/renew-application.ts';
+import { isGiven } from '@portal/rules/sale/separate-consents.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { readApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findOrderOfPolicy, type OrderRow } from '../orders.queries.ts';
+import { renewedBy } from './renewed-cover.ts';
+
+type Deps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'findRenewed'>;
+
+/** The answers to health questions of the application before, as far as they are asked in the same words. None without a consent to use them. */
+async function answersBefore(
+  deps: Deps,
+  policyId: string,
+  application: Application,
+  { product }: ProductVersion,
+  today: string,
+): Promise<Application['health']> {
+  if (!isGiven(application, 'health_answers')) return {};
+  const before = await findOrderOfPolicy(deps.db, policyId);
+  const last = before && readApplication(deps, before);
+  return last ? lastHealth(last, (await deps.catalogue.version(before.product_id)).product, product, today) : {};
+}
+
+/** What the pages of a renewal show of the cover before. Null: the order is no renewal. */
+export async function presentRenewal(
+  deps: Deps,
+  order: OrderRow,
+  application: Application,
+  version: ProductVersion,
+  today: string,
+): Promise<AnswerOf<'startApplication'>['renewal']> {
+  const renewed = await renewedBy(deps, order);
+  if (!renewed || order.renews_policy_id === null) return null;
+  const { policyNo, coverUntil, applicant, lives } = renewed.cover;
+  return {
+    policyNo,
+    coverUntil,
+    applicant: { ...applicant },
+    lives: lives.map((life) => ({ ...life, coverages: [...life.coverages] })),
+    lastHealth: await answersBefore(deps, order.renews_policy_id, application, version, today),
+  };
+}

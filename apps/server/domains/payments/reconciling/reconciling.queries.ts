@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../../../migrations/tables.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+
+/** Whether an instant is on a day in Shanghai. */
+const isOn = (column: string, day: string) =>
+  sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
+    and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+
+export type BookedPayment = RowOf<'payments', 'payment_no' | 'amount_fen' | 'state'>;
+
+/** Payments of the provider that we booked as paid on a day. Transfers are on the bank's lines. */
+export async function listPaidOn(db: Queryable, day: string): Promise<BookedPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(['payment_no', 'amount_fen', 'state'])
+    .where('state', '=', 'succeeded')
+    .where('method', '!=', 'transfer')
+    .where(isOn('settled_at', day))
+    .execute();
+}
+
+export async function listPaymentsByNo(db: Queryable, paymentNos: readonly string[]): Promise<BookedPayment[]> {
+  if (paymentNos.length === 0) return [];
+  return db.selectFrom('payments').select(['payment_no', 'amount_fen', 'state']).where('payment_no', 'in', paymentNos).execute();
+}
+
+export type BookedRefund = RowOf<'payouts', 'payout_no' | 'amount_fen' | 'state'>;
+
+/** Refunds by the provider that we booked as made on a day. */
+export async function listRefundedOn(db: Queryable, day: string): Promise<BookedRefund[]> {
+  return db
+    .selectFrom('payouts')
+    .select(['payout_no', 'amount_fen', 'state'])
+    .where('state', '=', 'paid')
+    .where('kind', '=', 'refund')
+    .where('destination_sealed', 'is', null)
+    .where(isOn('settled_at', day))
+    .execute();
+}
+
+export async function listRefundsByNo(db: Queryable, payoutNos: readonly string[]): Promise<BookedRefund[]> {
+  if (payoutNos.length === 0) return [];
+  return db.selectFrom('payouts').select(['payout_no', 'amount_fen', 'state']).where('payout_no', 'in', payoutNos).execute();
+}

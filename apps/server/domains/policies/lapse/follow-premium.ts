@@ -1,0 +1,49 @@
+import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { findCharge, instalmentsOf, listOpenCharges, skipInstalments } from '../../charges/public.ts';
+import { appendTrail } from '../../trail/public.ts';
+import type { IssueDeps } from '../issue-deps.ts';
+import { lockOpenedPolicy } from '../lock-opened-policy.ts';
+import { movePolicy } from '../move-policy.ts';
+import { lockAccepted, moveReinstatement } from '../reinstatement/reinstatements.queries.ts';
+import { resumeCoverages } from '../rows/rows.queries.ts';
+import { tellApplicant } from './tell-applicant.ts';
+
+type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>;
+
+/** All that was owed is paid: cover goes on from the next day, 零时起 (条款 合同效力恢复). */
+async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise<void> {
+  const request = await lockAccepted(tx, policyId);
+  if (!request?.charge_id || request.paid_through === null) return;
+  const charge = await findCharge(tx, request.charge_id);
+  if (charge.state !== 'paid') return;
+  const now = deps.clock();
+  const since = addDays(dayInShanghai(now), 1);
+  await moveReinstatement(tx, request, 'done', { settled_at: now });
+  await movePolicy(tx, policyId, 'effective', now);
+  await resumeCoverages(tx, policyId, since);
+  await skipInstalments(tx, policyId, request.paid_through);
+  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policyId }, now, [
+    { kind: 'policy_reinstated', detail: { since, request: request.reinstatement_no } },
+  ]);
+  const { contract } = await lockOpenedPolicy(tx, deps, policyId);
+  await tellApplicant(tx, deps, contract, {
+    template: 'policyReinstated',
+    params: { product: contract.shortName, amount: showYuan(charge.amount_fen), since: showDay(since) },
+  });
+}
+
+/**
+ * What follows when a premium of a policy was paid or waived: a policy in grace without another overdue premium is in force again, a lapsed
+ * one whose arrears are paid is reinstated. The caller holds the policy locked.
+ */
+export async function followPremium(tx: Transaction, deps: Deps, policyId: string): Promise<void> {
+  const { state } = await lockOpenedPolicy(tx, deps, policyId);
+  if (state === 'lapsed') return reinstate(tx, deps, policyId);
+  if (state !== 'grace') return;
+  const now = deps.clock();
+  const today = dayInShanghai(now);
+  const open = await listOpenCharges(tx, instalmentsOf(policyId));
+  if (open.every(({ due_on: due }) => due >= today)) await movePolicy(tx, policyId, 'effective', now);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { recordMaturities } from '../../owed/record-maturities.ts';
+import { expireRequests } from '../../reinstatement/expire-requests.ts';
+import { keepPremiumTerms, type TermsDeps } from '../keep-premium-terms.ts';
+
+export const keepPremiumTermsJob = defineJob({
+  name: 'keep-premium-terms',
+  schema: z.object({}),
+  retry: 'never',
+  // By day, because customers get messages, Asia/Shanghai. What a run leaves is left to the next one.
+  schedule: '20 8,18 * * *',
+  expireInSeconds: 7_200,
+  async run(deps: TermsDeps) {
+    await keepPremiumTerms(deps);
+    await expireRequests(deps);
+    await recordMaturities(deps);
+  },
+});

@@ -1,0 +1,117 @@
+import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { exportTrail } from '../../trail/export-trail.ts';
+import { verifyTrail } from '../../trail/verify-trail.ts';
+import { endLapsed } from '../lapse/end-lapsed.ts';
+import { liveThroughPremiums, messagesTo, pay } from '../lapse/lapse.testing.ts';
+import { ask } from './reinstatement.testing.ts';
+import { decideReinstatement, listReinstatements, showReinstatement } from './review-reinstatement.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { later, overdueFor, stateOf, chargesOf, query } = liveThroughPremiums(() => portal);
+type Lapsed = Awaited<ReturnType<typeof overdueFor>>;
+const lapsed = () => overdueFor(61);
+
+const standingOf = ({ owner, policyNo }: Lapsed) => owner.api('getPremiumStanding', { policyNo });
+const decide = (no: string, verdict: 'accept' | 'decline') =>
+  decideReinstatement(portal.services, { no, verdict, reviewer: 'underwriter' });
+
+describe('a lapsed contract', () => {
+  it('is asked back with health answers given anew, accepted, paid, and in force from the next day with a new waiting period', async () => {
+    const bought = await lapsed();
+    const { policyNo, owner } = bought;
+    const { people } = await owner.api('getReinstatement', { policyNo });
+    expect(people.map(({ who }) => who)).toEqual([expect.stringMatching(/^被保险人 /)]);
+    expect(people[0]?.questions.length).toBeGreaterThan(3);
+    expect(JSON.stringify(people)).not.toContain('"reports"');
+    const no = await ask(bought);
+    expect((await listReinstatements(portal.services)).map((one) => (one as { no: string }).no)).toContain(no);
+    expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: false, request: { reinstatementNo: no, state: 'requested' } });
+
+    const shown = JSON.stringify(await showReinstatement(portal.services, { no, reviewer: 'underwriter' }));
+    expect(shown).toContain('"height":"172"');
+    await decide(no, 'accept');
+    await expect(decide(no, 'accept')).rejects.toThrow('is accepted');
+    const { lapse } = await standingOf(bought);
+    expect(lapse).toMatchObject({ request: { state: 'accepted', owed: lapse?.owed } });
+    expect((await owner.api('listTodos')).list).toContainEqual(expect.objectContaining({ kind: 'lapsed', step: 'pay' }));
+    expect(await messagesTo(portal, bought, '已通过审核')).toHaveLength(1);
+
+    await pay(bought);
+    expect(await stateOf(bought)).toBe('effective');
+    expect((await standingOf(bought)).lapse).toBeNull();
+    expect(await messagesTo(portal, bought, '零时起恢复效力')).toHaveLength(1);
+    const states = async () =>
+      (await owner.api('getPolicy', { policyNo })).insureds.flatMap(({ benefits }) => benefits.map(({ state }) => state));
+    expect(await states()).toEqual(['pending', 'pending']);
+    await later(1, bought);
+    expect(await states()).toEqual(['waiting', 'waiting']);
+    await later(89, bought);
+    expect(await states(), 'on the last of 90 days').toEqual(['waiting', 'waiting']);
+    await later(1, bought);
+    expect(await states()).toEqual(['active', 'active']);
+
+    await later(250, bought);
+    expect((await chargesOf(bought)).map(({ period, state }) => [period, state])).toEqual([
+      [2, 'void'],
+      [2, 'paid'],
+      [3, 'open'],
+    ]);
+    expect(await verifyTrail(portal.services.db, policyNo)).toMatchObject({ ok: true });
+    const { rows } = (await exportTrail(portal.services.db, portal.services.sealer, policyNo)) as { rows: { kind: string }[] };
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['policy_lapsed', 'reinstatement_requested', 'review_opened', 'review_decided', 'policy_reinstated']),
+    );
+  });
+
+  it('owes every premium whose day has come, in one charge, and goes on with the next one', async () => {
+    const bought = await lapsed();
+    await later(400, bought);
+    const no = await ask(bought);
+    await decide(no, 'accept');
+    const [unpaid] = await chargesOf(bought);
+    const { lapse } = await standingOf(bought);
+    expect(lapse?.premiums).toHaveLength(2);
+    expect(lapse?.owed).toBe(toYuanText(fen(2 * (unpaid?.amount_fen ?? 0))));
+    await pay(bought);
+    expect(await stateOf(bought)).toBe('effective');
+    expect(await query('select next_period from premium_schedules where policy_id = $1', bought.policyId)).toEqual([{ next_period: 4 }]);
+    expect((await chargesOf(bought)).at(-1)).toMatchObject({ state: 'paid', amount_fen: fromYuanText(lapse?.owed ?? '') });
+  });
+
+  it('stays lapsed when its request is declined, and may be asked back again', async () => {
+    const bought = await lapsed();
+    await decide(await ask(bought), 'decline');
+    await later(1, bought);
+    expect(await stateOf(bought)).toBe('lapsed');
+    expect(await messagesTo(portal, bought, '未能通过审核')).toHaveLength(1);
+    expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: true, request: { state: 'declined' } });
+    await ask(bought);
+    expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: false });
+  });
+
+  it('stays lapsed when what it owes is not paid in thirty days, and may be asked back again', async () => {
+    const bought = await lapsed();
+    await decide(await ask(bought), 'accept');
+    await later(30, bought);
+    expect((await standingOf(bought)).lapse).toMatchObject({ request: { state: 'accepted' } });
+    await later(1, bought);
+    expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: true, request: { state: 'expired' } });
+    expect((await chargesOf(bought)).map(({ state }) => state)).toEqual(['void', 'void']);
+  });
+});
+
+it('the insurer cannot end a contract while a request waits', async () => {
+  const bought = await lapsed();
+  await later(700, bought);
+  const no = await ask(bought);
+  await later(60, bought);
+  const end = endLapsed(portal.services, { policyNo: bought.policyNo, reason: '两年', operator: 'one' });
+  await expect(end).rejects.toThrow(`request ${no} is requested`);
+});

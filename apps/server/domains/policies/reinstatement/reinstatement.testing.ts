@@ -1,0 +1,27 @@
+import { healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import { randomUUID } from 'node:crypto';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
+
+interface Lapsed {
+  readonly owner: BrowserSession;
+  readonly policyNo: string;
+}
+
+/** Answers 否 to everything, with an ordinary height and weight, except where `change` says otherwise. */
+export async function answersOf({ owner, policyNo }: Lapsed, change: Record<string, 'yes' | 'no'> = {}) {
+  const { people } = await owner.api('getReinstatement', { policyNo });
+  const health = people.map(({ party, questions }) => [
+    party,
+    Object.fromEntries(questions.map(({ id }) => [id, change[id] ?? ('no' as const)])),
+  ]);
+  const bodies = people.flatMap(({ party, body }) => (body ? [[party, { height: '172', weight: '65' }]] : []));
+  return { policyNo, consent: healthConsent.version, health: Object.fromEntries(health), bodies: Object.fromEntries(bodies) };
+}
+
+/** Asks for a lapsed contract back. Returns the number of the request. */
+export async function ask(bought: Lapsed, change?: Record<string, 'yes' | 'no'>): Promise<string> {
+  const { reinstatementNo } = await bought.owner.api('requestReinstatement', await answersOf(bought, change), {
+    idempotencyKey: randomUUID(),
+  });
+  return reinstatementNo;
+}

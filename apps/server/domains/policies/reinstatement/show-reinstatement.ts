@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { standingOf } from '../lapse/show-standing.ts';
+import { findOwnPolicy } from '../policies.queries.ts';
+import type { PolicyDeps } from '../show-policy.ts';
+import { askPeopleAgain } from './asked-again.ts';
+
+/** The page of a request for its owner: the lapse with what is owed, and the health questions, while a request may be made. */
+export async function showReinstatementPage(
+  deps: PolicyDeps,
+  { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
+): Promise<AnswerOf<'getReinstatement'> | Refused<'POLICY_NOT_FOUND' | 'REINSTATEMENT_NOT_OFFERED'>> {
+  const today = dayInShanghai(deps.clock());
+  const policy = await findOwnPolicy(deps.db, accountId, policyNo, today);
+  if (!policy) return refuse('POLICY_NOT_FOUND');
+  const { lapse, productName } = await standingOf(deps.db, policy, today);
+  if (!lapse) return refuse('REINSTATEMENT_NOT_OFFERED');
+  return { policyNo, productName, lapse, today, people: lapse.mayRequest ? await askPeopleAgain(deps, policy, today) : [] };
+}

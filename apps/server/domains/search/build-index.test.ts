@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importContent } from '../../import-content.ts';
+import { secondCompanyFolder } from '../../testing/first-company.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { searchSite } from './search-site.ts';
+import { createVocabularies } from './vocabulary.ts';
+
+let portal: TestPortal;
+let folder: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
+  cpSync(secondCompanyFolder, folder, { recursive: true });
+  await importContent(portal.services.db, folder, portal.clock.now());
+});
+afterAll(() => portal.stop());
+
+function change(file: string, from: string, to: string): void {
+  const name = path.join(folder, file);
+  const text = readFileSync(name, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(name, text.replace(from, to));
+}
+
+const places = async () => {
+  const { rows } = await portal.connection.pool.query<{ code: string; ordinal: number; build: number }>(
+    'select code, ordinal, build from search_documents',
+  );
+  return new Map(rows.map(({ code, ordinal, build }) => [code, `${ordinal} ${build}`]));
+};
+
+const search = (text: string) => {
+  const { db, clock } = portal.services;
+  return searchSite({ db, clock, vocabularies: createVocabularies(db, clock) }, { text, pageNum: 1, pageSize: 10 });
+};
+const codesOf = async (text: string) => (await search(text)).answer.list.map(({ code }) => code);
+
+it('a changed text replaces its own entries; all others keep their place', async () => {
+  const before = await places();
+  expect(await codesOf('出险后怎样报案')).toContain('report');
+  change('faq.yaml', '出险后怎样报案？', '墨鱼从哪里来？');
+  await importContent(portal.services.db, folder, portal.clock.now());
+  const after = await places();
+  expect([...after].filter(([code, place]) => before.get(code) !== place).map(([code]) => code)).toEqual(['report']);
+  expect((await codesOf('墨鱼'))[0]).toBe('report');
+  expect(await codesOf('出险')).not.toContain('report');
+});
+
+it('a server reads only what changed, and finds the same as one that reads everything', async () => {
+  const { db, clock } = portal.services;
+  const vocabularies = createVocabularies(db, clock);
+  await vocabularies.current();
+  change('faq.yaml', '墨鱼从哪里来？', '章鱼到哪里去？');
+  await importContent(db, folder, portal.clock.now());
+  portal.clock.advance(1);
+  const renewed = await vocabularies.current();
+  expect(renewed.postings.changedCount).toBeGreaterThan(0);
+  const { answer } = await searchSite({ db, clock, vocabularies }, { text: '章鱼', pageNum: 1, pageSize: 10 });
+  expect(answer).toEqual((await search('章鱼')).answer);
+  expect(renewed.count('墨鱼')).toBe(0);
+});
+
+it('another synonym makes every entry anew, because texts are cut by it', async () => {
+  change('search-synonyms.yaml', '观察期', '静默期');
+  await importContent(portal.services.db, folder, portal.clock.now());
+  expect((await codesOf('静默期'))[0]).toBe('starfish-waiting');
+  expect(await codesOf('章鱼')).toContain('report');
+});
+
+it('twenty callers at once share one reading of the index', async () => {
+  const { db, clock } = portal.services;
+  const vocabularies = createVocabularies(db, clock);
+  const read = await Promise.all(Array.from({ length: 20 }, () => vocabularies.renew()));
+  expect(new Set(read).size).toBe(1);
+});
+
+it('a text that two pages are called by is refused with its line', async () => {
+  change('search-pages.yaml', '[登陆不上, log in]', '[登陆不上, 查业务员]');
+  await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(
+    /search-pages\.yaml:\d+: 查业务员 stands at search-pages\.yaml:\d+ already/,
+  );
+});

@@ -1,0 +1,152 @@
+import { cutOnce, cutPairs, cutQuery, findPassages, listTelling, normalize, type Passage } from './cut-words.ts';
+import { calledToken, nameToken, pairToken } from './postings.ts';
+import type { Kind } from './kinds.ts';
+import type { Term } from './rank.ts';
+import { askingFrames, stopWords, synonymLines } from './search-words-data.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A pair of characters counts less than a word, and so does a word of a passage that means something else as a whole. */
+const pairFactor = 0.3;
+/** Words that something is called by count less if others stand between them. */
+const calledFactor = 0.7;
+/** Of a long query only so many words are put together. */
+const mostTelling = 8;
+/** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
+const inHalfOfAll = Math.log(3);
+
+const synonymsOf = (word: string): string[] => synonymLines.filter((line) => line.includes(word)).flat();
+
+export interface Plan {
+  readonly terms: readonly Term[];
+  /** What is highlighted. */
+  readonly words: readonly string[];
+  /** Words of which the whole query is the name of a document: it comes first. */
+  readonly first: readonly string[];
+  /** The kind that answers what the query asks: whether something is paid for, whether somebody may buy. */
+  readonly favours: Kind | undefined;
+}
+
+interface Part {
+  /** Any of them answers. */
+  readonly words: readonly string[];
+  readonly factor: number;
+  /** If it is not that of the words. */
+  readonly rarity?: number;
+  /** What was typed: the others say no more. */
+  readonly own?: string;
+  readonly isExtra?: boolean;
+}
+
+const isTelling = (word: string): boolean => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
+
+/** A query without the words at its ends that say nothing. */
+function trimQuery(words: readonly string[]): string {
+  const first = words.findIndex(isTelling);
+  return first < 0 ? '' : words.slice(first, words.findLastIndex(isTelling) + 1).join('');
+}
+
+/** The passages of a query that customers say for something else, and what that is. */
+function listSaid(words: readonly string[], vocabulary: Vocabulary): (Passage & { readonly means: readonly string[] })[] {
+  return findPassages(words, (text) => vocabulary.synonyms.has(text)).map((passage) => {
+    const means = vocabulary.synonyms.get(passage.text) ?? [];
+    return { ...passage, means: [passage.text, ...means, ...means.map(nameToken)].filter((word) => vocabulary.count(word) > 0) };
+  });
+}
+
+/** A query without what only asks: 赔吗, 什么意思. If there is nothing else, it stays. */
+function leaveFrames(words: readonly string[]): readonly string[] {
+  const frames = findPassages(words, (text) => askingFrames.has(text));
+  const left = words.filter((_, at) => !frames.some(({ from, to }) => from <= at && at < to));
+  return left.some(isTelling) ? left : words;
+}
+
+/** The pairs of characters that are in no known word. */
+function listPairs(words: readonly string[], isKnown: (word: string) => boolean): string[] {
+  const covered = words.flatMap((word) => Array.from({ length: word.length }, () => isKnown(word)));
+  const text = words.join('');
+  const pairs = new Set(cutPairs(text));
+  return covered.flatMap((_, at) => {
+    const pair = text.slice(at, at + 2);
+    return pairs.has(pair) && !covered[at] && !covered[at + 1] ? [pair] : [];
+  });
+}
+
+/** Sets of two or three words of a query that something is called by, though other words stand between them. */
+function listCalled(query: string, vocabulary: Vocabulary): { readonly words: readonly string[]; readonly token: string }[] {
+  const telling = listTelling(query).slice(0, mostTelling);
+  const sets = telling.flatMap((one, at) =>
+    telling.slice(at + 1).flatMap((other, next) => [[one, other], ...telling.slice(at + next + 2).map((third) => [one, other, third])]),
+  );
+  const known = sets.map((words) => ({ words, token: calledToken(words) })).filter(({ token }) => vocabulary.count(token) > 0);
+  // Of sets within another only the larger one says something.
+  return known.filter(
+    ({ words }) => !known.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word))),
+  );
+}
+
+/** What customers say: each word with those that mean the same, passages that mean something else, names of documents, and pairs. */
+function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said: readonly { readonly means: readonly string[] }[] } {
+  const occurs = (word: string) => vocabulary.count(word) > 0;
+  const cut = leaveFrames(cutOnce(query));
+  const said = listSaid(cut, vocabulary);
+  const isSaid = (word: string) => said.some(({ text }) => text === word);
+  const isInSaid = (word: string) => said.some(({ text }) => text.includes(word));
+  const groups = cutQuery(cut.join(''))
+    .filter((word) => !isSaid(word))
+    .map((word) => ({
+      own: word,
+      words: [...new Set([word, ...synonymsOf(word)])].filter(occurs),
+      factor: isInSaid(word) ? pairFactor : 1,
+    }));
+  const names = findPassages(cut, (text) => isTelling(text) && occurs(nameToken(text)));
+  const rarityOf = (word: string) => (occurs(word) ? vocabulary.rarity(vocabulary.count(word)) : inHalfOfAll);
+  const rarityOfName = ({ text }: Passage) =>
+    Math.max(
+      rarityOf(nameToken(text)),
+      cutQuery(text).reduce((sum, word) => sum + rarityOf(word), 0),
+    );
+  const pairs = listPairs(cut, (word) => stopWords.has(word) || isInSaid(word) || (word.length > 1 && occurs(word)));
+  const parts: Part[] = [
+    ...groups,
+    ...said.map(({ text, means }) => ({ own: text, words: means, factor: 1 })),
+    ...names.map((name) => ({ words: [nameToken(name.text)], rarity: rarityOfName(name), factor: 1, isExtra: true })),
+    ...listCalled(cut.join(''), vocabulary).map(({ words, token }) => ({
+      words: [token],
+      rarity: words.reduce((sum, word) => sum + rarityOf(word), 0),
+      factor: calledFactor,
+      isExtra: true,
+    })),
+    ...pairs.map((pair) => ({ words: [pair, pairToken(pair)].filter(occurs), factor: pairFactor })),
+  ];
+  return { parts: parts.filter(({ words }) => words.length > 0), said };
+}
+
+/**
+ * What to look for: each word with those that mean the same, passages that customers say for something, the names of documents that
+ * stand in the query, and its pairs of characters.
+ */
+export function planSearch(query: string, vocabulary: Vocabulary): Plan {
+  const cut = cutOnce(query);
+  const { parts, said } = listParts(query, vocabulary);
+  const rarityOf = (word: string) => vocabulary.rarity(vocabulary.count(word));
+  // What means the same says no more than the word itself, however rare it is.
+  const weigh = ({ words, factor, rarity = Infinity, own }: Part) => {
+    const most = own !== undefined && vocabulary.count(own) > 0 ? rarityOf(own) : Infinity;
+    return words.map((word) => ({ word, weight: factor * Math.min(rarity === Infinity ? rarityOf(word) : rarity, most) }));
+  };
+  const terms = parts.map((part) => ({ words: weigh(part), factor: part.factor, ...(part.isExtra ? { isExtra: true } : {}) }));
+  const telling = terms.filter(({ words, factor }) => words.some(({ weight }) => weight > factor * inHalfOfAll));
+  const whole = trimQuery(cut);
+  const asked = findPassages(cut, (text) => askingFrames.has(text)).map(({ text }) => text);
+  const words = parts.filter(({ factor }) => factor === 1).flatMap((part) => part.words);
+  return {
+    terms: telling.length > 0 ? telling : terms,
+    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~&]/.test(word)),
+    first: [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])].filter((text) => text.length > 1).map(nameToken),
+    favours: asked.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))
+      ? 'terms'
+      : asked.some((text) => /买|投/.test(text))
+        ? 'health'
+        : undefined,
+  };
+}

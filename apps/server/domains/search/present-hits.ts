@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { markRanges, takeExcerpt } from './mark-ranges.ts';
+import type { FoundDocument } from './search.queries.ts';
+
+type Hit = AnswerOf<'search'>['list'][number];
+
+/** So many others that say the same are named in one hit. */
+export const mostTwins = 12;
+
+/** What tells a document from others with its title. */
+const tellApart = ({ product, published_on: day, kind }: FoundDocument): string => product ?? day ?? kinds[kind as Kind].name;
+
+/** A found document with what matches marked; `twins` say the same. A hit names its product. */
+export function presentHit(document: FoundDocument, twins: readonly FoundDocument[], words: readonly string[]): Hit {
+  const { kind, code, product, body, url, published_on: publishedOn } = document;
+  const title = product === null ? document.title : `${product} · ${document.title}`;
+  const excerpt = takeExcerpt(body, words);
+  return {
+    // The index has these kinds only.
+    kind: kind as Kind,
+    code,
+    title,
+    titleRanges: markRanges(title, words),
+    excerpt,
+    excerptRanges: markRanges(excerpt, words),
+    url,
+    publishedOn,
+    also: twins.map((twin) => ({ name: tellApart(twin), url: twin.url })),
+  };
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { type AnsweredAgain, checkAnsweredAgain, checkHealthConsent, healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import { writeHealth } from '@portal/contract/wire.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { paths } from '../../../paths.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { PersonHealth } from './person-health.tsx';
+import styles from './reinstatement.module.css';
+
+const unanswered: AnsweredAgain & { readonly agreed: boolean } = { health: {}, healthDetails: {}, bodies: {}, agreed: false };
+
+/** The consent to health answers, the questions to each person, and the button that sends them to an underwriter. */
+export function ReinstatementForm({ loaded: { policyNo, people, today } }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
+  const [entries, setEntries] = useState(unanswered);
+  const idempotencyKey = useRef(crypto.randomUUID());
+  const navigate = useNavigate();
+  const form = useForm({
+    entries,
+    check: ({ agreed, ...answers }) => [...checkHealthConsent(agreed), ...checkAnsweredAgain(people, answers, today)],
+    async submit() {
+      const { agreed: _agreed, ...answers } = entries;
+      await withFreshSession(() =>
+        api(
+          'requestReinstatement',
+          { policyNo, consent: healthConsent.version, ...writeHealth(answers) },
+          { idempotencyKey: idempotencyKey.current },
+        ),
+      );
+      showToast('申请已提交，结论会以短信通知您', 'success');
+      await navigate(paths.policyDetails(policyNo), { replace: true });
+    },
+  });
+  return (
+    <SectionCard title="重新作健康告知">
+      <Form
+        form={form}
+        actions={
+          <SubmitButton blockOnPhone busyLabel="正在提交">
+            提交申请
+          </SubmitButton>
+        }
+      >
+        <div>
+          <p>申请由核保人员审核。请按现在的情况如实回答；投保时已告知的情况，也请再次告知。</p>
+          <section className={styles.consent} aria-label={healthConsent.title}>
+            <h3>{healthConsent.title}</h3>
+            <ul>
+              {healthConsent.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <Checkbox
+              id="agreed"
+              label="我已阅读，单独同意处理上述健康信息"
+              checked={entries.agreed}
+              onChange={({ target: { checked } }) => setEntries((before) => ({ ...before, agreed: checked }))}
+              error={form.errorAt('agreed')}
+            />
+          </section>
+          {entries.agreed &&
+            people.map((person) => (
+              <PersonHealth
+                key={person.party}
+                person={person}
+                today={today}
+                answers={entries}
+                onChange={(change) => setEntries((before) => ({ ...before, ...change(before) }))}
+              />
+            ))}
+        </div>
+      </Form>
+    </SectionCard>
+  );
+}

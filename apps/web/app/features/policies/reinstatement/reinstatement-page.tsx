@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DetailHead } from '../../centre/details/detail-head.tsx';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { StandingAlert } from '../lapse/standing-alert.tsx';
+import { ReinstatementForm } from './reinstatement-form.tsx';
+import styles from './reinstatement.module.css';
+
+const yuan = (text: string): string => showYuan(fromYuanText(text));
+
+/** 申请恢复效力: what is owed, and the health questions, or what became of the last request. */
+export function ReinstatementPage({ loaded }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
+  const { policyNo, productName, lapse } = loaded;
+  return (
+    <>
+      <DetailHead
+        crumbs={[
+          { label: '我的保单', to: paths.myPolicies() },
+          { label: '保单详情', to: paths.policyDetails(policyNo) },
+          { label: '申请恢复效力' },
+        ]}
+        what="保单"
+        title={productName}
+        state={{ label: '效力中止', tone: 'error' }}
+        meaning={`自 ${showDay(lapse.since)}起效力中止，${showDay(lapse.until)}（含）前可以申请恢复。`}
+        number={policyNo}
+        actions={
+          <ButtonLink to={paths.policyDetails(policyNo)} size="small">
+            查看保单
+          </ButtonLink>
+        }
+      />
+      {!lapse.mayRequest && (
+        <StandingAlert
+          policy={{ policyNo, state: 'lapsed', graceUntil: null }}
+          standing={{ policyNo, productName, grace: null, lapse, payouts: [] }}
+        />
+      )}
+      <SectionCard title="需要补交的保险费">
+        <DescriptionList
+          items={[
+            ...lapse.premiums.map(({ dueOn, amount }) => ({ term: `${showDay(dueOn)}到期`, detail: yuan(amount) })),
+            { term: '截至今日合计', detail: <strong>{yuan(lapse.owed)}</strong> },
+          ]}
+        />
+        <p className={styles.note}>审核通过后再补交，期限 30 天，金额以通过之日为准。现在不收取任何费用。</p>
+      </SectionCard>
+      {lapse.mayRequest && <ReinstatementForm loaded={loaded} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import { redirect } from 'react-router';
+import { api } from '../../api/browser-api.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { ReinstatementPage } from '../../features/policies/reinstatement/reinstatement-page.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/policy-reinstatement.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const policyNo = new URL(request.url).searchParams.get('policyNo') ?? '';
+  return loadAsCustomer(request.url, async () => {
+    if (!/^\d{16}$/.test(policyNo)) throw new CallRefused('POLICY_NOT_FOUND', refusals.POLICY_NOT_FOUND.message);
+    try {
+      return { loaded: await api('getReinstatement', { policyNo }) };
+    } catch (error) {
+      // It has not lapsed, or it is in force again.
+      if (error instanceof CallRefused && error.code === 'REINSTATEMENT_NOT_OFFERED') throw redirect(paths.policyDetails(policyNo));
+      throw error;
+    }
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '申请恢复效力') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const handle = { allowsAnonymous: false } satisfies PageHandle;
+
+export default function PolicyReinstatement({ loaderData }: Route.ComponentProps) {
+  return <ReinstatementPage key={loaderData.loaded.policyNo} {...loaderData} />;
+}
+
+export function HydrateFallback() {
+  return <ListSkeleton title="申请恢复效力" />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailurePage
+      error={error}
+      page="申请恢复效力"
+      title="暂时无法打开保单"
+      action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>}
+      framed
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
+import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
+import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+import { runCli } from '../apps/server/testing/run-cli.ts';
+import { expectNowAccessible } from './check-accessibility.ts';
+import { expectNoSideScroll } from './page-width.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareCustomer } from './prepare-sale.ts';
+import { readBankCode } from './read-sms.ts';
+
+const data = () => process.env['PORTAL_E2E_DATA'] ?? '';
+
+/** A year passes for one policy: its next premium is due today. */
+async function letPremiumFallDue(policyNo: string): Promise<void> {
+  const database = findRunningDatabase(path.join(data(), 'database'));
+  if (!database) throw new Error('the database of the server is not running');
+  const connection = connectDatabase(database, 1, noTimeouts);
+  const today = dayInShanghai(new Date());
+  await connection.pool.query(
+    'update premium_schedules set effective_on = $1, next_due_on = $2 from policies where policies.id = policy_id and policy_no = $3',
+    [addYears(today, -1), today, policyNo],
+  );
+  await connection.close();
+}
+
+/** An operator runs what the jobs do by day. */
+async function runRenewals(): Promise<void> {
+  const { code, errors } = await runCli({ PORTAL_DATA: data() }, 'renewals', 'run');
+  expect([code, errors]).toEqual([0, '']);
+}
+
+async function bindCard(page: Page, phone: string, number: string): Promise<void> {
+  await page.getByRole('button', { name: /绑定银行卡|更换银行卡/ }).click();
+  await page.getByRole('textbox', { name: '银行卡号' }).fill(number);
+  await page.getByRole('textbox', { name: '银行预留手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const authorisation = page.getByRole('region', { name: '续期保险费自动扣款授权书' });
+  await expect(authorisation).toContainText(`尾号 ${number.slice(-4)}`);
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readBankCode(phone));
+  await page.getByRole('button', { name: '同意授权并绑定' }).click();
+  await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toHaveAccessibleDescription(/请阅读授权书/);
+  await authorisation.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '同意授权并绑定' }).click();
+  await expect(page.getByRole('region', { name: '自动扣款' })).toContainText(`尾号 ${number.slice(-4)}`);
+}
+
+test('a customer binds a card, a debit fails, the customer pays by hand, and unbinds the card', async ({ page, context, newPerson }) => {
+  const person = newPerson();
+  const { policyNo } = await prepareCustomer(context, person);
+  await page.goto(`/policyDetails?policyNo=${policyNo}`);
+  await page.getByRole('link', { name: '续期交费' }).click();
+  await expect(page.getByRole('heading', { name: '第 2 期保险费' })).toBeVisible();
+  await bindCard(page, person.phone, '6222020000000000002');
+  await expectNowAccessible(page, 'a bound card');
+
+  await letPremiumFallDue(policyNo);
+  await runRenewals();
+  const declined = async () => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('原因：付款账户余额不足', { timeout: 1_000 });
+  };
+  await expect(declined).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: '保险费日历' })).toContainText('自动扣款（尾号 0002）');
+
+  await page.goto('/personalCenter/myPolicy');
+  await page
+    .getByRole('region', { name: '待办' })
+    .getByRole('link', { name: /续期保险费/ })
+    .click();
+  await page.getByRole('button', { name: '自助交费' }).click();
+  await page.getByRole('radio', { name: '银行卡' }).check();
+  await page.getByRole('textbox', { name: '银行卡号' }).fill('6222020000001234567');
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.getByRole('button', { name: '确认支付', exact: true }).click();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await expect(page.getByRole('heading', { name: '第 3 期保险费' })).toBeVisible({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page);
+  await expectNowAccessible(page, 'a paid premium');
+
+  await page.getByRole('button', { name: '解除绑定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+  await expect(page.getByRole('button', { name: '绑定银行卡' })).toBeVisible();
+
+  await page.goto('/personalCenter/premiums');
+  const calendar = page.getByRole('region', { name: '保险费日历' });
+  const download = page.waitForEvent('download');
+  await calendar.getByRole('button', { name: /下载.*年明细/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^保险费-\d{4}年\.csv$/);
+  await expectNoSideScroll(page);
+});

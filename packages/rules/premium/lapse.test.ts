@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isWorkingDay } from '../values/working-days.ts';
+import { lapsedOn, lapseNoticeBy, mayBeEnded, reinstatableUntil } from './lapse.ts';
+
+describe('a lapse', () => {
+  it('begins on the day after the last day of grace', () => {
+    expect(lapsedOn('2028-01-26')).toBe('2028-01-27');
+    expect(lapsedOn('2028-02-29')).toBe('2028-03-01');
+  });
+
+  it('is told within ten working days, which public holidays put off', () => {
+    expect(lapseNoticeBy('2026-11-26')).toBe('2026-12-10');
+    // 中秋节, 国庆节, and the days worked for them.
+    expect(lapseNoticeBy('2026-09-24')).toBe('2026-10-15');
+    expect(lapseNoticeBy('2026-02-12')).toBe('2026-03-04');
+    for (const since of ['2026-09-24', '2026-02-12', '2026-12-31']) expect(isWorkingDay(lapseNoticeBy(since))).toBe(true);
+  });
+
+  it('can be mended for two years, and not after the end of the term', () => {
+    expect(reinstatableUntil('2028-01-27', null)).toBe('2030-01-26');
+    expect(reinstatableUntil('2028-01-27', '2029-05-01')).toBe('2029-05-01');
+    expect(reinstatableUntil('2028-02-29', null)).toBe('2030-02-28');
+    expect([mayBeEnded('2028-01-27', '2030-01-26'), mayBeEnded('2028-01-27', '2030-01-27')]).toEqual([false, true]);
+  });
+});

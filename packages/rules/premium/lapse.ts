@@ -1,0 +1,27 @@
+import { addDays, addYears } from '../values/dates.ts';
+import { addWorkingDays } from '../values/working-days.ts';
+
+/** Working days in which the customer is told of a lapse and of the way back (人身保险业务基本服务规定 21). */
+const lapseNoticeDays = 10;
+
+/** Days in which an accepted reinstatement is to be paid. */
+export const arrearsDays = 30;
+
+const yearsToReinstate = 2;
+
+/** The first day without cover: the day after the last day of grace (保险法 36). */
+export const lapsedOn = (graceUntil: string): string => addDays(graceUntil, 1);
+
+/** The last day on which the notice of a lapse is in time. */
+export const lapseNoticeBy = (since: string): string => addWorkingDays(since, lapseNoticeDays);
+
+/**
+ * The last day on which a reinstatement may be asked for: of two years from the lapse (保险法 37), and not after the last day of cover.
+ */
+export function reinstatableUntil(since: string, coverUntil: string | null): string {
+  const last = addDays(addYears(since, yearsToReinstate), -1);
+  return coverUntil !== null && coverUntil < last ? coverUntil : last;
+}
+
+/** Whether the insurer may end the contract: the two years are over (保险法 37). */
+export const mayBeEnded = (since: string, today: string): boolean => today >= addYears(since, yearsToReinstate);
