@@ -32,9 +32,7 @@ export function ProveOwnerPage() {
       foot={<Link to={paths.phoneChoice()}>收不到短信</Link>}
     >
       <SignInFirst what="验证">
-        {(customer) => (
-          <OwnerProofForm phone={customer.phoneNoShield} prove={fetchTicket} onProven={leave} />
-        )}
+        {(customer) => <OwnerProofForm phone={customer.phoneNoShield} prove={fetchTicket} onProven={leave} />}
       </SignInFirst>
     </AccountFrame>
   );
