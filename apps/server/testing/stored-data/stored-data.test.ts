@@ -108,7 +108,12 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
     it.each(Object.keys(policies))('finds the policy of %s with the same figures', async (name) => {
       const { browser, policyNo, policy, coolingOffEndsOn } = policyNamed(name);
       const found = await browser.api('getPolicy', { policyNo });
-      expect(found).toMatchObject(policy);
+      // The main coverage, the first one, was called as its terms; now it is called as its product.
+      const insureds = policy.insureds.map(({ benefits: [main, ...riders], ...insured }) => ({
+        ...insured,
+        benefits: [{ ...main, name: policy.productName }, ...riders],
+      }));
+      expect(found).toMatchObject({ ...policy, insureds });
       if (coolingOffEndsOn) expect(found.coolingOffEndsOn).toBe(coolingOffEndsOn);
     });
 
