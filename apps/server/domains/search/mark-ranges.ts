@@ -15,10 +15,16 @@ function findPlaces(compared: string, word: string): number[] {
   return places;
 }
 
-/** The text as it is compared; empty if its compatible forms have another length, because they would shift all places. */
+/** The text as it is compared, each character in its place: one whose compatible form has another length stays as it is (… is three dots). */
 function toCompared(text: string): string {
   const compared = normalize(text);
-  return compared.length === text.length ? compared : '';
+  if (compared.length === text.length) return compared;
+  return [...text]
+    .map((character) => {
+      const one = normalize(character);
+      return one.length === character.length ? one : character;
+    })
+    .join('');
 }
 
 /** Whether a passage cuts through a word that is not within it: 退保 in 只退保费. */

@@ -76,6 +76,13 @@ describe('the search', () => {
     ]);
   });
 
+  it('marks what matches in a part of a long text too', async () => {
+    const { list } = await browser.api('search', { text: '查看', kind: 'terms' });
+    const { excerpt = '', excerptRanges = [] } = list[0] ?? {};
+    expect(excerpt).toMatch(/^…/);
+    expect(excerptRanges.map(({ from, to }) => excerpt.slice(from, to))).toEqual(['查看']);
+  });
+
   it('shows the first of several passages that say as much', async () => {
     const { list } = await browser.api('search', { text: '印刷' });
     expect(list[0]).toMatchObject({ code: 'tender-1', excerpt: expect.stringMatching(/^采购印刷服务。/) });
