@@ -8,6 +8,7 @@ import { findRunningDatabase } from '@portal/server/platform/embedded-database/e
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { expectNowAccessible } from './check-accessibility.ts';
 import { expectNoSideScroll } from './page-width.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer } from './prepare-sale.ts';
@@ -88,7 +89,7 @@ test('a premium that is overdue is paid by hand within the days of grace', async
       { timeout: 30_000 },
     )
     .not.toContain('欠交保险费');
-  await expect(main).toContainText('恢复效力');
+  await expect(main).toContainText('宽限期结束，保障继续');
 });
 
 test('a lapsed policy is asked back with health answers, accepted by an underwriter, paid, and in force again', async ({
@@ -115,6 +116,7 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
   for (const no of await page.getByRole('radio', { name: '否' }).all()) await no.check();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
+  await expectNowAccessible(page, 'the answered questions');
   await submit.click();
   await expect(main).toContainText('恢复效力的申请正在审核');
 

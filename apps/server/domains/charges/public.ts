@@ -6,6 +6,7 @@ export {
   findNextPremium,
   instalmentsOf,
   planOf,
+  settleElsewhere,
   skipInstalments,
   startSchedule,
   waiveInstalments,

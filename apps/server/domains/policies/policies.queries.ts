@@ -165,8 +165,11 @@ export async function insertPolicyEvent(tx: Transaction, event: Insertable<Table
 }
 
 /** Oldest first. */
-export async function listPolicyEvents(db: Queryable, policyId: string): Promise<RowOf<'policy_events', 'to_state' | 'at'>[]> {
-  return db.selectFrom('policy_events').select(['to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
+export async function listPolicyEvents(
+  db: Queryable,
+  policyId: string,
+): Promise<RowOf<'policy_events', 'from_state' | 'to_state' | 'at'>[]> {
+  return db.selectFrom('policy_events').select(['from_state', 'to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
 }
 
 /** Every policy of an account, the newest first. */

@@ -15,7 +15,12 @@ const entries = [
   { to: paths.personalAccount(), details: [pathOf(paths.myConsents())], label: '我的账户', Icon: UserRound },
   {
     to: paths.myPolicies(),
-    details: [pathOf(paths.policyDetails('')), pathOf(paths.policyPremiums('')), pathOf(paths.allPremiums())],
+    details: [
+      pathOf(paths.policyDetails('')),
+      pathOf(paths.policyPremiums('')),
+      pathOf(paths.allPremiums()),
+      pathOf(paths.reinstatement('')),
+    ],
     label: '我的保单',
     Icon: ShieldCheck,
   },
