@@ -2,11 +2,11 @@ export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareC
 export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
 export {
   chargeNextInstalment,
+  continueInstalments,
   endInstalments,
   findNextPremium,
   instalmentsOf,
   planOf,
-  skipInstalments,
   startSchedule,
   waiveInstalments,
 } from './instalments.ts';

@@ -59,9 +59,7 @@ function lookAt({ lines, map }: PictureText): Look {
 /** Why the picture is no side of an ID card, in words. Undefined for one that looks like it. */
 export function refuseOtherKind(text: PictureText): Refused<'CARD_OTHER_KIND'> | undefined {
   const kind = nameOtherKind(text.lines.map(rowOf));
-  return kind
-    ? refuse('CARD_OTHER_KIND', [], `这是${kind}，请拍摄居民身份证。`)
-    : undefined;
+  return kind ? refuse('CARD_OTHER_KIND', [], `这是${kind}，请拍摄居民身份证。`) : undefined;
 }
 
 /** The labels, and the portrait or the emblem, are where a card has them; a copy without colours is marked. */

@@ -219,10 +219,7 @@ describe('the renewal of a cover of one year', () => {
     const other = (one: WireApplication) => changePerson(one, 'applicant', { certificateNo: '440402199003071013', name: '样例甲' });
     const refused = await refusalOf((await confirm(browser, orderNo, other)).submit());
     expect(refused.findings.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([
-        '续保须由原投保人投保；换人投保请从产品页重新投保',
-        '续保须为原被保险人投保；为他人投保请从产品页重新投保',
-      ]),
+      expect.arrayContaining(['续保须由原投保人投保；换人投保请从产品页重新投保', '续保须为原被保险人投保；为他人投保请从产品页重新投保']),
     );
   });
 
