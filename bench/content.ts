@@ -130,6 +130,7 @@ export const content: Measure = {
       try {
         const { imported, indexed } = await importFolder(db, many);
         const withMany = await loadCalls(url, many);
+        const { indexed: indexedOne } = await importFolder(db, many + 1);
         await importFolder(db, few);
         const withFew = await loadCalls(url, few);
         const growth = (call: Call) => withMany[call].p50Ms / withFew[call].p50Ms;
@@ -137,9 +138,11 @@ export const content: Measure = {
           figures: [
             atMost('import', imported, 20, 's'),
             atMost('index of the search', indexed, 30, 's'),
+            atMost('index after one more article', indexedOne, 10, 's'),
             atMost('list, p99', withMany.list.p99Ms, 20, 'ms'),
             atMost('article, p99', withMany.article.p99Ms, 20, 'ms'),
             atMost('search, p99', withMany.search.p99Ms, 20, 'ms'),
+            atMost('search, p99 against that of an article', withMany.search.p99Ms / withMany.article.p99Ms, 4, '×'),
             plain('search, median', withMany.search.p50Ms, 'ms'),
             atMost(`list, median against ${showNumber(few)} articles`, growth('list'), 1.5, '×'),
             atMost(`search, median against ${showNumber(few)} articles`, growth('search'), 1.5, '×'),

@@ -62,6 +62,8 @@ test('a customer has the ID card read, and is led to the proof that a photo is n
   await expect(page.getByText('请先上传影像').first()).toBeVisible();
   await choose(page, portrait, await drawBack());
   await waitForText(portrait, '这是身份证的国徽面，请在这里上传人像面。');
+  // It moved to its place; chosen there once more, it is the same image.
+  await waitForText(emblem, '已识别');
   await choose(page, portrait, await drawFront());
   await waitForText(portrait, '已识别');
   await choose(page, emblem, await drawBack());
@@ -97,6 +99,7 @@ test('a customer has the ID card read, and is led to the proof that a photo is n
   await expect(page).toHaveURL(/\/authenticationResult$/, patience);
   await expectAccessible(page, page.getByText('证件已识别，尚未核实本人'));
   await expect(page.getByText('欧*玥')).toBeVisible();
+  await expect(page.getByText('识别到的姓名：欧阳玥')).toBeVisible();
 
   // A picture opens nothing: every list says so, and what to do next.
   await page.getByRole('button', { name: '核对手机号' }).click();

@@ -59,7 +59,7 @@ test('a one-year medical cover is bought, and twenty days before its end bought 
   const offer = page.getByRole('main');
   await expect(offer).toContainText('本产品保险期间为一年，不保证续保。');
   await expect(offer).toContainText('按原来的选择和现在的费率，保费为 ¥');
-  await expectNowAccessible(page);
+  await expectNowAccessible(page, 'the offer of a renewal');
   await page.getByRole('button', { name: '重新申请投保' }).click();
 
   await expectStep(page, '阅读条款');
@@ -75,7 +75,7 @@ test('a one-year medical cover is bought, and twenty days before its end bought 
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue(customer.name);
   await goOnTo(page, '健康告知');
   await answerAsBefore(page);
-  await expectNowAccessible(page);
+  await expectNowAccessible(page, 'answers given again');
   await goOnTo(page, '确认投保信息');
   await expect(page.getByRole('main')).toContainText('零时，紧接原保单');
   await expect(page.getByRole('main')).toContainText('没有；本次新增的保障 30 天');

@@ -125,7 +125,7 @@ for (const [width, height] of [
       await keyboard.press('Enter');
       await expect(heading(page, '查到 1 位代理人')).toBeFocused();
       const card = page.getByRole('article');
-      await expect(card).toContainText('池*岫');
+      await expect(card).toContainText('池云岫');
       await expect(card).toContainText('执业登记已暂停，目前不得销售保险');
       await expect(page).toHaveURL(/\/findAgent$/);
       await expectNoSideScroll(page);

@@ -34,6 +34,8 @@ export const usage = `usage: npm run portal -- <command>
   identity approve REVIEW      approve: the account is verified
   identity reject REVIEW REASON
                                reject; the customer reads the reason
+  identity undo REVIEW --reason TEXT
+                               take back a decision of the last 24 hours: the review waits again
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with

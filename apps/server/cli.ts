@@ -10,7 +10,7 @@ import { importFeed } from './domains/core/import-feed.ts';
 import { importSamples } from './domains/core/import-samples.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
 import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
-import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
+import { decideIdentityReview, listIdentityReviews, openIdentityReview, undoIdentityReview } from './domains/identity/public.ts';
 import { judgePopularSearches } from './domains/search/popular-searches.ts';
 import { listUnansweredSearches } from './domains/search/unanswered-searches.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
@@ -180,6 +180,8 @@ const commands: Readonly<Record<string, Command>> = {
     decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'approved' }),
   'identity reject': async (services, [reviewNo, reason]) =>
     decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'rejected', reason: need(reason) }),
+  'identity undo': async (services, [reviewNo], { reason }) =>
+    undoIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason?.trim()) }),
   'leads list': async (services) => print(await listLeads(services)),
   'leads show': async (services, [requestNo]) => print(await showLead(services, need(requestNo))),
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),

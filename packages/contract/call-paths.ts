@@ -228,6 +228,7 @@ export const callPaths = {
   saveIdentityDraft: 'PUT /api/secure/user/identityDraft',
   getIdentityReview: 'GET /api/secure/user/identityReview',
   requestIdentityReview: 'POST /api/secure/user/identityReview',
+  revealPolicy: 'POST /api/policy/insuredEntryPlain',
   getPolicyPeople: 'GET /api/policy/insuredEntry',
   listPolicyChanges: 'GET /api/preservation/queryPolicyChangeHistory',
   applyInvoice: 'GET /api/policy/eInvoiceApply',

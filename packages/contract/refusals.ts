@@ -30,6 +30,7 @@ export const refusals = {
   CODE_TOO_SOON: { status: 429, message: '短信已发送，请稍后再获取。' },
   CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日接收短信次数已达上限，请明日再试或致电客服热线。' },
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
+  CODE_NEEDED: { status: 422, message: '请获取并输入短信验证码。' },
   SMS_NOT_OFFERED: { status: 409, message: '暂不提供短信确认，不填验证码即可提交。' },
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
   PASSWORD_WRONG: { status: 422, message: '手机号或密码有误，请核对后再试，也可改用短信验证码登录。' },

@@ -51,6 +51,7 @@ export interface AccountTables {
     device_id_hash: Buffer | null;
     device: string | null;
     place_sealed: Buffer | null;
+    proved_at: Date | null;
   };
   verify_codes: {
     id: Generated<number>;

@@ -56,9 +56,11 @@ export interface IdentityTables {
   identity_review_events: {
     id: Generated<number>;
     review_id: string;
-    kind: 'opened' | 'approved' | 'rejected';
+    kind: 'opened' | 'approved' | 'rejected' | 'undone';
     reviewer: string;
     reason_sealed: Buffer | null;
     at: Date;
+    /** The guest orders that an approval gave to the account. */
+    adopted: Generated<string[]>;
   };
 }

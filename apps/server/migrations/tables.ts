@@ -213,9 +213,12 @@ export interface Tables
     asked_for: string | null;
     /** What they were to the phone. Null for messages of earlier versions. */
     asked_as: 'known' | 'invited' | 'stranger' | null;
+    /** To whom, as `hashReceiver` writes it. Null for messages of earlier versions, as is that of mails. */
+    phone_hash: Buffer | null;
   };
   mails: {
     id: string;
+    address_hash: Buffer | null;
     mail_sealed: Buffer;
     state: 'queued' | 'sent' | 'refused' | 'expired';
     created_at: Date;

@@ -145,6 +145,7 @@ const centreRequests = {
   listOrders: { tab: 'all', pageNum: 1, pageSize: 10 },
   countOrders: {},
   getPolicyPeople: { policyNo },
+  revealPolicy: { policyNo, ticket },
   listPolicyChanges: { policyNo },
   applyInvoice: { policyNo, titleType: 'personal', sendEmail: 'no' },
   getInvoice: { policyNo },

@@ -5,8 +5,12 @@ import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, 
 import { assuranceLevel, realNameState } from '../states.ts';
 import { customer } from './accounts.ts';
 
-/** The proof of who owns an account, before something sensitive: valid for 10 minutes and one call. */
-const proof = z.object({ ticket, expiresAt: instant });
+/** The proof of who owns an account, before something sensitive: that of a code is valid for 10 minutes and one call. */
+const proof = z.object({
+  ticket,
+  expiresAt: instant,
+  provedUntil: instant.describe('此前再要凭证不需要验证码；更换手机号和注销账户除外'),
+});
 const ownPhone = z.object({ umUserId: z.string(), phone: z.string().describe('完整手机号'), countryCode: z.string() });
 const contact = {
   email: z.string().max(254).optional(),
@@ -44,12 +48,12 @@ export const accountSettingCalls = {
     }),
   }),
   getPhoneTicket: defineCall({
-    summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证',
+    summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证；本次登录 5 分钟内已凭验证码得到过的，不需要验证码',
     session: 'required',
     cost: 'hash',
-    request: z.strictObject({ verifyCode }),
+    request: z.strictObject({ verifyCode: verifyCode.optional() }),
     answer: proof,
-    refusals: ['CODE_WRONG'],
+    refusals: ['CODE_WRONG', 'CODE_NEEDED'],
   }),
   provePhone: defineCall({
     summary: '更换手机号第一步：凭发往现手机号的验证码（用途 verify）得到凭证',
@@ -237,12 +241,16 @@ export const accountSettingCalls = {
   }),
   exportMyData: defineCall({
     summary:
-      '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
+      '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）、短信和邮件。页面存为 HTML 文件；凭证用后即失效',
     session: 'required',
     cost: 'write',
     limit: 'myData',
     request: z.strictObject({ ticket }),
-    answer: z.object({ fileName: z.string(), content: z.record(z.string(), z.unknown()) }),
+    answer: z.object({
+      fileName: z.string(),
+      content: z.record(z.string(), z.unknown()),
+      page: z.string().describe('可以阅读的 HTML 文件，中文项目名，北京时间；内含 content 的 JSON'),
+    }),
     refusals: ['TICKET_EXPIRED'],
   }),
   getCloseReasons: defineCall({
@@ -250,7 +258,7 @@ export const accountSettingCalls = {
     session: 'required',
     cost: 'read',
     request: nothing,
-    answer: z.object({ reasons: z.array(z.string()) }),
+    answer: z.object({ reasons: z.array(z.string()), lasting: z.number().int().describe('注销后继续有效的保单数') }),
   }),
   closeAccount: defineCall({
     summary: '注销账户：退出所有登录，删除联系方式和登录方式；依法须保存的合同仍保存。不能注销时以 findings 说明原因',

@@ -258,7 +258,7 @@ export const contentCalls = {
     request: z.strictObject({ licenceNo: words, name: words, region }),
     answer: z.array(
       z.object({
-        name: z.string().describe('掩码姓名'),
+        name: z.string(),
         licenceNo: z.string(),
         state: z.enum(['valid', 'suspended', 'cancelled', 'expired']),
         region: z.string(),
@@ -270,7 +270,7 @@ export const contentCalls = {
     ),
   }),
   listHospitals: defineCall({
-    summary: '指定医院；各项计数按其余条件',
+    summary: '医院名录；各项计数按其余条件。text 不必用空格分开，没有找到时容许每词错一个字',
     ...reading,
     request: z.strictObject({ ...page, region, level: words, speciality: words, text: words }),
     answer: z.object({

@@ -1,7 +1,7 @@
 import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { day, instant, lookedFor, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { day, instant, lookedFor, orderNo, pageRequest, policyNo, ticket, yuanText } from '../fields.ts';
 import { coverageState, epolicyState, orderState, policyGroup, policyState } from '../states.ts';
 
 const policySummary = z.object({
@@ -31,6 +31,7 @@ const personSummary = z.object({
 const benefit = z.object({
   name: z.string(),
   amount: z.string(),
+  pays: z.array(z.object({ name: z.string(), amount: z.string() })).describe('保险责任及金额；空为其他渠道投保，其每项即一项责任'),
   premium: yuanText.nullable(),
   state: coverageState.nullable().describe('空为其他渠道投保，或团体保单的职业类别'),
   on: day.nullable().describe('待生效：生效日；等待期：最后一天；有效：保障的最后一天，空为终身；中止、终止：自该日起，空为不详'),
@@ -58,6 +59,8 @@ const change = z.object({
   no: z.string().nullable().describe('批单号'),
   items: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
+
+const policyPeople = { policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) };
 
 const coolingOffStart = z.enum(['receipt', 'firstView']);
 
@@ -151,12 +154,20 @@ export const policyCalls = {
     }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
+  revealPolicy: defineCall({
+    summary: '保单上的人和变更记录，姓名、证件号、手机号完整（仅本人，凭敏感操作的凭证）',
+    session: 'required',
+    cost: 'write',
+    request: pageRequest.extend({ policyNo, ticket }),
+    answer: z.object({ ...policyPeople, changes: z.array(change) }),
+    refusals: ['POLICY_NOT_FOUND', 'TICKET_EXPIRED'],
+  }),
   getPolicyPeople: defineCall({
     summary: '保单上的人：投保人，一页被保险人及其受益人（仅本人）',
     session: 'required',
     cost: 'read',
     request: pageRequest.extend({ policyNo }),
-    answer: z.object({ policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) }),
+    answer: z.object(policyPeople),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   listPolicyChanges: defineCall({

@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, lookedFor, pageRequest } from '../fields.ts';
-
-/** What the search finds. */
-export const searchKinds = [
-  'tool',
-  'product',
-  'faq',
-  'service',
-  'guide',
-  'news',
-  'disclosure',
-  'claims',
-  'terms',
-  'health',
-  'branch',
-  'hospital',
-  'page',
-] as const;
+import { searchKinds } from '../search-kinds.ts';
 
 const kind = z
   .enum(searchKinds)

@@ -11,10 +11,11 @@ import { findAccount } from './accounts.queries.ts';
 import { changePassword, setPassword } from './passwords/change-password.ts';
 import { changePhone, refuseNewPhone } from './settings/change-phone.ts';
 import { changePhoneSignedOut } from './settings/change-phone-signed-out.ts';
-import { closeAccount, listCloseReasons } from './settings/close-account.ts';
+import { closeAccount, countLasting, listCloseReasons } from './settings/close-account.ts';
 import { exportData } from './settings/export-data.ts';
 import { showOwnConsents } from './settings/own-consents.ts';
-import { giveOwnTicket } from './settings/own-ticket.ts';
+import { giveOwnTicket, giveRecentTicket } from './settings/own-ticket.ts';
+import { revealPolicy } from './settings/reveal-policy.ts';
 import { revealDetails, showAccount } from './settings/show-account.ts';
 import { listContactPolicies, updateContact } from './settings/update-contact.ts';
 import { withdrawOwnConsent } from './settings/withdraw-consent.ts';
@@ -39,7 +40,9 @@ function bindPhones(bind: CallBinder, deps: AccountDeps): void {
     return refused instanceof Refused ? refused : { phone: maskPhone(request.phone.number) };
   };
 
-  bind('getPhoneTicket', ({ verifyCode }, context) => giveTicket(verifyCode, context));
+  bind('getPhoneTicket', ({ verifyCode }, context) =>
+    verifyCode === undefined ? giveRecentTicket(deps, sessionOf(context)) : giveTicket(verifyCode, context),
+  );
   bind('provePhone', ({ verifyCode }, context) => giveTicket(verifyCode, context));
   bind('getAccountPhone', (_request, context) => showPhone(sessionOf(context)));
   // Both compare with what the session knows: an account of another phone is never looked for.
@@ -68,6 +71,7 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
 
   bind('getUserInfo', (_request, context) => showAccount(db, deps, sessionOf(context).accountId));
   bind('revealDetails', ({ ticket }, context) => revealDetails(db, deps, sessionOf(context), ticket));
+  bind('revealPolicy', (request, context) => revealPolicy(deps, sessionOf(context), request));
   bind('changePassword', (request, context) => changePassword(db, deps, sessionOf(context), request));
   bind('setPassword', (request, context) => setPassword(db, deps, sessionOf(context), request));
   bind('listContactPolicies', (_request, context) => listContactPolicies(db, deps, sessionOf(context).accountId));
@@ -90,7 +94,10 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
   bind('withdrawConsent', ({ id }, { owner }) => withdrawOwnConsent(deps, { owner, id }));
 
   bind('exportMyData', ({ ticket }, context) => exportData(db, deps, sessionOf(context), ticket, context.owner));
-  bind('getCloseReasons', async (_request, context) => ({ reasons: await listCloseReasons(db, deps, sessionOf(context).accountId) }));
+  bind('getCloseReasons', async (_request, context) => {
+    const { accountId } = sessionOf(context);
+    return { reasons: await listCloseReasons(db, deps, accountId), lasting: await countLasting(db, deps, accountId) };
+  });
   bind('closeAccount', async ({ ticket }, context) => {
     const result = await closeAccount(db, deps, sessionOf(context), ticket);
     if (result instanceof Refused) return result;

@@ -1,4 +1,4 @@
-import { dueOn, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import { dueOn, firstPeriodFrom, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { ChargeLine } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
@@ -85,11 +85,30 @@ export async function waiveInstalments(tx: Transaction, policyId: string, from: 
     if (charge.due_on >= from) await moveCharge(tx, charge, 'waived', now);
 }
 
+/**
+ * Premiums that are due before a day were paid elsewhere: those that are open are owed here no more, and the next charge is the first one
+ * from that day on. The caller holds the policy locked. Money that is under way here goes back.
+ */
+export async function settleElsewhere(tx: Transaction, policyId: string, paidUntil: string, now: Date): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (!schedule?.next_due_on) return;
+  for (const charge of await listOpenCharges(tx, instalmentsOf(policyId)))
+    if (charge.due_on < paidUntil) await moveCharge(tx, charge, 'void', now);
+  const plan = planOf(schedule);
+  await skipInstalments(tx, policyId, (firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1) - 1);
+}
+
 /** Ends the premiums of a policy that has ended: what is open is owed no more. The caller holds the policy locked. */
 export async function endInstalments(tx: Transaction, policyId: string, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
   if (schedule?.next_due_on) await updateSchedule(tx, policyId, { next_due_on: null });
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
+}
+
+/** Premiums up to this period are paid otherwise: the next charge is of a later one. The caller holds the policy locked. */
+async function skipInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (schedule && schedule.next_period <= through) await updateSchedule(tx, policyId, nextOf(planOf(schedule), through + 1));
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   findNextPremium,
   instalmentsOf,
   planOf,
+  settleElsewhere,
   startSchedule,
   waiveInstalments,
 } from './instalments.ts';

@@ -317,14 +317,24 @@ describe('branches and hospitals', () => {
     ]);
     expect(specialities).toContainEqual({ value: '肿瘤科', count: 1 });
     expect((await browser.api('listHospitals', { text: '白杨 儿科' })).list.map(({ code }) => code)).toEqual(['h4']);
+    for (const [text, found] of [
+      ['海口儿科', ['h1']],
+      ['海口市椰树医院儿科', ['h1']],
+      ['椰数医院', ['h1']],
+      ['没有的地方', []],
+    ] as const)
+      expect(
+        (await browser.api('listHospitals', { text })).list.map(({ code }) => code),
+        text,
+      ).toEqual(found);
   });
 });
 
 describe('an agent', () => {
-  it('is found by licence number, or by name and region, with a masked name', async () => {
+  it('is found by licence number, or by name and region, with the whole name', async () => {
     expect(await browser.api('verifyAgent', { licenceNo: '00000460000800020200000003' })).toEqual([
       {
-        name: '陈*例',
+        name: '陈样例',
         licenceNo: '00000460000800020200000003',
         state: 'expired',
         region: '海南省三亚市',

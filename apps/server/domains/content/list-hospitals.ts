@@ -1,24 +1,28 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Hospital } from './content-catalogue.ts';
 import type { ContentDeps } from './content-deps.ts';
+import { matchHospitals } from './match-hospitals.ts';
 import { isWithin } from './region-of.ts';
 
 type Request = ParsedRequestOf<'listHospitals'>;
 type Filter = 'region' | 'level' | 'speciality' | 'text';
 
-const filters: Readonly<Record<Filter, (hospital: Hospital, asked: string) => boolean>> = {
+const fits: Readonly<Record<Exclude<Filter, 'text'>, (hospital: Hospital, asked: string) => boolean>> = {
   region: ({ region_code }, region) => isWithin(region_code, region),
   level: ({ level }, asked) => level === asked,
   speciality: ({ specialities }, asked) => specialities.includes(asked),
-  text: ({ name, address, specialities }, asked) =>
-    asked.split(/\s+/).every((word) => [name, address, ...specialities].some((one) => one.includes(word))),
 };
 
-/** The hospitals that fit all filters but one: what another choice of that one would find. */
-function filterBut(hospitals: readonly Hospital[], request: Request, but?: Filter): readonly Hospital[] {
-  const names: readonly Filter[] = ['region', 'level', 'speciality', 'text'];
-  const active = names.flatMap((name) => (name !== but && request[name] ? [{ fits: filters[name], asked: request[name] }] : []));
-  return hospitals.filter((hospital) => active.every(({ fits, asked }) => fits(hospital, asked)));
+/** Makes the filter by all conditions but one: what another choice of that one would find. The words are looked for once. */
+function filterBy(hospitals: readonly Hospital[], request: Request): (but?: Filter) => readonly Hospital[] {
+  const withWords = request.text ? matchHospitals(hospitals, request.text) : undefined;
+  const names = ['region', 'level', 'speciality'] as const;
+  return (but) => {
+    const active = names.flatMap((name) => (name !== but && request[name] ? [{ isFit: fits[name], asked: request[name] }] : []));
+    return hospitals.filter(
+      (hospital) => (withWords === undefined || withWords.has(hospital)) && active.every(({ isFit, asked }) => isFit(hospital, asked)),
+    );
+  };
 }
 
 /** How often each value occurs, the most frequent first. */
@@ -36,19 +40,20 @@ function presentHospital(hospital: Hospital): AnswerOf<'listHospitals'>['list'][
 /** One page of the designated hospitals, with the counts that the filters show. */
 export async function listHospitals({ content }: Pick<ContentDeps, 'content'>, request: Request): Promise<AnswerOf<'listHospitals'>> {
   const { hospitals } = await content.current();
-  const found = filterBut(hospitals, request);
+  const filterBut = filterBy(hospitals, request);
+  const found = filterBut();
   const offset = (request.pageNum - 1) * request.pageSize;
   const byCity = new Map(hospitals.map((hospital) => [hospital.city_code, hospital]));
   return {
     total: found.length,
     list: found.slice(offset, offset + request.pageSize).map(presentHospital),
-    cities: count(filterBut(hospitals, request, 'region').map(({ city_code }) => city_code)).map(({ value, count: of }) => ({
+    cities: count(filterBut('region').map(({ city_code }) => city_code)).map(({ value, count: of }) => ({
       regionCode: value,
       province: byCity.get(value)?.province ?? '',
       city: byCity.get(value)?.city ?? '',
       count: of,
     })),
-    levels: count(filterBut(hospitals, request, 'level').map(({ level }) => level)),
-    specialities: count(filterBut(hospitals, request, 'speciality').flatMap(({ specialities }) => specialities)),
+    levels: count(filterBut('level').map(({ level }) => level)),
+    specialities: count(filterBut('speciality').flatMap(({ specialities }) => specialities)),
   };
 }

@@ -1,6 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { isWithin, regionName } from './region-of.ts';
 import type { ContentDeps } from './content-deps.ts';
@@ -19,7 +18,8 @@ export async function verifyAgent(
   return found
     .filter((agent) => licenceNo || !region || isWithin(agent.region, region) || isWithin(region, agent.region))
     .map((agent) => ({
-      name: maskName(agent.name),
+      // Whoever asks has typed the whole name or the whole number.
+      name: agent.name,
       licenceNo: agent.licence_no,
       state: agent.state === 'valid' && agent.valid_until < today ? 'expired' : agent.state,
       region: regionName(agent.region),

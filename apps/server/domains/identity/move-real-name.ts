@@ -60,6 +60,11 @@ export async function disprove(
   await moveRealName(tx, deps, account, cause, ends ? { changes: unknown } : {});
 }
 
+/** A decision about an account is taken back: nothing of it stays, and a reviewer looks again. */
+export async function undoDecision(tx: Transaction, deps: Pick<IdentityDeps, 'updateAccount'>, account: IdentityAccount): Promise<void> {
+  await moveRealName(tx, deps, account, 'undo', { changes: unknown });
+}
+
 /** Begins an attempt to prove the real name. Its number is `real_name_attempts` of the account that is returned. */
 export async function beginAttempt(
   { db, updateAccount }: Pick<IdentityDeps, 'db' | 'updateAccount'>,

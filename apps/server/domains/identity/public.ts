@@ -3,6 +3,7 @@ export { forgetRealName } from './move-real-name.ts';
 export type { FindAgreeingPolicy, UpdateAccount } from './identity-deps.ts';
 export { removeOwnImages, sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
+export { undoIdentityReview } from './review/undo-review.ts';
 export { notProved } from './assurance/accept-identity.ts';
 export { proveStoredIdentities, type ProveStoredDeps } from './assurance/prove-stored.ts';
 export { levelOf } from './assurance/level-of.ts';

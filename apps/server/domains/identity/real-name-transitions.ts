@@ -2,9 +2,9 @@ import type { RealNameState } from '@portal/contract/states.ts';
 
 /**
  * The causes of a change of state: what the card says, what another account has proved, what the customer asks for, what a reviewer
- * decides about this account (`approve`, `reject`) or for another one (`lose`).
+ * decides about this account (`approve`, `reject`) or for another one (`lose`), and that a decision is taken back (`undo`).
  */
-export type RealNameCause = 'match' | 'differ' | 'contest' | 'ask_review' | 'approve' | 'reject' | 'lose' | 'close';
+export type RealNameCause = 'match' | 'differ' | 'contest' | 'ask_review' | 'approve' | 'reject' | 'lose' | 'undo' | 'close';
 
 const open = { match: 'verified', differ: 'mismatch', contest: 'manual_review', ask_review: 'manual_review', close: 'none' } as const;
 
@@ -17,7 +17,7 @@ const open = { match: 'verified', differ: 'mismatch', contest: 'manual_review', 
 const transitions: Readonly<Record<RealNameState, Partial<Record<RealNameCause, RealNameState>>>> = {
   none: { ...open, reject: 'none' },
   mismatch: open,
-  rejected: open,
+  rejected: { ...open, undo: 'manual_review' },
   manual_review: { approve: 'verified', reject: 'rejected', close: 'none' },
   verified: {
     match: 'verified',
@@ -25,6 +25,7 @@ const transitions: Readonly<Record<RealNameState, Partial<Record<RealNameCause, 
     ask_review: 'manual_review',
     reject: 'verified',
     lose: 'rejected',
+    undo: 'manual_review',
     close: 'none',
   },
 };

@@ -48,6 +48,8 @@ describe('a real name', () => {
         firstDay: { value: '2020-06-01' },
         lastDay: { value: '9999-12-31' },
       });
+      const inOtherPlace = { imgOcrPhoto: idcardBackPhoto, idCardType: 'FRONT', acceptOther: '1' } as const;
+      expect(await browser.api('identifyIdCard', inOtherPlace), 'in the place of the other side').toEqual(back);
       await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
       const sides = { idcardFrontPhoto, idcardBackPhoto };
       for (const corrected of [{ idcard: sampleIdNumber('1990-03-07', 31) }, { certInvalidDate: '2030-06-01' }])
@@ -156,7 +158,10 @@ describe('a real name', () => {
       const refused = await refusalOf(browser.api('authenticateRealName', { ...request, name: '王犇犇' }));
       expect(refused).toMatchObject({ code: '802', message: '识别信息与注册信息不符 请重新上传' });
       const unread = { ...request, idcardFrontPhoto: await drawFront('王䶮', sampleIdNumber('1990-03-07', 53)) };
-      expect((await refusalOf(browser.api('authenticateRealName', { ...unread, name: '王䶮' }))).code).toBe('802');
+      expect(await refusalOf(browser.api('authenticateRealName', { ...unread, name: '王䶮' }))).toMatchObject({
+        code: '802',
+        message: expect.stringContaining('姓名中有未能识别的字'),
+      });
       const expired = { ...request, idcardBackPhoto: await drawBack('2005.06.01-2015.06.01') };
       expect((await refusalOf(browser.api('authenticateRealName', expired))).code).toBe('CARD_EXPIRED');
     },
@@ -169,7 +174,9 @@ describe('what a customer has entered', () => {
   it('is kept sealed for a day, for its owner only', async () => {
     const browser = await signIn();
     expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
-    await browser.api('saveIdentityDraft', { ...draft, name: 'John' });
+    const doubtful = { ...draft, name: '', isUncertain: true, notes: { front: ['姓名中有未能识别的字'] } };
+    await browser.api('saveIdentityDraft', doubtful);
+    expect(await browser.api('getIdentityDraft'), 'with what was uncertain').toEqual({ draft: doubtful });
     await browser.api('saveIdentityDraft', draft);
     expect(await browser.api('getIdentityDraft')).toEqual({ draft });
     const { umUserId } = await browser.api('getUserInfo');

@@ -9,7 +9,7 @@ import { samplePng } from '../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { decideIdentityReview, listIdentityReviews, sweepImages, sweepPreparedReviews } from './public.ts';
+import { decideIdentityReview, listIdentityReviews, sweepImages, sweepPreparedReviews, undoIdentityReview } from './public.ts';
 import { fileOf, patience, identitySteps } from './identity.testing.ts';
 
 let portal: TestPortal;
@@ -106,6 +106,29 @@ describe('a review', () => {
       expect(await third.api('getAuthentication')).toMatchObject({ state: 'rejected', level: 'none' });
     },
   );
+
+  it('that was decided by mistake waits again when it is undone within a day with a reason', { timeout: patience }, async () => {
+    const browser = await signIn();
+    const reviewNo = await askForReview(browser, 'E55556666');
+    const undo = () => undoIdentityReview(portal.services, { reviewNo, reviewer: 'one', reason: 'the wrong row' });
+    await expect(undo()).rejects.toThrow('not decided');
+    expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
+    expect((await runCli(portal.env, 'identity', 'undo', reviewNo)).code).toBe(1);
+    expect((await runCli(portal.env, 'identity', 'undo', reviewNo, '--reason', 'the wrong row')).errors).toBe('');
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review', level: 'none', realName: null });
+    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'rejected', reason: '照片不清晰' });
+    await undo();
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
+    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'approved' });
+    portal.clock.advance(24 * 60);
+    await expect(undo()).rejects.toThrow('more than a day ago');
+    const events = await rowsOf(
+      `select kind from identity_review_events join identity_reviews on identity_reviews.id = review_id
+      where review_no = $1 order by identity_review_events.id`,
+      reviewNo,
+    );
+    expect(events.map(({ kind }) => kind)).toEqual(['approved', 'undone', 'rejected', 'undone', 'approved']);
+  });
 
   it('keeps its images while it waits, and for thirty days after the decision', async () => {
     portal.clock.advance(1);

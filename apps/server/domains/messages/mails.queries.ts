@@ -1,7 +1,10 @@
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-export async function insertMail(tx: Transaction, mail: { id: string; mail_sealed: Buffer; send_before: Date; now: Date }): Promise<void> {
+export async function insertMail(
+  tx: Transaction,
+  mail: { id: string; mail_sealed: Buffer; address_hash: Buffer; send_before: Date; now: Date },
+): Promise<void> {
   const { now, ...row } = mail;
   await tx
     .insertInto('mails')
@@ -26,6 +29,21 @@ export async function endMail(db: Queryable, id: string, end: Pick<Tables['mails
 /** The newest first. */
 export async function listMails(db: Queryable, limit: number): Promise<RowOf<'mails', 'mail_sealed' | 'created_at'>[]> {
   return db.selectFrom('mails').select(['mail_sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+/** The mails to an address since `since`, the oldest first. */
+export async function listMailsTo(
+  db: Queryable,
+  addressHash: Buffer,
+  since: Date,
+): Promise<RowOf<'mails', 'mail_sealed' | 'state' | 'created_at'>[]> {
+  return db
+    .selectFrom('mails')
+    .select(['mail_sealed', 'state', 'created_at'])
+    .where('address_hash', '=', addressHash)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute();
 }
 
 type OldMail = RowOf<'mails', 'id' | 'created_at' | 'mail_sealed'>;

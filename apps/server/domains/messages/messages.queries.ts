@@ -22,6 +22,7 @@ export async function insertMessage(
   message: {
     id: string;
     phone_sealed: Buffer;
+    phone_hash: Buffer;
     text_sealed: Buffer;
     template: TemplateKey;
     template_sealed: Buffer;
@@ -69,6 +70,21 @@ export async function listMessages(
     .select(['phone_sealed', 'text_sealed', 'created_at'])
     .orderBy('created_at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** The messages to a phone since `since`, the oldest first. */
+export async function listMessagesTo(
+  db: Queryable,
+  phoneHash: Buffer,
+  since: Date,
+): Promise<RowOf<'messages', 'text_sealed' | 'state' | 'created_at'>[]> {
+  return db
+    .selectFrom('messages')
+    .select(['text_sealed', 'state', 'created_at'])
+    .where('phone_hash', '=', phoneHash)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
     .execute();
 }
 

@@ -1,3 +1,4 @@
+export { exportMessages } from './export-messages.ts';
 export { importSmsTemplates } from './import-sms-templates.ts';
 export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {

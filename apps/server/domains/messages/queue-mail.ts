@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { findSmsSignature } from '../site/public.ts';
 import { sendMailJob } from './jobs/send-mail.ts';
 import { insertMail } from './mails.queries.ts';
+import { hashAddressOf } from './receivers.ts';
 import { fillIn, type MessageContent } from './message-templates.ts';
 import { findTemplate } from './messages.queries.ts';
 import { type MessageDeps, newsForMinutes } from './queue-message.ts';
@@ -33,6 +34,12 @@ export async function queueLetter(
   const signature = await findSmsSignature(tx);
   const text = [...paragraphs, '本邮件由系统自动发送，请勿回复。'].join('\n\n');
   const mail: Mail = { to, subject: `【${signature}】${subject}`, text };
-  await insertMail(tx, { id, mail_sealed: sealer.seal(JSON.stringify(mail)), send_before: addMinutes(now, newsForMinutes), now });
+  await insertMail(tx, {
+    id,
+    mail_sealed: sealer.seal(JSON.stringify(mail)),
+    address_hash: hashAddressOf(sealer, to),
+    send_before: addMinutes(now, newsForMinutes),
+    now,
+  });
   await jobs.enqueue(tx, sendMailJob, { mailId: id });
 }

@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findSmsSignature } from '../site/public.ts';
 import { sendMessageJob } from './jobs/send-message.ts';
+import { hashPhoneOf } from './receivers.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
@@ -50,6 +51,7 @@ export async function queueMessage(
   await insertMessage(tx, {
     id,
     phone_sealed: sealer.seal(JSON.stringify(message.phone)),
+    phone_hash: hashPhoneOf(sealer, message.phone),
     text_sealed: sealer.seal(`【${signature}】${fillIn(text, message.params)}`),
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type Adopter, adoptOrdersOf, moveOrdersOfPerson } from './orders.queries.ts';
+import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';
 
 /** So long after its submission the phone of an order's contact is still theirs: a number that is given up rests for 90 days. */
 const contactDays = 30;
@@ -36,4 +36,14 @@ export async function handOverOrders(
 ): Promise<void> {
   for (const id of await moveOrdersOfPerson(tx, { from, to, certificateHash }))
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
+}
+
+/** Takes orders back from an account whose proof was a mistake. */
+export async function releaseOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { from, ids }: { from: string; ids: readonly string[] },
+): Promise<void> {
+  for (const id of await releaseOrdersOf(tx, from, ids))
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: null } }]);
 }

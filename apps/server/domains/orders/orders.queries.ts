@@ -103,69 +103,6 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .execute();
 }
 
-/**
- * Who adopts: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` that
- * which it has from then on.
- */
-export interface Adopter {
-  readonly accountId: string;
-  readonly certificateHash: Buffer | null;
-  readonly visitorHash: Buffer | null;
-  readonly nextVisitorHash?: Buffer | undefined;
-  /** A phone that was proved just now. Orders of organisations that were submitted with it since then are its contact's. */
-  readonly contact?: { readonly phoneHash: Buffer; readonly since: Date };
-}
-
-/** Assigns orders without an account to this one: those of the browser, of the proved person, and of the contact. Returns their ids. */
-export async function adoptOrdersOf(
-  tx: Transaction,
-  { accountId, certificateHash, visitorHash, nextVisitorHash, contact }: Adopter,
-): Promise<string[]> {
-  const adopted = await tx
-    .updateTable('orders')
-    .set({
-      account_id: accountId,
-      ...(nextVisitorHash && {
-        visitor_hash: sql<Buffer>`case when visitor_hash = ${visitorHash} then ${nextVisitorHash}::bytea else visitor_hash end`,
-      }),
-    })
-    .where('account_id', 'is', null)
-    .where((order) =>
-      order.or([
-        order('visitor_hash', '=', visitorHash),
-        order.and([order('applicant_certificate_hash', '=', certificateHash), order('submitted_at', 'is not', null)]),
-        ...(contact
-          ? [
-              order.and([
-                order('phone_verified_hash', '=', contact.phoneHash),
-                order('submitted_at', '>=', contact.since),
-                order.exists(order.selectFrom('rosters').select('rosters.id').whereRef('rosters.order_id', '=', 'orders.id')),
-              ]),
-            ]
-          : []),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  return adopted.map(({ id }) => id);
-}
-
-/** Moves submitted orders whose applicant has this certificate from one account to another. Returns their ids. */
-export async function moveOrdersOfPerson(
-  tx: Transaction,
-  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
-): Promise<string[]> {
-  const moved = await tx
-    .updateTable('orders')
-    .set({ account_id: to })
-    .where('account_id', '=', from)
-    .where('applicant_certificate_hash', '=', certificateHash)
-    .where('submitted_at', 'is not', null)
-    .returning('id')
-    .execute();
-  return moved.map(({ id }) => id);
-}
-
 const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   all: ['draft', 'underwriting', 'declined', 'review', 'unpaid', 'paying', 'paid', 'issued', 'cancelled', 'expired', 'refunded'],
   pending: ['draft', 'underwriting', 'review', 'paid'],

@@ -1,6 +1,6 @@
 export { isSaleConsent, withdrawalStage, withdrawSaleConsent } from './consent/withdraw-sale-consent.ts';
 export type { FindHeldPolicies } from './held/held-cover.ts';
-export { adoptOrders, handOverOrders } from './adopt-orders.ts';
+export { adoptOrders, handOverOrders, releaseOrders } from './adopt-orders.ts';
 export { exportConsents, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './find-code-phone.ts';
 export type { Contact, DescribeAccount, KeepContact } from './known/account-owner.ts';
@@ -8,6 +8,7 @@ export { findProvenApplicant } from './known/proven-applicant.ts';
 export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
+export { listAdoptableOrders } from './adoption.queries.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
 export { beginRenewal } from './renewal/begin-renewal.ts';
 export { findRenewalOrder as findRenewal, type RenewalOrder } from './renewal/renewals.queries.ts';

@@ -7,6 +7,7 @@ import type { CoreInsured, CoreSummary } from './core-summary.ts';
 import { presentBeneficiaries, presentPerson, presentSum, presentValues } from './policies.present.ts';
 import { policyStateOn } from './policy-state.ts';
 import { namesShown } from './rows/read-members.ts';
+import { masked, type Showing } from './showing.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 
@@ -28,20 +29,31 @@ export function presentCorePolicy(policy: CorePolicyRow, summary: CoreSummary, t
   };
 }
 
-function presentInsured({ person, relation, benefits, beneficiaries }: CoreInsured, index: number): Detail['insureds'][number] {
+function presentInsured(
+  { person, relation, benefits, beneficiaries }: CoreInsured,
+  index: number,
+  show: Showing,
+): Detail['insureds'][number] {
   return {
     id: String(index + 1),
-    ...presentPerson(person),
+    ...presentPerson(person, show),
     relation: relations[relation],
-    // The core system does not report the states of coverages.
-    benefits: benefits.map(({ name, amount, premium }) => ({ name, amount, premium: presentSum(premium), state: null, on: null })),
-    beneficiaries: presentBeneficiaries(beneficiaries),
+    // The core system reports no states of coverages, and what is covered as a benefit each.
+    benefits: benefits.map(({ name, amount, premium }) => ({
+      name,
+      amount,
+      pays: [],
+      premium: presentSum(premium),
+      state: null,
+      on: null,
+    })),
+    beneficiaries: presentBeneficiaries(beneficiaries, show),
   };
 }
 
-/** Who is who in a policy that was sold elsewhere, masked. */
-export function presentCorePeople({ applicant, insureds }: CoreSummary): Pick<Detail, 'applicant' | 'insureds'> {
-  return { applicant: presentPerson(applicant), insureds: insureds.map(presentInsured) };
+/** Who is who in a policy that was sold elsewhere. */
+export function presentCorePeople({ applicant, insureds }: CoreSummary, show: Showing = masked): Pick<Detail, 'applicant' | 'insureds'> {
+  return { applicant: presentPerson(applicant, show), insureds: insureds.map((one, index) => presentInsured(one, index, show)) };
 }
 
 export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSummary, today: string): Detail {

@@ -6,10 +6,14 @@ import type { Contract } from './contract.ts';
 import { presentCorePolicyDetail } from './core-policies.present.ts';
 import { listEveryOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
+import { coverOf } from './list-pays.ts';
 import { openContract } from './open-contract.ts';
 import { presentMembers, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
 import { firstNamesOf, readMembers } from './rows/read-members.ts';
+
+/** A copy of the data lists the clauses that the contract itself has. */
+const noProduct = { coverages: [] };
 
 interface Deps {
   readonly sealer: Sealer;
@@ -21,9 +25,14 @@ export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, acc
   const today = dayInShanghai(clock());
   const here: object[] = [];
   for (const policy of await listEveryOwnPolicy(db, accountId, today)) {
-    const { terms, applicant } = await openContract(db, sealer, policy);
+    const contract = await openContract(db, sealer, policy);
     const members = await readMembers(db, sealer, policy, { limit: policy.insured_count, offset: 0 });
-    here.push({ ...presentPolicy(policy, firstNamesOf(members), today), terms, insureds: presentMembers(members, today), applicant });
+    here.push({
+      ...presentPolicy(policy, firstNamesOf(members), today),
+      terms: contract.terms,
+      insureds: presentMembers(members, { cover: coverOf(contract, noProduct), today }),
+      applicant: contract.applicant,
+    });
   }
   const elsewhere = (await listEveryOwnCorePolicy(db, accountId)).map((policy) => {
     const summary = openCoreSummary(sealer, policy);

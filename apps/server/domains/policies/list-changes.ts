@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findOwnCorePolicy, listEndorsements } from './core-policies.queries.ts';
 import { type ChangedItem, openEndorsement } from './endorsement.ts';
 import { findOwnPolicy, listPolicyEvents } from './policies.queries.ts';
 import type { StoredPolicyState } from './policy-transitions.ts';
 import type { PolicyDeps } from './show-policy.ts';
+import { masked, type Showing } from './showing.ts';
 
 type Change = AnswerOf<'listPolicyChanges'>['list'][number];
 
@@ -23,26 +23,18 @@ const titles: Readonly<Record<StoredPolicyState, string>> = {
 /** A policy in grace is in force again without having lost anything. */
 const graceEnded = '宽限期结束，保障继续';
 
-const masks: Readonly<Record<ChangedItem['mask'], (text: string) => string>> = {
-  none: (text) => text,
-  name: maskName,
-  phone: (text) => maskPhone(text),
-  certificate: maskCertificate,
-  account: maskBankAccount,
-  email: maskEmail,
-};
-
-function presentItem({ label, before, after, mask }: ChangedItem): Change['items'][number] {
-  const shown = (text: string | null) => (text === null ? null : masks[mask](text));
+function presentItem({ label, before, after, mask }: ChangedItem, show: Showing): Change['items'][number] {
+  const shown = (text: string | null) => (text === null || mask === 'none' ? text : show[mask](text));
   return { label, before: shown(before), after: shown(after) };
 }
 
 const eventOn = (at: Date, title: string): Change => ({ on: dayInShanghai(at), title, no: null, items: [] });
 
-/** What has changed in a policy since it was issued, for its owner: the newest first. */
+/** What has changed in a policy since it was issued, for its owner: the newest first. Whole only after a proof of the owner. */
 export async function listChanges(
   { db, sealer, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'clock'>,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
+  show: Showing = masked,
 ): Promise<AnswerOf<'listPolicyChanges'> | Refused<'POLICY_NOT_FOUND'>> {
   const here = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
   const policy = here ?? (await findOwnCorePolicy(db, accountId, policyNo));
@@ -57,7 +49,7 @@ export async function listChanges(
     ),
     ...endorsements.map((endorsement) => {
       const { title, items } = openEndorsement(sealer, endorsement);
-      return { on: endorsement.effective_on, title, no: endorsement.endorsement_no, items: items.map(presentItem) };
+      return { on: endorsement.effective_on, title, no: endorsement.endorsement_no, items: items.map((item) => presentItem(item, show)) };
     }),
   ];
   return { policyNo, list: list.toSorted((one, other) => one.on.localeCompare(other.on)).toReversed() };

@@ -6,18 +6,20 @@ import { genders } from '@portal/reference/genders.ts';
 import { relationLabel, relations } from '@portal/reference/relations.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
-import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { cashValueOn } from './cash-value.ts';
 import { type Contract, type ContractBeneficiary, isOrganisation } from './contract.ts';
 import type { CorePerson, CoreValues } from './core-summary.ts';
+import { type Cover, coverageName, coverOf, listPays } from './list-pays.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
 import type { RenewalLinks } from './renewal/renewals.queries.ts';
 import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
 import type { CoverageRow } from './rows/rows.queries.ts';
+import { masked, type Showing } from './showing.ts';
 
 type Summary = AnswerOf<'listPolicies'>['list'][number];
 type Detail = AnswerOf<'getPolicy'>;
@@ -58,20 +60,23 @@ export function presentPolicy(policy: PolicyRow, names: readonly string[], today
   };
 }
 
-export function presentPerson({ name, certificateType, certificateNo, gender, birthday, phone }: CorePerson): Detail['applicant'] {
+export function presentPerson(
+  { name, certificateType, certificateNo, gender, birthday, phone }: CorePerson,
+  show: Showing = masked,
+): Detail['applicant'] {
   return {
-    name: maskName(name),
+    name: show.name(name),
     certificateType: certificateTypes[certificateType],
-    certificateNo: maskCertificate(certificateNo),
+    certificateNo: show.certificate(certificateNo),
     gender: genders[gender],
     birthday,
-    phone: phone ? maskPhone(phone.number) : null,
+    phone: phone ? show.phone(phone.number) : null,
   };
 }
 
 /** The applicant. An organisation is named whole, as in a public register. */
-export function presentApplicant(applicant: Contract['applicant']): Detail['applicant'] {
-  if (!isOrganisation(applicant)) return presentPerson(applicant);
+export function presentApplicant(applicant: Contract['applicant'], show: Showing = masked): Detail['applicant'] {
+  if (!isOrganisation(applicant)) return presentPerson(applicant, show);
   const { name, creditCode, phone } = applicant;
   return {
     name,
@@ -79,32 +84,44 @@ export function presentApplicant(applicant: Contract['applicant']): Detail['appl
     certificateNo: creditCode,
     gender: null,
     birthday: null,
-    phone: phone ? maskPhone(phone.number) : null,
+    phone: phone ? show.phone(phone.number) : null,
   };
 }
 
 type Beneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>;
 
-export function presentBeneficiaries(beneficiaries: readonly Beneficiary[] | null): Detail['insureds'][number]['beneficiaries'] {
+export function presentBeneficiaries(
+  beneficiaries: readonly Beneficiary[] | null,
+  show: Showing = masked,
+): Detail['insureds'][number]['beneficiaries'] {
   return (
-    beneficiaries?.map(({ name, order, share, relation }) => ({ name: maskName(name), order, share, relation: relations[relation] })) ??
+    beneficiaries?.map(({ name, order, share, relation }) => ({ name: show.name(name), order, share, relation: relations[relation] })) ??
     null
   );
 }
 
-function presentCoverage(coverage: CoverageRow, today: string): Detail['insureds'][number]['benefits'][number] {
-  const { name, amount, premium_fen: premium } = coverage;
-  return { name, amount, premium: presentSum(premium), ...coverageStateOn(coverage, today) };
+function presentCoverage(coverage: CoverageRow, cover: Cover, today: string): Detail['insureds'][number]['benefits'][number] {
+  const { coverage_id: id, name, amount, premium_fen: premium, sum_fen: sum } = coverage;
+  return {
+    name: coverageName(cover, name),
+    amount,
+    pays: listPays(cover, { id, sum }),
+    premium: presentSum(premium),
+    ...coverageStateOn(coverage, today),
+  };
 }
 
-/** Insured people with their coverages as they are today, masked. */
-export function presentMembers(members: readonly ShownMember[], today: string): Detail['insureds'] {
+/** Insured people with their coverages as they are today. */
+export function presentMembers(
+  members: readonly ShownMember[],
+  { cover, today, show = masked }: { cover: Cover; today: string; show?: Showing },
+): Detail['insureds'] {
   return members.map(({ id, relation, person, coverages }) => ({
     id,
-    ...presentPerson(person),
+    ...presentPerson(person, show),
     relation: relationLabel(relation),
-    benefits: coverages.map((coverage) => presentCoverage(coverage, today)),
-    beneficiaries: presentBeneficiaries(person.beneficiaries),
+    benefits: coverages.map((coverage) => presentCoverage(coverage, cover, today)),
+    beneficiaries: presentBeneficiaries(person.beneficiaries, show),
   }));
 }
 
@@ -150,7 +167,7 @@ function presentCoolingOff(
 }
 
 /** The place of a group, and what each person of a class has. */
-function presentGroup({ group }: Contract): Detail['group'] {
+function presentGroup({ group }: Contract, cover: Cover): Detail['group'] {
   if (!group) return null;
   const { place, classes } = group;
   return {
@@ -158,7 +175,14 @@ function presentGroup({ group }: Contract): Detail['group'] {
     classes: classes.map(({ lifeClass, count, coverages }) => ({
       lifeClass,
       count,
-      benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: presentSum(premium), state: null, on: null })),
+      benefits: coverages.map(({ id, name, amount, premium, sum }) => ({
+        name: coverageName(cover, name),
+        amount,
+        pays: listPays(cover, { id, sum }),
+        premium: presentSum(premium),
+        state: null,
+        on: null,
+      })),
     })),
   };
 }
@@ -178,6 +202,7 @@ interface Shown {
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
 export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today, next, renewal, links }: Shown): Detail {
+  const cover = coverOf(contract, version.product);
   return {
     ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
@@ -191,8 +216,8 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     receivedAt: policy.delivered_at?.toISOString() ?? null,
     ...presentCoolingOff(policy, contract, today),
     applicant: presentApplicant(contract.applicant),
-    insureds: presentMembers(members, today),
-    group: presentGroup(contract),
+    insureds: presentMembers(members, { cover, today }),
+    group: presentGroup(contract, cover),
     qinBeans: pointsFor(policy.premium_fen),
     renewal,
     ...links,

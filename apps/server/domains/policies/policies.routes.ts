@@ -58,7 +58,10 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
     ),
   );
 
-  bind('beginRenewal', async ({ policyNo }, { owner, spend }) => (await spend('newOrder')) ?? startRenewal(deps, { owner, policyNo }));
+  bind(
+    'beginRenewal',
+    async ({ policyNo }, context) => (await context.spend('newOrder')) ?? startRenewal(deps, { owner: context.owner, policyNo }),
+  );
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';

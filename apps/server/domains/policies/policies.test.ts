@@ -7,6 +7,7 @@ import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
+import { proveOwner } from '../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest } from '../../testing/buyer.ts';
 import { openDevice } from '../../testing/open-device.ts';
@@ -60,7 +61,7 @@ async function forgetEpolicy(policyNo: string): Promise<string> {
 const codeIn = (pdf: Uint8Array) => /验证码：\s*([0-9A-Z]{8})/.exec(readPdfText(pdf))?.[1] ?? '';
 
 describe('the e-policy', () => {
-  it('names the people with their certificates, the sum and the policy in its PDF, with the phone masked', async () => {
+  it('names the people with their certificates, the sum and the policy in its PDF, whole for its owner', async () => {
     const { owner, policyNo, application, phone, premium } = await buyAndSignIn();
     const pdf = await download(owner, policyNo);
     const text = readPdfText(pdf).replaceAll(' ', '');
@@ -69,6 +70,7 @@ describe('the e-policy', () => {
       policyNo,
       applicant.name,
       applicant.certificateNo,
+      phone,
       '臻安终身重大疾病保险',
       '30万元',
       Number(premium).toLocaleString('en-US', { minimumFractionDigits: 2 }),
@@ -78,7 +80,7 @@ describe('the e-policy', () => {
     ]) {
       expect(text, part).toContain(part);
     }
-    for (const secret of [phone, applicant.email]) expect(text).not.toContain(secret);
+    expect(text).not.toContain(applicant.email);
     expect(codeIn(pdf)).toHaveLength(8);
   });
 
@@ -236,7 +238,16 @@ describe('the personal centre', () => {
       phone: maskPhone(phone?.number ?? ''),
     };
     const effectiveOn = addDays(today, 1);
-    const benefits = [{ name: '琴安臻安终身重大疾病保险（互联网专属）', amount: '30万元', premium, state: 'pending', on: effectiveOn }];
+    const benefits = [
+      {
+        name: '臻安终身重大疾病保险（互联网）',
+        amount: '30万元',
+        pays: expect.any(Array),
+        premium,
+        state: 'pending',
+        on: effectiveOn,
+      },
+    ];
     expect(shown).toEqual({
       ...list[0],
       state: 'pending',
@@ -285,6 +296,28 @@ describe('the personal centre', () => {
     expect((await owner.api('getUserInfo')).qinBeans).toBe(shown.qinBeans);
     for (const call of ['getPolicy', 'getPolicyPeople', 'listPolicyChanges'] as const)
       expect((await refusalOf(stranger.owner.api(call, { policyNo }))).code, call).toBe('POLICY_NOT_FOUND');
+  });
+
+  it('shows what is covered with the amounts, and names and numbers whole to an owner who proved their phone', async () => {
+    const { owner, policyNo, application, phone } = await buyAndSignIn();
+    const { insureds, applicant } = await owner.api('getPolicy', { policyNo });
+    const pays = insureds[0]?.benefits[0]?.pays ?? [];
+    expect(pays).toContainEqual({ name: '重大疾病保险金', amount: expect.stringContaining('30万元') });
+    expect(applicant.name).toContain('*');
+    portal.clock.advance(2);
+    const ticket = await proveOwner(owner, portal.services, phone);
+    expect((await refusalOf(owner.api('revealPolicy', { policyNo, ticket: 'x' }))).code).toBe('TICKET_EXPIRED');
+    const { name, certificateNo } = sampleApplicant(application);
+    const shown = await owner.api('revealPolicy', { policyNo, ticket });
+    expect(shown).toMatchObject({
+      applicant: { name, certificateNo, phone },
+      insureds: [{ name, certificateNo }],
+      changes: [{ title: '承保' }],
+    });
+    const stranger = await buyAndSignIn();
+    portal.clock.advance(2);
+    const other = await proveOwner(stranger.owner, portal.services, stranger.phone);
+    expect((await refusalOf(stranger.owner.api('revealPolicy', { policyNo, ticket: other }))).code).toBe('POLICY_NOT_FOUND');
   });
 
   it('shows a policy as pending until its effective day, to its owner and on verification', async () => {

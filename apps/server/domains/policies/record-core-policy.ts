@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { settleElsewhere, waiveInstalments } from '../charges/public.ts';
 import { hashPhone } from '../codes/public.ts';
 import { tellPartner } from '../partners/public.ts';
 import { lockCorePolicy, replaceCoreLives, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
@@ -13,7 +14,7 @@ import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary }
 import { movePolicy } from './move-policy.ts';
 import { isOrganisation } from './contract.ts';
 import { openContract } from './open-contract.ts';
-import { findPolicyByNo, type PolicyRow } from './policies.queries.ts';
+import { findPolicyByNo, lockPolicyState, type PolicyRow } from './policies.queries.ts';
 import { isEnded, mayMove, type StoredPolicyState } from './policy-transitions.ts';
 
 /** A policy that the core system reports. */
@@ -21,6 +22,8 @@ export interface CorePolicy {
   readonly policyNo: string;
   readonly state: StoredPolicyState;
   readonly values: CoreValues;
+  /** Premiums that are due on this day or later are waived; null: none are. Undefined: nothing is said. Only of a policy that was issued here. */
+  readonly waivedFrom?: string | null | undefined;
   /** Needed for policies that were sold elsewhere; compared with the contract of those that were issued here. */
   readonly contract?: Omit<CoreSummary, 'values' | 'insureds'> & {
     /** `deathCover`: what the death of the person pays. */
@@ -80,6 +83,13 @@ async function compareContracts(
   return here === there ? differences : [...differences, `the applicant's ${what} is not that of the contract`];
 }
 
+/** What the core system says of the premiums of a policy that was issued here: they were paid elsewhere up to a day, or are waived from a day on. */
+async function settleReported(tx: Transaction, policyId: string, { values, waivedFrom }: CorePolicy, now: Date): Promise<void> {
+  await lockPolicyState(tx, policyId);
+  if (values.paidUntil !== null) await settleElsewhere(tx, policyId, values.paidUntil, now);
+  if (waivedFrom !== undefined) await waiveInstalments(tx, policyId, waivedFrom, now);
+}
+
 async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, reported: CorePolicy): Promise<CorePolicyOutcome> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -89,6 +99,7 @@ async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, 
     if (isEnded(reported.state)) await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
   }
   await upsertCoreValues(tx, policy.id, reported.values, now);
+  await settleReported(tx, policy.id, reported, now);
   return { faults: [], differences: reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [] };
 }
 

@@ -5,6 +5,7 @@ import { findNextPremium } from '../charges/public.ts';
 import { presentCorePeople, presentCorePolicyDetail } from './core-policies.present.ts';
 import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
+import { coverOf } from './list-pays.ts';
 import { openContract } from './open-contract.ts';
 import { presentApplicant, presentMembers, presentPolicyDetail } from './policies.present.ts';
 import { findOwnPolicy, markViewed } from './policies.queries.ts';
@@ -12,6 +13,7 @@ import type { RenewalDeps } from './renewal/judge-renewal.ts';
 import { presentRenewal } from './renewal/present-renewal.ts';
 import { findRenewalLinks } from './renewal/renewals.queries.ts';
 import { namesShown, readMembers } from './rows/read-members.ts';
+import { masked, type Showing } from './showing.ts';
 
 export type PolicyDeps = RenewalDeps;
 
@@ -51,21 +53,28 @@ export async function showPolicy(
   return presentPolicyDetail(seen, { contract, members, values, version, today, next, renewal, links });
 }
 
-/** Who is who in a policy, for its owner: the applicant and a page of the insured people. */
+/** Who is who in a policy, for its owner: the applicant and a page of the insured people. Whole only after a proof of the owner. */
 export async function showPeople(
-  { db, sealer, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'clock'>,
+  { db, sealer, catalogue, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'catalogue' | 'clock'>,
   { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'getPolicyPeople'>,
+  show: Showing = masked,
 ): Promise<AnswerOf<'getPolicyPeople'> | Refused<'POLICY_NOT_FOUND'>> {
   const today = dayInShanghai(clock());
   const offset = (pageNum - 1) * pageSize;
   const policy = await findOwnPolicy(db, accountId, policyNo, today);
   if (policy) {
-    const { applicant } = await openContract(db, sealer, policy);
+    const contract = await openContract(db, sealer, policy);
+    const { product } = await catalogue.version(policy.product_id);
     const members = await readMembers(db, sealer, policy, { limit: pageSize, offset });
-    return { policyNo, applicant: presentApplicant(applicant), total: policy.insured_count, insureds: presentMembers(members, today) };
+    return {
+      policyNo,
+      applicant: presentApplicant(contract.applicant, show),
+      total: policy.insured_count,
+      insureds: presentMembers(members, { cover: coverOf(contract, product), today, show }),
+    };
   }
   const elsewhere = await findOwnCorePolicy(db, accountId, policyNo);
   if (!elsewhere) return refuse('POLICY_NOT_FOUND');
-  const { applicant, insureds } = presentCorePeople(openCoreSummary(sealer, elsewhere));
+  const { applicant, insureds } = presentCorePeople(openCoreSummary(sealer, elsewhere), show);
   return { policyNo, applicant, total: insureds.length, insureds: insureds.slice(offset, offset + pageSize) };
 }

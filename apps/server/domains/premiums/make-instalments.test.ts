@@ -1,9 +1,11 @@
+import { addMonths } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { buyPolicy, openGuest } from '../../testing/buyer.ts';
 import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findSchedule, waiveInstalments } from '../charges/public.ts';
+import { importWhole } from '../core/core-feeds.testing.ts';
 import { movePolicy } from '../policies/move-policy.ts';
 import { scheduleStoredPolicies } from '../policies/schedule-stored-policies.ts';
 import { makeInstalments } from './make-instalments.ts';
@@ -117,5 +119,24 @@ describe('the charges of later premiums', () => {
       next_period: 3,
       next_due_on: `${Number(before?.next_due_on?.slice(0, 4)) + 1}${before?.next_due_on?.slice(4)}`,
     });
+  });
+
+  it('that the core system reports as paid elsewhere or as waived are not owed here', async () => {
+    const { policyId, policyNo } = await buyForYears();
+    const first = (await findSchedule(portal.services.db, policyId))?.next_due_on ?? '';
+    portal.clock.advance(days(340));
+    await makeInstalments(portal.services);
+    const report = (revision: number, more: object) =>
+      importWhole(portal, 'policies', [{ policyNo, revision, state: 'effective', ...more }]);
+    await report(1, { paidUntil: addMonths(first, 24) });
+    expect(await chargesOf(policyId)).toMatchObject([{ period: 2, state: 'void' }]);
+    expect(await findSchedule(portal.services.db, policyId)).toMatchObject({ next_period: 4, next_due_on: addMonths(first, 24) });
+    await report(2, { paidUntil: addMonths(first, 24), waivedFrom: addMonths(first, 24) });
+    portal.clock.advance(days(2 * 365));
+    await makeInstalments(portal.services);
+    expect(await chargesOf(policyId)).toMatchObject([
+      { period: 2, state: 'void' },
+      { period: 4, state: 'waived' },
+    ]);
   });
 });

@@ -81,7 +81,7 @@ async function nextDebitOn(db: PremiumDeps['db'], policyId: string, next: Calend
     (await listWindowsOf(db, policyId)).filter(({ period }) => period === next.period).map(({ window_no }) => window_no),
   );
   const windows = debitWindows(next.dueOn, next.graceUntil);
-  const passed = windows.filter(({ on }) => on <= today).at(-1);
+  const passed = windows.findLast(({ on }) => on <= today);
   if (passed && !used.has(passed.no)) return today <= next.graceUntil ? today : null;
   return windows.find(({ on }) => on > today)?.on ?? null;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Content, createContentCatalogue } from '../content/public.ts';
-import { collectDocuments, nameSources, type SearchDocument } from './collect-documents.ts';
+import { collectDocuments, nameSources } from './collect-documents.ts';
 import { cutWords, teachWords } from './cut-words.ts';
 import { dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type SpellingRow,
   writePostings,
 } from './build.queries.ts';
+import type { SearchDocument } from './search-document.ts';
 import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 

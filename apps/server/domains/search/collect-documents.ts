@@ -9,26 +9,11 @@ import {
   listBelow,
   listTexts,
   nameTexts as nameTextsInForce,
-  type SiteText,
 } from '../content/public.ts';
 import { createProductCatalogue } from '../products/public.ts';
 import { createSiteSettings, findSiteVersion, type SiteContent } from '../site/public.ts';
 import { listProduct } from './list-product.ts';
-
-/** A page of the site, or a part of one, that the search can find. */
-export interface SearchDocument extends Omit<SiteText, 'kind'> {
-  readonly kind: SiteText['kind'] | 'product' | 'tool' | 'terms' | 'health';
-  /** The product that it belongs to, as customers call it. */
-  readonly product?: string;
-  /** What people call it, beside its title. */
-  readonly names?: readonly string[];
-  /** Of these names and of the title a wrong character is corrected. */
-  readonly called?: readonly string[];
-  /** Whole texts that lead to it, and to nothing if a part is typed. They are never suggested. */
-  readonly codes?: readonly string[];
-  /** Documents with the same one are one hit; without one, those with the same title are. */
-  readonly twin?: string;
-}
+import type { SearchDocument } from './search-document.ts';
 
 const always = { publishedOn: null, withdrawnOn: null };
 /** Where an agent is checked. The search says nothing of an agent, but a whole name or number leads there. */

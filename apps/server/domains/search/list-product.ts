@@ -2,8 +2,8 @@ import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
 import type { ProductVersion } from '../products/public.ts';
-import type { SearchDocument } from './collect-documents.ts';
 import { type Clause, listClauses } from './list-clauses.ts';
+import type { SearchDocument } from './search-document.ts';
 
 /** How many characters of a product's name customers call it by: 康翼. */
 const calledBy = 2;

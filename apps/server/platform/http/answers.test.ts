@@ -40,6 +40,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'getPhoneTicket',
   'provePhone',
   'revealDetails',
+  'revealPolicy',
   'changePhone',
   'modifyPhone',
   'changePhoneSignedOut',
@@ -95,6 +96,10 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'verifyPolicy',
   'verifyMember',
   'beginRenewal',
+  'bindPremiumCard',
+  'payPremium',
+  'getReinstatement',
+  'requestReinstatement',
   'sendMemberLink',
   'openMemberLink',
   'sendMemberCode',
@@ -150,6 +155,8 @@ describe('an answer', () => {
         applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
         getReceipt: { policyNo },
+        getPremiums: { policyNo },
+        getPremiumStanding: { policyNo },
         signReceipt: { policyNo, hash },
       };
       for (const name of names) {

@@ -23,7 +23,7 @@ export async function insertSession(
   const { now, ...row } = session;
   await db
     .insertInto('sessions')
-    .values({ ...row, created_at: now, last_seen_at: now })
+    .values({ ...row, created_at: now, last_seen_at: now, proved_at: null })
     .execute();
 }
 
@@ -56,6 +56,17 @@ export async function listSessionsOf(
 
 export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Writes when a session proved its phone by a code. */
+export async function setProved(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
+/** When a session last proved its phone by a code. Null: never. */
+export async function findProved(db: Queryable, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
+  return row?.proved_at ?? null;
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -6,14 +6,18 @@ import {
   deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
+  findProved,
   findSession,
   insertSession,
   listSessionsOf,
+  setProved,
   touchSession,
 } from './sessions.queries.ts';
 
 /** Sessions end after 30 idle minutes. */
 export const idleMinutes = 30;
+/** After a code, a session asks for none for so long. */
+const provedMinutes = 5;
 /** The time of the last call is written at most once a minute. */
 const touchAfterMs = 60_000;
 
@@ -50,6 +54,10 @@ export interface Sessions {
   /** The session of cookie and access key together. */
   ofRequest(token: string | undefined, accessKey: string | undefined): Promise<SignedIn | null>;
   accessKeyOf(token: string): string;
+  /** Keeps that a session proved its phone by a code just now. Returns until when it asks for no further one. */
+  prove(id: string): Promise<Date>;
+  /** Until when a session asks for no code. Null: it asks for one. */
+  provedUntil(id: string): Promise<Date | null>;
   end(token: string): Promise<void>;
   list(accountId: string): Promise<ListedSession[]>;
   /** Ends one session of an account. False: the account has no such session. */
@@ -98,6 +106,16 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
       return given.length === expected.length && timingSafeEqual(given, expected) ? ofToken(token) : null;
     },
     accessKeyOf,
+    async prove(id) {
+      const now = clock();
+      await setProved(db, id, now);
+      return addMinutes(now, provedMinutes);
+    },
+    async provedUntil(id) {
+      const provedAt = await findProved(db, id);
+      const until = provedAt && addMinutes(provedAt, provedMinutes);
+      return until && until > clock() ? until : null;
+    },
     end: (token) => deleteSession(db, hashOf(token)),
     async list(accountId) {
       const rows = await listSessionsOf(db, accountId, addMinutes(clock(), -idleMinutes));

@@ -29,9 +29,9 @@ const given = [
   ...'梓涵雨欣宇轩浩然诗琪子萱嘉怡俊熙梦瑶思远佳慧雅婷晓彤紫玥亦菲语嫣若曦沐阳皓轩奕辰承宇铭泽昊天靖琪芷晴忆雪凌薇淑惠蓉蕾莎琴素云莲真环雪荣爱妹香月莺媛瑞凡佳嘉琼勤珍贞莉',
 ];
 /** Characters that the dictionary of the reader has, though hardly any text does. */
-const unusual = '喆堃燚垚犇昶祎骁晟珺翊煜妤甯彧頔曦璘琰骐翾瀚懋澍芃霖淼鑫焱瓒';
+const unusual = '喆堃燚垚犇昶祎骁晟珺翊煜妤甯彧頔曦琰骐瀚懋澍芃霖淼鑫焱瓒';
 /** Characters of names that it lacks. */
-export const unreadable = '翀龑曌赟婳旻昉䶮甡瑢粦堉竑翯骙骎溦楙忞炘钶镕偲侁瑈';
+export const unreadable = '翀龑曌赟婳旻昉䶮甡瑢粦堉竑翯骙骎溦楙忞炘钶镕偲侁瑈璘翾';
 const minorityNames = [
   '阿依古丽·买买提',
   '买买提·吐尔逊',

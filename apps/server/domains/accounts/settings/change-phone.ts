@@ -10,7 +10,7 @@ import { notProved } from '../../identity/public.ts';
 import { type AccountRow, updateAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { tellCustomer } from '../tell-customer.ts';
-import { spendOwnTicket } from './own-ticket.ts';
+import { spendCodeTicket } from './own-ticket.ts';
 
 /** Refuses a number that cannot exist, and the present one. Does not look whether it has an account. */
 export function refuseNewPhone(
@@ -68,7 +68,7 @@ export async function changePhone(
   const matched = await matchCode(db, deps, { phoneHash: hashPhone(deps.sealer, phone), purpose: 'change', code, addressKey });
   return refuseUsedPhone(
     inTransaction(db, async (tx) => {
-      const account = await spendOwnTicket(tx, deps, session, ticket);
+      const account = await spendCodeTicket(tx, deps, session, ticket);
       return account instanceof Refused ? account : movePhone(tx, deps, account, { phone, matched, keep: session.sessionId });
     }),
   );

@@ -8,24 +8,29 @@ import { deleteFamily } from '../../family/public.ts';
 import { isHeldAccount } from '../../holds/public.ts';
 import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
-import { countOwnPolicies } from '../../policies/public.ts';
+import { countOwnPolicies, countUnprovable } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { updateAccount } from '../accounts.queries.ts';
 import { deleteIdentities } from '../passwords/identities.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
-import { spendOwnTicket } from './own-ticket.ts';
+import { spendCodeTicket } from './own-ticket.ts';
 
 type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions'>;
 
 const nobody = { countryCode: '', number: '' };
 
+/** How many policies in force stay when an account is closed. Their owner has them again after a code and a proof of identity. */
+export async function countLasting(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<number> {
+  const { active, pending } = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
+  return active + pending;
+}
+
 /** Why an account cannot be closed now, in words for its owner. Empty: it can be. */
 export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<string[]> {
-  const { active, pending } = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
-  const policies = active + pending;
+  const unprovable = await countUnprovable(db, accountId, dayInShanghai(clock()));
   const orders = await countOrdersUnderWay(db, accountId);
   return [
-    ...(policies > 0 ? [`有 ${policies} 份保单尚在保障期内，注销后将无法在线查看和办理`] : []),
+    ...(unprovable > 0 ? [`有 ${unprovable} 份单位投保的保单尚在保障期内，请先致电客服更换经办账户`] : []),
     ...((await isHeldAccount(db, accountId)) ? ['账户资料需依法保留，暂时不能注销，请致电客服'] : []),
     ...(orders > 0 ? [`有 ${orders} 笔订单正在办理，请先完成或取消`] : []),
   ];
@@ -33,7 +38,7 @@ export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clo
 
 /**
  * Closes an account: its phone, contact data and identities are removed, so that the phone is free, and its sessions end. Orders,
- * contracts and evidence stay as long as the law asks; drafts are cancelled.
+ * contracts and evidence stay as long as the law asks, and cover goes on; drafts are cancelled.
  */
 export async function closeAccount(
   db: Database,
@@ -42,7 +47,7 @@ export async function closeAccount(
   ticket: string,
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'ACCOUNT_IN_USE'>> {
   return inTransaction(db, async (tx) => {
-    const account = await spendOwnTicket(tx, deps, session, ticket);
+    const account = await spendCodeTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;
     const reasons = await listCloseReasons(tx, deps, account.id);
     const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));

@@ -26,8 +26,8 @@ describe("a copy of the customer's data", () => {
     await logIn(guest.browser, portal.services, number);
     const identityDraft = sampleRequests('').saveIdentityDraft;
     await guest.browser.api('saveIdentityDraft', identityDraft);
-    const { fileName, content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
-    expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.json$/);
+    const { fileName, content, page } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
+    expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.html$/);
     expect(content).toMatchObject({
       account: { phone: { number } },
       sessions: [{ place: expect.stringMatching(/\*$/) }],
@@ -38,7 +38,12 @@ describe("a copy of the customer's data", () => {
       separateConsents: [{ kind: 'health_answers', orderNo, withdrawnAt: null }],
       identityDraft,
       consultations: [],
+      messages: expect.arrayContaining([{ at: expect.any(String), state: 'sent', text: expect.stringContaining('验证码') }]),
+      mails: [],
     });
+    expect(page, 'labels in Chinese, but for the numbers of health questions').not.toMatch(/<(?:dt|h2)>(?!h\d+<)[\w]+</);
+    expect(page, 'local time').toContain('<dt>注册时间</dt><dd>2026-11-21 12:0');
+    expect(page).toContain('<dt>状态</dt><dd>已承保</dd>');
     const stranger = await registerCustomer(portal, newNumber());
     expect(await codeOf(stranger.api('exportMyData', { ticket: 'x' }))).toBe('TICKET_EXPIRED');
   });
@@ -58,19 +63,32 @@ describe('the policies in the copy', () => {
 });
 
 describe('closing an account', () => {
-  it('is refused with the reasons while a policy is in force or an order is under way', async () => {
+  it('is possible while cover lasts, and whoever signs in by a code and proves to be the applicant has the contract again', async () => {
     const bought = openGuest(portal, 503);
-    const number = sampleApplicant((await buyPolicy(bought)).application).phone?.number ?? '';
+    const { policyNo, application } = await buyPolicy(bought);
+    const { phone, certificateType = '', certificateNo = '' } = sampleApplicant(application);
+    const number = phone?.number ?? '';
     await logIn(bought.browser, portal.services, number);
-    const refused = await refusalOf(bought.browser.api('closeAccount', { ticket: await prove(bought.browser, number) }));
-    expect([refused.code, refused.findings.map(({ message }) => message)]).toEqual([
-      'ACCOUNT_IN_USE',
-      ['有 1 份保单尚在保障期内，注销后将无法在线查看和办理'],
-    ]);
+    expect(await bought.browser.api('getCloseReasons')).toEqual({ reasons: [], lasting: 1 });
+    await bought.browser.api('closeAccount', { ticket: await prove(bought.browser, number) });
+    const later = open();
+    portal.clock.advance(11);
+    const { umUserId } = await logIn(later, portal.services, number);
+    expect(await codeOf(later.api('getPolicy', { policyNo })), 'a phone alone opens nothing').toBe('POLICY_NOT_FOUND');
+    await verifyCertificate(portal, umUserId, { certificateType, certificateNo });
+    portal.clock.advance(2);
+    await logIn(later, portal.services, number);
+    expect(await later.api('getPolicy', { policyNo })).toMatchObject({ policyNo, applicant: { name: expect.stringContaining('*') } });
+  });
+
+  it('is refused with the reasons while an order is under way', async () => {
     const waiting = openGuest(portal, 504);
     const phone = sampleApplicant((await submitOrder(waiting)).application).phone?.number ?? '';
     await logIn(waiting.browser, portal.services, phone);
-    expect(await waiting.browser.api('getCloseReasons')).toEqual({ reasons: ['有 1 笔订单正在办理，请先完成或取消'] });
+    const reasons = ['有 1 笔订单正在办理，请先完成或取消'];
+    expect(await waiting.browser.api('getCloseReasons')).toEqual({ reasons, lasting: 0 });
+    const refused = await refusalOf(waiting.browser.api('closeAccount', { ticket: await prove(waiting.browser, phone) }));
+    expect([refused.code, refused.findings.map(({ message }) => message)]).toEqual(['ACCOUNT_IN_USE', reasons]);
   });
 
   it('ends its sessions, removes its data, cancels drafts and frees its phone', async () => {

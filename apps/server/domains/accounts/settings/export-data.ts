@@ -10,6 +10,7 @@ import { exportFamily } from '../../family/public.ts';
 import { exportIdentity, levelOf, openCertificate, openIdentityDraft } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
+import { exportMessages } from '../../messages/public.ts';
 import { exportPoints } from '../../points/public.ts';
 import { exportPolicies } from '../../policies/public.ts';
 import { listAgreedBy } from '../../site/public.ts';
@@ -19,6 +20,7 @@ import { listIdentities } from '../passwords/identities.queries.ts';
 import { openAddress } from './contact.ts';
 import { exportOwnConsents } from './own-consents.ts';
 import { spendOwnTicket } from './own-ticket.ts';
+import { writeCopyPage } from './write-copy-page.ts';
 
 /**
  * All that is stored about a customer, in full. Other people in their orders and policies are masked. What is found by certificate or
@@ -37,13 +39,15 @@ export async function exportData(
   const identities = await listIdentities(db, account.id);
   const level = await levelOf(db, account);
   const isProved = level === 'proved';
+  const email = account.email_sealed && sealer.openText(account.email_sealed);
+  const phone = openPhone(account, sealer);
   const content = {
     exportedAt: clock().toISOString(),
     account: {
       id: account.id,
       registeredAt: account.created_at.toISOString(),
-      phone: openPhone(account, sealer),
-      email: account.email_sealed && sealer.openText(account.email_sealed),
+      phone,
+      email,
       address: openAddress(sealer, account.address_sealed),
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
       realName: openCertificate(sealer, account) ?? null,
@@ -62,7 +66,9 @@ export async function exportData(
     familyMembers: await exportFamily(db, deps, account.id),
     identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
+    // Since the account began: the phone may have been another's before.
+    ...(await exportMessages(db, sealer, { phone, email, since: account.created_at })),
     consultations: isProved ? await exportLeads(db, deps, account.phone_hash) : [],
   };
-  return { fileName: `我的数据-${dayInShanghai(clock())}.json`, content };
+  return { fileName: `我的数据-${dayInShanghai(clock())}.html`, content, page: writeCopyPage(content) };
 }

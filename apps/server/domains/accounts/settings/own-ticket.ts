@@ -1,38 +1,71 @@
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { type CodeDeps, isUnspent, matchCode, readTicket, spendCode, writeTicket } from '../../codes/public.ts';
+import { isUnspent, matchCode, readTicket, spendCode, writeTicket } from '../../codes/public.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
+import type { SessionDeps } from '../open-session.ts';
+import { isRecentTicket, writeRecentTicket } from './recent-ticket.ts';
+
+type Deps = Pick<SessionDeps, 'sealer' | 'clock' | 'sessions'>;
+type Reading = Pick<Deps, 'sealer' | 'clock'>;
+
+interface OwnTicket {
+  readonly ticket: string;
+  readonly expiresAt: string;
+  /** Until when the session gets tickets without a code. */
+  readonly provedUntil: string;
+}
 
 /** Gives a ticket for a code that was sent to the customer's own phone. It may be asked for again until it is used. */
 export async function giveOwnTicket(
   db: Database,
-  deps: CodeDeps,
-  { accountId, phoneHash }: SignedIn,
+  deps: Deps,
+  { sessionId, accountId, phoneHash }: SignedIn,
   { verifyCode: code, addressKey }: { verifyCode: string; addressKey: string },
-): Promise<{ ticket: string; expiresAt: string } | Refused<'CODE_WRONG'>> {
+): Promise<OwnTicket | Refused<'CODE_WRONG'>> {
   const matched = await matchCode(db, deps, { phoneHash, purpose: 'verify', code, addressKey });
-  return matched ? writeTicket(deps.sealer, matched, { purpose: 'verify', accountId }, deps.clock()) : refuse('CODE_WRONG');
+  if (!matched) return refuse('CODE_WRONG');
+  const provedUntil = await deps.sessions.prove(sessionId);
+  return { ...writeTicket(deps.sealer, matched, { purpose: 'verify', accountId }, deps.clock()), provedUntil: provedUntil.toISOString() };
+}
+
+/** Gives a ticket without a code to a session that proved its phone minutes ago. */
+export async function giveRecentTicket({ sealer, sessions }: Deps, { sessionId }: SignedIn): Promise<OwnTicket | Refused<'CODE_NEEDED'>> {
+  const until = await sessions.provedUntil(sessionId);
+  if (!until) return refuse('CODE_NEEDED');
+  return { ticket: writeRecentTicket(sealer, sessionId, until), expiresAt: until.toISOString(), provedUntil: until.toISOString() };
 }
 
 /** Whether a ticket may still be used, before anything expensive is done for it. */
 export async function isOwnTicketGood(
   db: Database,
-  { sealer, clock }: CodeDeps,
-  { accountId }: SignedIn,
+  { sealer, clock }: Reading,
+  { sessionId, accountId }: SignedIn,
   ticket: string,
 ): Promise<boolean> {
+  if (isRecentTicket(sealer, ticket, sessionId, clock())) return true;
   return isUnspent(db, readTicket(sealer, ticket, { purpose: 'verify', accountId }, clock()));
 }
 
-/** Uses a ticket and returns its account, locked. A ticket for the phone before a change of phones is not valid any more. */
-export async function spendOwnTicket(
+/** Uses a ticket of a code and returns its account, locked. A ticket for the phone before a change of phones is not valid any more. */
+export async function spendCodeTicket(
   tx: Transaction,
-  { sealer, clock }: CodeDeps,
+  { sealer, clock }: Reading,
   { accountId }: SignedIn,
   ticket: string,
 ): Promise<AccountRow | Refused<'TICKET_EXPIRED'>> {
   const account = await lockAccount(tx, accountId);
   const matched = readTicket(sealer, ticket, { purpose: 'verify', accountId }, clock());
   return (await spendCode(tx, matched, account.phone_hash, clock())) ? account : refuse('TICKET_EXPIRED');
+}
+
+/** The same for what a recent proof allows too: everything but changing the phone and closing the account. */
+export async function spendOwnTicket(
+  tx: Transaction,
+  deps: Reading,
+  session: SignedIn,
+  ticket: string,
+): Promise<AccountRow | Refused<'TICKET_EXPIRED'>> {
+  if (isRecentTicket(deps.sealer, ticket, session.sessionId, deps.clock())) return lockAccount(tx, session.accountId);
+  return spendCodeTicket(tx, deps, session, ticket);
 }

@@ -87,6 +87,35 @@ describe('a ticket', () => {
   });
 });
 
+describe('after a code', () => {
+  it('the sensitive actions of the next five minutes ask for none, except changing the phone and closing the account', async () => {
+    const [number, next] = [newNumber(), newNumber()];
+    const browser = await registerCustomer(portal, number);
+    expect(await codeOf(browser.api('getPhoneTicket', {}))).toBe('CODE_NEEDED');
+    await browser.api('revealDetails', { ticket: await prove(browser, number) });
+    const { ticket, expiresAt, provedUntil } = await browser.api('getPhoneTicket', {});
+    expect(expiresAt).toBe(provedUntil);
+    expect(provedUntil).toBe(new Date(portal.clock.now().getTime() + 5 * 60_000).toISOString());
+    expect(await browser.api('revealDetails', { ticket })).toMatchObject({ phone: number });
+    const change = { ticket, phone: phoneOf(next), verifyCode: await proveNew(browser, next) };
+    expect(await codeOf(browser.api('changePhone', change))).toBe('TICKET_EXPIRED');
+    expect(await codeOf(browser.api('closeAccount', { ticket }))).toBe('TICKET_EXPIRED');
+    portal.clock.advance(5);
+    expect(await codeOf(browser.api('revealDetails', { ticket }))).toBe('TICKET_EXPIRED');
+    expect(await codeOf(browser.api('getPhoneTicket', {}))).toBe('CODE_NEEDED');
+  });
+
+  it('another session of the same customer asks for one, and cannot use this ticket', async () => {
+    const number = newNumber();
+    const browser = await registerCustomer(portal, number);
+    const elsewhere = await logInWithPassword(portal, number);
+    await prove(browser, number);
+    const { ticket } = await browser.api('getPhoneTicket', {});
+    expect(await codeOf(elsewhere.api('getPhoneTicket', {}))).toBe('CODE_NEEDED');
+    expect(await codeOf(elsewhere.api('revealDetails', { ticket }))).toBe('TICKET_EXPIRED');
+  });
+});
+
 describe('checking a code', () => {
   it('answers whether it is right and does not spend it, but counts', async () => {
     const [browser, number] = [open(), newNumber()];

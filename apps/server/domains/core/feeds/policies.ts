@@ -50,6 +50,8 @@ const line = z
     cashValue: z.strictObject({ amount, on: day }).nullable().default(null),
     paidUntil: day.nullable().default(null),
     graceUntil: day.nullable().default(null),
+    // Absent: nothing is said of a waiver. Null: there is none.
+    waivedFrom: day.nullable().optional(),
     contract: contract.optional(),
   })
   .refine((policy) => policy.state !== 'grace' || policy.graceUntil !== null, {
@@ -63,11 +65,12 @@ export const policiesFeed: Feed<Line> = {
   name: 'policies',
   schema: line,
   idOf: (policy) => policy.policyNo,
-  record: (tx, deps, { policyNo: number, state: reached, contract: reported, cashValue, paidUntil, graceUntil }) =>
+  record: (tx, deps, { policyNo: number, state: reached, contract: reported, cashValue, paidUntil, graceUntil, waivedFrom }) =>
     recordCorePolicy(tx, deps, {
       policyNo: number,
       state: reached,
       values: { cashValue, paidUntil, graceUntil },
+      waivedFrom,
       ...(reported && { contract: reported }),
     }),
 };

@@ -134,8 +134,10 @@ describe('a character that was not read', () => {
   it('may be taken for a common one that looks alike: such a one must be sure, a rare one is there if it is read at all', () => {
     const common = { text: '姓名陈防昇', confidence, characters: characters('姓名陈防昇', {}, { 3: 0.8 }) };
     expect(nameOf(common)).toMatchObject({ value: '陈防昇', doubt: 'faint' });
-    const rare = { text: '姓名陈昇喆', confidence, characters: characters('姓名陈昇喆', {}, { 4: 0.8 }) };
-    expect(nameOf(rare)).toEqual({ value: '陈昇喆', confidence });
+    const traditional = { text: '姓名陈媽昇', confidence, characters: characters('姓名陈媽昇', {}, { 3: 0.7 }) };
+    expect(nameOf(traditional)).toMatchObject({ value: '陈媽昇', doubt: 'faint' });
+    const rare = { text: '姓名陈明澍', confidence, characters: characters('姓名陈明澍', {}, { 4: 0.7 }) };
+    expect(nameOf(rare)).toEqual({ value: '陈明澍', confidence });
   });
 
   it('is found by the name of a people that exists', () => {

@@ -1,6 +1,5 @@
 import { premiumPeriod } from '@portal/rules/product/payments.ts';
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
-import { maskPhone } from '@portal/rules/values/masking.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
@@ -136,7 +135,7 @@ function captionOf(contract: Contract, index: number): string {
 const applicantFields = (applicant: Contract['applicant']): Field[] =>
   isOrganisation(applicant) ? organisationFields(applicant) : personFields(applicant);
 
-/** Certificates are complete, so that the owner can check them: the file is for the owner only. A phone proves nothing and is masked. */
+/** Certificates are complete, so that the owner can check them: the file is for the owner only. */
 function personFields(person: ContractPerson): Field[] {
   const { certificateType, certificateNo, phone, occupation, socialInsurance, region, address } = person;
   const optional = (label: string, value: string | undefined): Field[] => (value ? [[label, value]] : []);
@@ -146,7 +145,7 @@ function personFields(person: ContractPerson): Field[] {
     ['出生日期', showDay(person.birthday)],
     ['证件类型', certificateTypes[certificateType]],
     ['证件号码', certificateNo],
-    ...optional('手机号码', phone && maskPhone(phone.number)),
+    ...optional('手机号码', phone?.number),
     ...optional('职业', occupation?.label),
     ...optional('社会医疗保险', socialInsurance && { yes: '有', no: '无' }[socialInsurance]),
     ...optional('联系地址', region && address ? `${region.label}${address}` : undefined),

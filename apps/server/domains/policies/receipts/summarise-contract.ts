@@ -5,7 +5,7 @@ import { maskName } from '@portal/rules/values/masking.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash } from 'node:crypto';
 import { type Contract, type ContractMember, type PricedCoverage, shownName } from '../contract.ts';
-import { sayBenefitAmount } from '../say-benefit-amount.ts';
+import { listPays } from '../list-pays.ts';
 
 /** What an owner reads before signing for a policy. */
 export type ReceiptSummary = AnswerOf<'getReceipt'>['summary'];
@@ -15,12 +15,11 @@ const shownYears = [1, 2, 3, 5, 10, 20, 30];
 
 function summariseCoverage({ clauses, effectiveOn }: Contract, coverage: PricedCoverage) {
   const { id, name, amount, waitingDays } = coverage;
-  const benefits = clauses.find((one) => one.coverage === id)?.benefits ?? [];
   return {
     name,
     amount,
     waitingEndsOn: waitingDays > 0 ? addDays(effectiveOn, waitingDays - 1) : null,
-    benefits: benefits.map((benefit) => ({ name: benefit.name, amount: sayBenefitAmount(benefit, coverage.sum) })),
+    benefits: listPays({ clauses }, { id, sum: coverage.sum }),
   };
 }
 

@@ -39,7 +39,8 @@ beforeAll(async () => {
     owners.push({ policyNo, application, phone });
   }
   await waitForEpolicy(portal, (await portal.connection.pool.query('select order_no from orders limit 1')).rows[0].order_no);
-});
+  // Six purchases.
+}, 240_000);
 afterAll(() => portal.stop());
 
 /** The browsers of owners who are signed in. */

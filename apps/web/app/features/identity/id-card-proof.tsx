@@ -114,7 +114,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
           value={sides}
           onChange={(patch) => setEntries((known) => ({ ...known, sides: { ...known.sides, ...patch } }))}
           onRead={isForReview ? undefined : take}
-          notes={entries.notes}
+          notes={isForReview ? undefined : entries.notes}
           error={form.errorAt('cardPhotos')}
         />
         {count < 2 && !isForReview && (

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { searchKinds } from '@portal/contract/areas/search.ts';
+import { searchKinds } from '@portal/contract/search-kinds.ts';
 import { readListPage } from '../../ui/pagination/list-page.ts';
 
 const longestQuery = 40;
@@ -15,10 +15,7 @@ export async function loadSearch(api: Api, search: URLSearchParams) {
   const { currentPage, pageSize } = readListPage(search);
   const asked = search.get('kind');
   const page = { text: query, pageNum: currentPage, pageSize };
-  const [first, popular] = await Promise.all([
-    api('search', isKind(asked) ? { ...page, kind: asked } : page),
-    api('listPopularSearch'),
-  ]);
+  const [first, popular] = await Promise.all([api('search', isKind(asked) ? { ...page, kind: asked } : page), api('listPopularSearch')]);
   const kind = first.groups.find((group) => group.kind === asked)?.kind;
   const isOther = kind === undefined && isKind(asked) && first.groups.length > 0;
   const found = isOther ? await api('search', page) : first;

@@ -75,7 +75,8 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
             title="没有找到相关内容"
             hint={
               <>
-                换一个说法再试，或者拨打 <HotlineLink />，由客服人员回答。
+                换一个说法再试，或者拨打 <HotlineLink />
+                ，由客服人员回答。
               </>
             }
             action={<ButtonLink to={paths.allProducts()}>查看全部产品</ButtonLink>}

@@ -57,6 +57,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
               {config.filing.police.label}
             </ShellAnchor>
           )}
+          {config.demoNotice && <span>演示网站，公司、机构与人物均为虚构</span>}
           {config.ipv6Text && <span className={styles.badge}>{config.ipv6Text}</span>}
           {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
         </div>

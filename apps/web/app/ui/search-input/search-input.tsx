@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react';
+import { showToast } from '../toast/toast-store.ts';
 
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'list' | 'onChange'> {
   /** Finds texts that begin like the typed one. May fail: then there are no suggestions. */
@@ -9,8 +10,8 @@ interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
 /** Milliseconds after the last key before suggestions are looked for. */
 const pause = 200;
 
-/** A search field. Suggestions appear while typing, in the browser's own list. */
-export function SearchInput({ suggest, onText, ...input }: SearchInputProps) {
+/** A search field. Typing and pasting stop at its length, and it says so. Suggestions appear while typing, in the browser's own list. */
+export function SearchInput({ suggest, onText, maxLength = 40, ...input }: SearchInputProps) {
   const id = useId();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,6 +24,7 @@ export function SearchInput({ suggest, onText, ...input }: SearchInputProps) {
   };
   const take = (text: string): void => {
     latest.current = text;
+    if (text.length >= maxLength) showToast(`最多 ${maxLength} 个字，多出的没有填入`);
     onText?.(text);
     clearTimeout(timer.current);
     if (suggest) timer.current = setTimeout(() => void lookFor(text), pause);
@@ -32,6 +34,7 @@ export function SearchInput({ suggest, onText, ...input }: SearchInputProps) {
       <input
         {...input}
         type="search"
+        maxLength={maxLength}
         list={suggest ? id : undefined}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,17 +1,29 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
 import { paths } from '../../../paths.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';
 import { useRedirect } from '../login/use-redirect.ts';
 import { keepTicket } from './kept-ticket.ts';
 import { OwnerProofForm } from './owner-proof-form.tsx';
+import { fetchTicket, isRecentlyProved } from './recent-proof.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /** Proof by code of who owns the account, before something sensitive; then the page that asked for it. */
 export function ProveOwnerPage() {
   const target = useRedirect() ?? paths.personalAccount();
   const navigate = useNavigate();
+  const leave = (proof: AnswerOf<'getPhoneTicket'>): Promise<void> => {
+    keepTicket('owner', proof);
+    return Promise.resolve(navigate(target, { replace: true }));
+  };
+  // After a recent code the page asks for none. Refused, it stays and asks.
+  useEffect(() => {
+    if (isRecentlyProved()) void fetchTicket().then(leave, () => undefined);
+    // Only when the page opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <AccountFrame
       title="身份验证"
@@ -20,16 +32,7 @@ export function ProveOwnerPage() {
       foot={<Link to={paths.phoneChoice()}>收不到短信</Link>}
     >
       <SignInFirst what="验证">
-        {(customer) => (
-          <OwnerProofForm
-            phone={customer.phoneNoShield}
-            prove={(verifyCode) => api('getPhoneTicket', { verifyCode })}
-            onProven={(proof) => {
-              keepTicket('owner', proof);
-              return Promise.resolve(navigate(target, { replace: true }));
-            }}
-          />
-        )}
+        {(customer) => <OwnerProofForm phone={customer.phoneNoShield} prove={fetchTicket} onProven={leave} />}
       </SignInFirst>
     </AccountFrame>
   );

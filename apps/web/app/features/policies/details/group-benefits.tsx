@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { BenefitTable } from './benefit-table.tsx';
+import { CoveredList } from './covered-list.tsx';
 import styles from './for-each-insured.module.css';
 
 interface GroupProps {
@@ -19,6 +20,7 @@ export function GroupBenefits({ group: { classes } }: GroupProps) {
             <section key={lifeClass} aria-label={`保险利益：${title}`}>
               <h3 className={styles.name}>{title}</h3>
               <BenefitTable benefits={benefits} />
+              <CoveredList benefits={benefits} />
             </section>
           );
         })}

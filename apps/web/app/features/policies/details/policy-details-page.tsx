@@ -7,27 +7,26 @@ import { StandingAlert } from '../lapse/standing-alert.tsx';
 import { PolicyPayouts } from '../lapse/policy-payouts.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { BenefitTable } from './benefit-table.tsx';
-import { BeneficiaryList } from './beneficiary-list.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
-import { GroupBenefits, GroupPlace } from './group-benefits.tsx';
+import { CoveredList } from './covered-list.tsx';
+import { GroupBenefits } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { MemberLinks } from '../members/member-links.tsx';
-import { personItems } from './person-items.ts';
+import { PolicyPeople } from './policy-people.tsx';
 import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
 import styles from './policy-details.module.css';
 import { summaryItems } from './policy-summary.ts';
 import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { SectionPair } from '../../centre/details/section-pair.tsx';
+import { useReveal } from './use-reveal.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
 interface PolicyDetailsPageProps {
@@ -42,8 +41,8 @@ interface PolicyDetailsPageProps {
 }
 
 /** The details of a policy: its cover, its people, its documents, its history. */
-export function PolicyDetailsPage({ loaded, changes, standing, invoice, links }: PolicyDetailsPageProps) {
-  const policy = useFreshPolicy(loaded);
+export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, invoice, links }: PolicyDetailsPageProps) {
+  const { policy, changes, button } = useReveal(useFreshPolicy(loaded), loadedChanges);
   const { pointsName } = useCentre();
   return (
     <>
@@ -85,24 +84,7 @@ export function PolicyDetailsPage({ loaded, changes, standing, invoice, links }:
       </SectionCard>
       {policy.group ? <GroupBenefits group={policy.group} /> : <Benefits policy={policy} />}
       {links && links.list.length > 0 && <MemberLinks loaded={links} />}
-      <SectionPair>
-        <SectionCard title="投保人">
-          <DescriptionList items={personItems(policy.applicant)} />
-        </SectionCard>
-        {policy.group && <GroupPlace group={policy.group} />}
-        {(policy.group ? [] : policy.insureds).map((insured) => (
-          <SectionCard key={insured.id} title={`被保险人（${insured.relation}）`}>
-            <DescriptionList items={personItems(insured)} />
-          </SectionCard>
-        ))}
-      </SectionPair>
-      {!policy.group && policy.insureds.some(({ beneficiaries }) => beneficiaries !== null) && (
-        <SectionCard title="身故受益人">
-          <ForEachInsured what="身故受益人" insureds={policy.insureds}>
-            {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries ?? []} />}
-          </ForEachInsured>
-        </SectionCard>
-      )}
+      <PolicyPeople policy={policy} aside={button} />
       {policy.documents.length > 0 && (
         <SectionCard title="保险条款与文件">
           <PolicyDocuments documents={policy.documents} />
@@ -123,7 +105,12 @@ function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
       <MoreInsureds policy={policy} />
       <SectionCard title="保险利益">
         <ForEachInsured what="保险利益" insureds={policy.insureds} aside={sayPremium}>
-          {({ benefits }) => <BenefitTable benefits={benefits} />}
+          {({ benefits }) => (
+            <>
+              <BenefitTable benefits={benefits} />
+              <CoveredList benefits={benefits} />
+            </>
+          )}
         </ForEachInsured>
       </SectionCard>
     </>

@@ -5,6 +5,7 @@ import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { Sentences } from '../../centre/details/sentences.tsx';
 import styles from './receipt.module.css';
 
 type Summary = AnswerOf<'getReceipt'>['summary'];
@@ -54,20 +55,6 @@ export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
         ))}
       </SectionCard>
     </>
-  );
-}
-
-/** Terms with a sentence each. */
-function Sentences({ items }: { readonly items: readonly (readonly [term: string, sentence: string])[] }) {
-  return (
-    <dl className={styles.sentences}>
-      {items.map(([term, sentence]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{sentence}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

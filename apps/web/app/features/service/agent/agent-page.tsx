@@ -31,7 +31,7 @@ const steps = [
   {
     id: 'check',
     title: '在这里查编号',
-    content: <p>核对姓名首尾、所属机构、执业状态和业务范围。姓名中间的字遮盖显示。</p>,
+    content: <p>核对姓名、执业证编号、所属机构、执业状态和业务范围。</p>,
     art: <ServiceMotif kind="review" tint="blue" />,
   },
   {

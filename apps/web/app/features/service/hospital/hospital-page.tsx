@@ -29,14 +29,14 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
     <>
       <PageHero
         title="医院查询"
-        lead="合同约定范围内的指定医院，按地区、等级和科室查找。"
+        lead="公司整理的医院名录，按地区、等级和科室查找。名录以外的，以条款约定为准。"
         trail={serviceTrail({ label: '医院查询' })}
         art={Scene}
       />
       <div className={`container ${styles.page}`}>
         <HospitalFilters filters={filters} provinces={provinces} levels={answer.levels} specialities={answer.specialities} />
         <Alert kind="info">
-          就医范围以您的合同约定为准。须立即抢救的可以就近治疗，病情稳定后请转入约定的医院。名单会更新，就医前请再查一次。
+          名录收录的都是二级及以上公立医院，我们各产品的条款都认可；名录以外的二级及以上公立医院同样可以理赔，不需要事先申请。医疗险和意外险还要求在普通部就诊，康复、疗养、护理机构不在范围内。须立即抢救的可以就近治疗，病情稳定后请转入约定的医院。
         </Alert>
         <div className={styles.columns}>
           <div className={styles.list}>
@@ -63,8 +63,8 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
             ) : (
               <EmptyState
                 art={<EmptyBoxArt />}
-                title="没有符合条件的医院"
-                hint="减少一个条件，或者换一个相近的科室试试。"
+                title="名录里没有符合条件的医院"
+                hint="当地的二级及以上公立医院（中国境内，不含港澳台地区），即使不在名录里，也符合条款的约定。也可以减少一个条件再查。"
                 action={<ButtonLink to={paths.findHospital()}>清除条件</ButtonLink>}
               />
             )}

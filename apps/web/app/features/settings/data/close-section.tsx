@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
@@ -13,15 +14,16 @@ import styles from './data.module.css';
 
 /** Closing the account, or what stands against it. */
 export function CloseSection({ phone }: { readonly phone: string }) {
-  const [reasons, setReasons] = useState<readonly string[]>();
+  const [found, setFound] = useState<AnswerOf<'getCloseReasons'>>();
+  const reasons = found?.reasons;
   const handling = useRefusalHandling();
   const navigate = useNavigate();
-  const leave = (): void => setReasons(undefined);
+  const leave = (): void => setFound(undefined);
   return (
     <SectionCard title="注销账户">
       <div className={styles.row}>
-        <p>注销后不能再登录本账户。有效的保单和办理中的订单须先了结。</p>
-        <Button aria-haspopup="dialog" onClick={() => handling(async () => setReasons((await api('getCloseReasons')).reasons))}>
+        <p>注销后不能再登录本账户。保单继续有效；办理中的订单须先了结。</p>
+        <Button aria-haspopup="dialog" onClick={() => handling(async () => setFound(await api('getCloseReasons')))}>
           注销账户
         </Button>
       </div>
@@ -46,6 +48,7 @@ export function CloseSection({ phone }: { readonly phone: string }) {
       <CloseDialog
         open={reasons?.length === 0}
         phone={phone}
+        lasting={found?.lasting ?? 0}
         onClose={leave}
         act={async (ticket) => {
           await api('closeAccount', { ticket });

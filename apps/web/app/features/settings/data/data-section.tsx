@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 import styles from './data.module.css';
-import { saveJson } from './save-json.ts';
 
 /** A copy of everything that is stored about the customer. */
 export function DataSection({ phone }: { readonly phone: string }) {
@@ -14,7 +14,7 @@ export function DataSection({ phone }: { readonly phone: string }) {
     <SectionCard title="我的数据">
       <div className={styles.row}>
         <p>
-          下载我们保存的您的账户、登录设备、订单、保单、理赔、积分、确认记录、授权和实名认证记录。其他渠道的保单、理赔、积分，以及按手机号保存的确认和预约，核实本人后包含在内。
+          下载我们保存的您的账户、登录设备、订单、保单、理赔、积分、确认记录、授权、实名认证记录，以及发给您的短信和邮件。其他渠道的保单、理赔、积分，以及按手机号保存的确认和预约，核实本人后包含在内。
         </p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           下载我的数据
@@ -28,8 +28,8 @@ export function DataSection({ phone }: { readonly phone: string }) {
         busyLabel="正在准备文件"
         onClose={() => setAsking(false)}
         act={async (ticket) => {
-          const { fileName, content } = await api('exportMyData', { ticket });
-          saveJson(content, fileName);
+          const { fileName, page } = await api('exportMyData', { ticket });
+          saveFile(page, 'text/html', fileName);
           setAsking(false);
           showToast('文件已下载，请妥善保管', 'success');
         }}

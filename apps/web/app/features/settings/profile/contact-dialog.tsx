@@ -8,7 +8,7 @@ import { api } from '../../../api/browser-api.ts';
 import { EmailField } from '../../../forms/person/email-field.tsx';
 import { AddressField } from '../../../forms/region/address-field.tsx';
 import { RegionField } from '../../../forms/region/region-field.tsx';
-import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 
 export type ContactKind = 'email' | 'address';
 type Contact = Pick<Person, 'email' | 'region' | 'address'>;

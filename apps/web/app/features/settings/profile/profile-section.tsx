@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 import { viewRealName } from '../real-name-states.ts';
 import { SettingList } from '../setting-list.tsx';
 import { ContactButton } from './contact-button.tsx';
@@ -101,7 +101,7 @@ export function ProfileSection({ info }: { readonly info: Info }) {
           setAsking(false);
         }}
       >
-        <p>为防止他人查看，请先用短信验证码确认是您本人。</p>
+        <p>为防止他人查看，请先确认是您本人。</p>
       </ProofDialog>
     </SectionCard>
   );

@@ -13,7 +13,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = { module: 'service' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: '医院查询', description: '按地区、等级和科室查找指定医院，看地址和电话。', path: paths.findHospital() });
+  describePage(matches, {
+    title: '医院查询',
+    description: '按地区、等级和科室查找名录中的医院，看地址和电话，以及名录以外哪些医院符合条款约定。',
+    path: paths.findHospital(),
+  });
 
 export default function FindHospital({ loaderData }: Route.ComponentProps) {
   return <HospitalPage {...loaderData} />;

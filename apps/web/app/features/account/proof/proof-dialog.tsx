@@ -1,14 +1,14 @@
+import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { withFreshSession } from '../../api/session.ts';
-import { Form } from '../../forms/form/form.tsx';
-import { SubmitButton } from '../../forms/form/submit-button.tsx';
-import { useForm } from '../../forms/form/use-form.ts';
-import { findCode } from '../../forms/proof/find-code.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { OwnerCodeField } from '../account/proof/owner-code-field.tsx';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { findCode } from '../../../forms/proof/find-code.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { OwnerCodeField } from './owner-code-field.tsx';
 import styles from './proof-dialog.module.css';
+import { fetchTicket, isRecentlyProved } from './recent-proof.ts';
 
 interface ProofFormProps {
   /** The masked phone of the customer. */
@@ -19,6 +19,8 @@ interface ProofFormProps {
   readonly busyLabel: string;
   /** Does what the customer asked for. Rejects with `CallRefused`. */
   readonly act: (ticket: string) => Promise<void>;
+  /** Asks for a code even if one proved the customer minutes ago. */
+  readonly alwaysAsks?: boolean;
   /** Text and further fields above the code. */
   readonly children: ReactNode;
   /** What the further fields contain, and what is wrong with it. */
@@ -41,15 +43,21 @@ export function ProofDialog({ open, title, onClose, ...form }: ProofDialogProps)
   );
 }
 
-function ProofForm({ phone, submit, kind, busyLabel, act, children, entries, check }: ProofFormProps) {
+function ProofForm({ phone, submit, kind, busyLabel, act, alwaysAsks = false, children, entries, check }: ProofFormProps) {
   const [verifyCode, setVerifyCode] = useState('');
+  const [asksCode, setAsksCode] = useState(() => alwaysAsks || !isRecentlyProved());
   const form = useForm({
     entries: { ...entries, verifyCode },
-    check: () => [...(check?.() ?? []), ...findCode('verifyCode', verifyCode)],
-    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    check: () => [...(check?.() ?? []), ...(asksCode ? findCode('verifyCode', verifyCode) : [])],
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CODE_NEEDED: 'verifyCode' },
     async submit() {
-      const { ticket } = await withFreshSession(() => api('getPhoneTicket', { verifyCode }));
-      await act(ticket);
+      try {
+        const { ticket } = await fetchTicket(asksCode ? verifyCode : undefined);
+        await act(ticket);
+      } catch (error) {
+        if (error instanceof CallRefused && error.code === 'CODE_NEEDED') setAsksCode(true);
+        throw error;
+      }
     },
   });
   return (
@@ -63,7 +71,11 @@ function ProofForm({ phone, submit, kind, busyLabel, act, children, entries, che
         }
       >
         {children}
-        <OwnerCodeField phone={phone} value={verifyCode} onChange={setVerifyCode} />
+        {asksCode ? (
+          <OwnerCodeField phone={phone} value={verifyCode} onChange={setVerifyCode} />
+        ) : (
+          <p>您刚刚已用短信验证码确认，这次无需再输入。</p>
+        )}
       </Form>
     </div>
   );

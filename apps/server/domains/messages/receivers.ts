@@ -1,0 +1,9 @@
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+
+/** To whom a message went, as a keyed hash. */
+export const hashPhoneOf = (sealer: Sealer, { countryCode, number }: PhoneNumber): Buffer =>
+  sealer.hash('message-phone', `${countryCode} ${number}`);
+
+/** To whom a mail went, likewise. */
+export const hashAddressOf = (sealer: Sealer, address: string): Buffer => sealer.hash('mail-address', address.toLowerCase());

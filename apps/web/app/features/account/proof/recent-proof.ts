@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+
+/** Until when this tab's session gets tickets without a code. Signing out clears it; the server decides. */
+const name = 'provedUntil';
+
+type Proof = AnswerOf<'getPhoneTicket'>;
+
+/** Whether the customer proved their phone by a code minutes ago. */
+export function isRecentlyProved(now = Date.now()): boolean {
+  const until = sessionStorage.getItem(name);
+  return until !== null && Date.parse(until) > now;
+}
+
+/** A ticket for a code, or without one after a recent code. Rejects with `CallRefused`: CODE_NEEDED if a code is needed after all. */
+export async function fetchTicket(verifyCode?: string): Promise<Proof> {
+  try {
+    const proof = await withFreshSession(() => api('getPhoneTicket', { verifyCode }));
+    sessionStorage.setItem(name, proof.provedUntil);
+    return proof;
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'CODE_NEEDED') sessionStorage.removeItem(name);
+    throw error;
+  }
+}
