@@ -106,7 +106,19 @@ export async function endInstalments(tx: Transaction, policyId: string, now: Dat
 }
 
 /** Premiums up to this period are paid otherwise: the next charge is of a later one. The caller holds the policy locked. */
-export async function skipInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
+async function skipInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
   if (schedule && schedule.next_period <= through) await updateSchedule(tx, policyId, nextOf(planOf(schedule), through + 1));
+}
+
+/**
+ * After a lapse, in which open charges became void: premiums up to this period are paid, and the next one that has no charge is charged next.
+ * The caller holds the policy locked.
+ */
+export async function continueInstalments(tx: Transaction, policyId: string, through: number): Promise<void> {
+  const schedule = await lockSchedule(tx, policyId);
+  if (!schedule) return;
+  const settled = await listCharges(tx, instalmentsOf(policyId));
+  const last = Math.max(through, ...settled.map(({ period }) => period));
+  await updateSchedule(tx, policyId, nextOf(planOf(schedule), last + 1));
 }

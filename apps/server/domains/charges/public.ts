@@ -2,12 +2,12 @@ export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareC
 export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
 export {
   chargeNextInstalment,
+  continueInstalments,
   endInstalments,
   findNextPremium,
   instalmentsOf,
   planOf,
   settleElsewhere,
-  skipInstalments,
   startSchedule,
   waiveInstalments,
 } from './instalments.ts';

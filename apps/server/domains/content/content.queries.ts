@@ -217,7 +217,12 @@ export async function findAgents(db: Queryable, by: { licenceNo: string } | { na
 
 /** The names and licence numbers of all agents in force. */
 export async function listAgentNames(db: Queryable): Promise<string[]> {
-  const rows = await db.selectFrom('content_agents').select(['name', 'licence_no']).where('last_import', 'is', null).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('content_agents')
+    .select(['name', 'licence_no'])
+    .where('last_import', 'is', null)
+    .orderBy('id')
+    .execute();
   return rows.flatMap(({ name, licence_no: licence }) => [name, licence]);
 }
 

@@ -28,7 +28,9 @@ export function checkContent(documents: YamlDocuments, articles: readonly ReadAr
         ...say.map((code, index) => ({ code, at: place('search-pages.yaml', [page, 'say', index]) })),
       ]),
     ),
-    ...findRepeated(documents['search-synonyms'].map(({ say }, index) => ({ code: say, at: place('search-synonyms.yaml', [index, 'say']) }))),
+    ...findRepeated(
+      documents['search-synonyms'].map(({ say }, index) => ({ code: say, at: place('search-synonyms.yaml', [index, 'say']) })),
+    ),
     ...categories
       .filter(({ show, group }) => (show === 'partners') !== (group !== undefined))
       .map(({ at, code }) => `${at}: ${code}: group belongs to a category with show: partners, and only there`),

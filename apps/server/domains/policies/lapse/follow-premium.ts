@@ -1,7 +1,7 @@
 import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { findCharge, instalmentsOf, listOpenCharges, skipInstalments } from '../../charges/public.ts';
+import { findCharge, instalmentsOf, listOpenCharges, continueInstalments } from '../../charges/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { IssueDeps } from '../issue-deps.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
@@ -23,7 +23,7 @@ async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise
   await moveReinstatement(tx, request, 'done', { settled_at: now });
   await movePolicy(tx, policyId, 'effective', now);
   await resumeCoverages(tx, policyId, since);
-  await skipInstalments(tx, policyId, request.paid_through);
+  await continueInstalments(tx, policyId, request.paid_through);
   await appendTrail(tx, deps.sealer, { kind: 'policy', id: policyId }, now, [
     { kind: 'policy_reinstated', detail: { since, request: request.reinstatement_no } },
   ]);

@@ -1,4 +1,5 @@
 import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { later, overdueFor, stateOf, chargesOf, query } = liveThroughPremiums(() => portal);
+const { charged, later, overdueFor, stateOf, chargesOf, query } = liveThroughPremiums(() => portal);
 type Lapsed = Awaited<ReturnType<typeof overdueFor>>;
 const lapsed = () => overdueFor(61);
 
@@ -83,6 +84,31 @@ describe('a lapsed contract', () => {
     expect(await stateOf(bought)).toBe('effective');
     expect(await query('select next_period from premium_schedules where policy_id = $1', bought.policyId)).toEqual([{ next_period: 4 }]);
     expect((await chargesOf(bought)).at(-1)).toMatchObject({ state: 'paid', amount_fen: fromYuanText(lapse?.owed ?? '') });
+  });
+
+  it('paid by the month is charged again from the first premium that the arrears did not pay', async () => {
+    const bought = await charged();
+    await query(
+      `update premium_schedules set per_year = 12, payments = 240, next_period = 14, next_due_on = ($2::date + interval '1 month')::date where policy_id = $1`,
+      bought.policyId,
+      bought.dueOn,
+    );
+    await query(`update charges set period = 13 where owner_kind = 'instalment' and owner_id = $1`, bought.policyId);
+    await later(120, bought);
+    const before = await chargesOf(bought);
+    expect(await stateOf(bought)).toBe('lapsed');
+    expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['void']));
+    await decide(await ask(bought), 'accept');
+    await pay(bought);
+    const [next] = await query<{ next_period: number; next_due_on: string }>(
+      'select next_period, next_due_on from premium_schedules where policy_id = $1',
+      bought.policyId,
+    );
+    const today = dayInShanghai(portal.clock.now());
+    expect((next?.next_due_on ?? '') > today).toBe(true);
+    expect(daysBetween(today, next?.next_due_on ?? '')).toBeLessThan(32);
+    await later(0, bought);
+    expect((await chargesOf(bought)).filter(({ state }) => state === 'open').map(({ period }) => period)).toEqual([next?.next_period]);
   });
 
   it('stays lapsed when its request is declined, and may be asked back again', async () => {
