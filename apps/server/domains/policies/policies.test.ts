@@ -286,6 +286,9 @@ describe('the personal centre', () => {
       applicant: person,
       insureds: [{ ...person, id: 'insured', relation: '本人', benefits, beneficiaries: [] }],
       qinBeans: Math.floor(Number(premium) / 10),
+      renewal: null,
+      renews: null,
+      renewedBy: null,
     });
     expect(await owner.api('getPolicyPeople', { policyNo })).toEqual({
       policyNo,

@@ -369,6 +369,9 @@ test('the policies of a customer are found by group and text, the newest first, 
       },
     ],
     qinBeans: 0,
+    renewal: null,
+    renews: null,
+    renewedBy: null,
   });
   const { browser: stranger } = await signInStranger(portal, '13700000055');
   expect(await stranger.api('listPolicies', {})).toEqual({ total: 0, list: [] });
