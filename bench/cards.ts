@@ -21,7 +21,7 @@ type Tally = Record<Outcome, number>;
 function expectedOf(card: (CardFront & { readonly nameKind: NameKind }) | CardBack): Record<string, string> {
   if ('number' in card) {
     const { name, nation, birthday, address, number, nameKind, sex } = card;
-    const named = nameKind === 'unreadable' ? { 'name that the reader cannot know': name } : { name };
+    const named: Record<string, string> = nameKind === 'unreadable' ? { 'name that the reader cannot know': name } : { name };
     return { ...named, nation, birthday, address, number, gender: sex === '男' ? '0' : '1' };
   }
   const [validFrom = '', until = ''] = card.validity.split('-').map((day) => day.replaceAll('.', '-'));

@@ -112,7 +112,7 @@ export async function findReading(
     .selectFrom('uploaded_images')
     .select(['id', 'expires_at', 'reading_sealed'])
     .where(isOwn('uploaded_images', owner))
-    .where('side', '=', side ?? sql.ref('side'))
+    .$if(side !== undefined, (query) => query.where('side', '=', side ?? null))
     .where('sha256', '=', sha256)
     .where('expires_at', '>', now)
     .where('reading_sealed', 'is not', null)

@@ -9,8 +9,8 @@ import type { PictureText, TextLine } from './text-reader.ts';
 
 // Not a static import: the linter follows those, and cannot read a file of this package that is not UTF-8.
 const { splitIntoLineImages } = await import('@gutenye/ocr-common/splitIntoLineImages');
-// The package makes pictures of lines.
-registerBackend({ ImageRaw: Picture });
+// Of its backend the package needs the pictures of lines only: the models run here.
+registerBackend({ ImageRaw: Picture } as unknown as Parameters<typeof registerBackend>[0]);
 
 let models: Promise<TextModels> | undefined;
 

@@ -13,9 +13,10 @@ describe('the side with the portrait', () => {
   it('has each field where its label says', () => {
     const fields = front();
     if (fields?.side !== 'front') throw new Error('no front');
-    const { side, ...named } = fields;
+    const { side, name, gender, nation, birthday, address, number } = fields;
     expect(side).toBe('front');
-    expect(Object.fromEntries(Object.entries(named).map(([name, field]) => [name, field.value]))).toEqual({
+    const named = { name, gender, nation, birthday, address, number };
+    expect(Object.fromEntries(Object.entries(named).map(([key, field]) => [key, field?.value]))).toEqual({
       name: '李明',
       gender: '0',
       nation: '汉',
