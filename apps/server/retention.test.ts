@@ -198,7 +198,7 @@ describe('a hold', () => {
     );
     const hold = await placeHold(portal.services, { name: number, reason: '诉讼', by: 'tester' });
     expect(await listHolds(portal.services)).toEqual([expect.stringMatching(/account 138\*\*\*\*0004 since .* by tester: 诉讼$/)]);
-    expect(await browser.api('getCloseReasons')).toEqual({ reasons: ['账户资料需依法保留，暂时不能注销，请致电客服'] });
+    expect(await browser.api('getCloseReasons')).toEqual({ reasons: ['账户资料需依法保留，暂时不能注销，请致电客服'], lasting: 0 });
     const left = async () => {
       const [counts] = await query(
         `select (select count(*) from orders where id = $1) as orders, (select count(*) from insured_consents where order_id = $1) as consents,

@@ -135,7 +135,7 @@ describe('a draft that cannot be opened', () => {
     expect((await browser.api('listTodos')).list).toEqual([{ kind: 'confirm', orderNo: draft.orderNo, productName: expect.any(String) }]);
     const { content } = await browser.api('exportMyData', { ticket: await proveOwner(browser, portal.services, phone) });
     expect(content['orders']).toMatchObject([{ orderNo: draft.orderNo, readable: false, applicant: null, healthAnswers: null }]);
-    expect(await browser.api('getCloseReasons')).toEqual({ reasons: [] });
+    expect(await browser.api('getCloseReasons')).toEqual({ reasons: [], lasting: 0 });
     portal.clock.advance(2);
     await browser.api('closeAccount', { ticket: await proveOwner(browser, portal.services, phone) });
     const { rows } = await portal.connection.pool.query('select state from orders where order_no = $1', [draft.orderNo]);

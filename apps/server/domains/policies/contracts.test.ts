@@ -160,6 +160,7 @@ describe('the contract of an issued policy', () => {
         effective_on: effectiveOn,
         waiting_until: addDays(effectiveOn, waitingDays - 1),
         cover_until: null,
+        reinstated_on: null,
         sum_fen: sum,
         premium_fen: each,
       })),

@@ -117,7 +117,14 @@ describe('the policies of an earlier version', () => {
     const shown = await owner.api('getPolicy', { policyNo });
     expect(shown).toMatchObject({ premium: '10098.01', insuredNames: policy.insuredNames, applicant: policy.applicant });
     expect(shown.insureds[0]?.benefits).toEqual([
-      { name: policy.insureds[0]?.benefits[0]?.name, amount: '30万元', premium: null, state: 'pending', on: shown.effectiveOn },
+      {
+        name: policy.productName,
+        amount: '30万元',
+        pays: expect.any(Array),
+        premium: null,
+        state: 'pending',
+        on: shown.effectiveOn,
+      },
     ]);
     expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
     expect((await openBrowser(portal.url).api('verifyPolicy', { policyNo, code: verifyCode })).insuredNames).toEqual(policy.insuredNames);
