@@ -268,8 +268,8 @@ describe('the renewal of a cover of one year', () => {
   });
 
   it('is refused when the product is no longer sold', async () => {
-    await change([{ file: 'product.yaml', from: 'saleStart: "2026-07-01"', to: 'saleStart: "2026-07-01"\nsaleEnd: "2027-10-22"' }]);
-    later();
+    await change([{ file: 'product.yaml', from: 'saleStart: "2026-07-01"', to: 'saleStart: "2026-07-01"\nsaleEnd: "2027-10-23"' }]);
+    goTo('2027-10-24');
     expect((await refusalOf((await open(5)).begin())).code).toBe('PRODUCT_NOT_ON_SALE');
     await change([{ file: 'product.yaml', from: 'saleStart: "2026-07-01"', to: 'saleStart: "2026-06-30"' }]);
     later();
