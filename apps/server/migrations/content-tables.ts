@@ -174,7 +174,14 @@ export interface ContentTables extends ListTables {
   };
   search_words: { word: string; postings: Buffer; build: number };
   search_spellings: { text: string; pinyin: string; corrects: boolean };
-  search_builds: { id: Generated<boolean>; sha256: string; built_at: Date; number: number; basis: string; synonyms: JSONColumnType<object> };
+  search_builds: {
+    id: Generated<boolean>;
+    sha256: string;
+    built_at: Date;
+    number: number;
+    basis: string;
+    synonyms: JSONColumnType<object>;
+  };
   /** Who searched for a text on a day. */
   searches: { text: string; person: Buffer; day: Day };
   /** Who searched on a day for what the site could not answer. */

@@ -4,7 +4,35 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Day = ColumnType<string>;
 
+/** What a charge consists of. The lines add up to its amount. */
+export interface ChargeLine {
+  readonly kind: 'premium';
+  readonly amountFen: Fen;
+  /** Of which insured and coverage. Absent in charges of earlier versions, which have one line. */
+  readonly insured?: string;
+  readonly coverage?: string;
+  readonly name?: string;
+}
+
+/** What has to be paid. */
+export type ChargeOwnerKind = 'order' | 'instalment';
+
 export interface PremiumTables {
+  charges: {
+    id: string;
+    owner_kind: ChargeOwnerKind;
+    /** The order, or the policy of an instalment. */
+    owner_id: string;
+    /** Which premium it is, from 1: of a policy paid by the month, the thirteenth is the first one of the second year. */
+    period: number;
+    amount_fen: Fen;
+    lines: JSONColumnType<readonly ChargeLine[]>;
+    due_on: Day;
+    grace_until: Day;
+    state: 'open' | 'paid' | 'waived' | 'void';
+    created_at: Date;
+    settled_at: Date | null;
+  };
   premium_schedules: {
     policy_id: string;
     effective_on: Day;

@@ -27,22 +27,11 @@ import type { TransferTables } from './transfer-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
 
+export type { ChargeLine, ChargeOwnerKind } from './premium-tables.ts';
+
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
 type Day = ColumnType<string>;
-
-/** What a charge consists of. The lines add up to its amount. */
-export interface ChargeLine {
-  readonly kind: 'premium';
-  readonly amountFen: Fen;
-  /** Of which insured and coverage. Absent in charges of earlier versions, which have one line. */
-  readonly insured?: string;
-  readonly coverage?: string;
-  readonly name?: string;
-}
-
-/** What has to be paid. */
-export type ChargeOwnerKind = 'order' | 'instalment';
 
 /** Whom a chain of the sale record is about. */
 export interface TrailSubject {
@@ -285,21 +274,6 @@ export interface Tables
     reinstated_on: ColumnType<string | null, string | null | undefined>;
     sum_fen: Fen | null;
     premium_fen: Fen | null;
-  };
-  charges: {
-    id: string;
-    owner_kind: ChargeOwnerKind;
-    /** The order, or the policy of an instalment. */
-    owner_id: string;
-    /** Which premium it is, from 1: of a policy paid by the month, the thirteenth is the first one of the second year. */
-    period: number;
-    amount_fen: Fen;
-    lines: JSONColumnType<readonly ChargeLine[]>;
-    due_on: Day;
-    grace_until: Day;
-    state: 'open' | 'paid' | 'waived' | 'void';
-    created_at: Date;
-    settled_at: Date | null;
   };
   payouts: {
     id: string;

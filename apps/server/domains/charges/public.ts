@@ -13,4 +13,4 @@ export {
 } from './instalments.ts';
 export { makeCharge, voidChargeOf } from './make-charge.ts';
 export { moveCharge } from './move-charge.ts';
-export { findSchedule, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey, type ScheduleRow } from './schedules.queries.ts';
+export { findSchedule, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey } from './schedules.queries.ts';

@@ -132,6 +132,34 @@ function sayPayerOf(payer: unknown): string {
   return `付款人 ${name}（${Object.entries(relations).find(([code]) => code === relation)?.[1] ?? ''}）`;
 }
 
+/** How the parts of a detail are said. */
+interface Words {
+  readonly textOf: (key: string) => string;
+  readonly amount: (key: string) => string;
+  readonly join: (...parts: readonly string[]) => string;
+}
+
+/** What became of a contract for the sake of its premiums. Empty for other actions. */
+function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): string {
+  switch (kind) {
+    case 'premium_overdue':
+      return join(`宽限期至 ${textOf('until')}`, amount('amount'));
+    case 'policy_lapsed':
+    case 'policy_reinstated':
+      return `自 ${textOf('since')}`;
+    case 'reinstatement_requested':
+      return textOf('reinstatementNo');
+    case 'premium_waived':
+    case 'contract_ended':
+      return join(textOf('reason'), textOf('operator'));
+    case 'policy_payout_owed':
+    case 'policy_payout_paid':
+      return join(textOf('payoutNo'), amount('amount'), textOf('operator'));
+    default:
+      return '';
+  }
+}
+
 function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Product | undefined): string {
   // Details are objects that this server wrote.
   const said = detail as Readonly<Record<string, unknown>>;
@@ -179,23 +207,10 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     case 'payment_settled':
     case 'payout_settled':
       return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'), payer);
-    case 'premium_overdue':
-      return join(`宽限期至 ${textOf('until')}`, amount('amount'));
-    case 'policy_lapsed':
-    case 'policy_reinstated':
-      return `自 ${textOf('since')}`;
-    case 'reinstatement_requested':
-      return textOf('reinstatementNo');
-    case 'premium_waived':
-    case 'contract_ended':
-      return join(textOf('reason'), textOf('operator'));
-    case 'policy_payout_owed':
-    case 'policy_payout_paid':
-      return join(textOf('payoutNo'), amount('amount'), textOf('operator'));
     case 'epolicy_made':
     case 'member_certificate_made':
       return `SHA-256 ${word('sha256').slice(0, 16)}…`;
     default:
-      return page ? `“${titleOfPage(page)}”` : '';
+      return page ? `“${titleOfPage(page)}”` : sayStanding(kind, { textOf, amount, join });
   }
 }

@@ -21,7 +21,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escap
 function sayValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  const text = String(value as string | number);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return showInstant(text);
   return tables[key]?.[text] ?? words[text] ?? text;
 }

@@ -131,7 +131,7 @@ export function judgeFields(text: PictureText, fields: CardFields): CardFields {
     judged[field] = { ...found, doubt };
     notes.add(explain(look, field, doubt));
   }
-  return { ...fields, ...judged, ...(notes.size > 0 && { notes: [...notes] }) } as CardFields;
+  return { ...fields, ...judged, ...(notes.size > 0 && { notes: [...notes] }) };
 }
 
 /** Why a field that is needed could not be read, in words: ends a sentence that names it. */

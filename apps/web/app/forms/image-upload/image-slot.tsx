@@ -36,9 +36,8 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
   useKeptFocus(box, slot.phase);
   const isEmpty = slot.phase === 'empty';
   const described =
-    [hint && isEmpty && `${id}-hint`, !isEmpty && uncertain && `${id}-notes`, slot.problem && `${id}-error`]
-      .filter(Boolean)
-      .join(' ') || undefined;
+    [hint && isEmpty && `${id}-hint`, !isEmpty && uncertain && `${id}-notes`, slot.problem && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
 
   const take = (input: HTMLInputElement | null): void => {
     const file = input?.files?.[0];

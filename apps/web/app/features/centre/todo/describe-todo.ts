@@ -18,6 +18,37 @@ export interface TodoWords {
 /** What is done on the page of a policy. */
 const onPolicy = (policyNo: string) => ({ id: policyNo, action: '查看保单', to: paths.policyDetails(policyNo), urgent: false });
 
+/** What keeps a contract in force, or brings its cover back. */
+function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
+  switch (todo.kind) {
+    case 'premium': {
+      const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
+      return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
+    }
+    case 'lapsed': {
+      const isToPay = todo.step === 'pay';
+      const hint = `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
+      const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
+      return isToPay
+        ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
+        : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
+    }
+    case 'premium_due': {
+      const hint = todo.byCard
+        ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
+        : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
+      const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
+      const [action, to] = [todo.byCard ? '查看' : '去交费', paths.policyPremiums(todo.policyNo)];
+      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: !todo.byCard };
+    }
+    case 'renewal': {
+      const title = `${showDay(todo.until)}期满：${todo.productName}`;
+      const hint = '不保证续保。如需继续保障，请在期满前重新申请投保';
+      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-renewal`, title, hint, action: '去续保' };
+    }
+  }
+}
+
 /** What waits for the customer, in words, with the page where it is done. */
 export function describeTodo(todo: Todo): TodoWords {
   switch (todo.kind) {
@@ -39,26 +70,11 @@ export function describeTodo(todo: Todo): TodoWords {
         to: paths.claimDetails(todo.claimNo),
         urgent: true,
       };
-    case 'premium': {
-      const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
-      return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
-    }
-    case 'lapsed': {
-      const isToPay = todo.step === 'pay';
-      const hint = `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
-      const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
-      return isToPay
-        ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
-        : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
-    }
-    case 'premium_due': {
-      const hint = todo.byCard
-        ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
-        : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
-      const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
-      const [action, to] = [todo.byCard ? '查看' : '去交费', paths.policyPremiums(todo.policyNo)];
-      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: !todo.byCard };
-    }
+    case 'premium':
+    case 'lapsed':
+    case 'premium_due':
+    case 'renewal':
+      return describePremium(todo);
     case 'receipt': {
       const hint = '阅读保单摘要并确认，犹豫期自签收的次日起算';
       const to = paths.policyReceipt(todo.policyNo);
@@ -76,11 +92,6 @@ export function describeTodo(todo: Todo): TodoWords {
       const title = `投保人证件${todo.expired ? '已于' : '将于'} ${showDay(todo.validUntil)}到期`;
       const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
       return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-certificate`, title, hint, urgent: todo.expired };
-    }
-    case 'renewal': {
-      const title = `${showDay(todo.until)}期满：${todo.productName}`;
-      const hint = '不保证续保。如需继续保障，请在期满前重新申请投保';
-      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-renewal`, title, hint, action: '去续保' };
     }
     case 'confirm': {
       const hint = '投保信息已保存，确认并提交后才会核保';

@@ -45,7 +45,13 @@ export function DocumentDialog({ product: { goodsId, version }, document, clause
         <FailurePanel error={files.refusal} onRetry={files.retry} />
       ) : html ? (
         // Focusable with Tab, so that the keyboard can scroll it.
-        <Prose ref={(text) => leadToClause(text, clause)} html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
+        <Prose
+          ref={(text) => leadToClause(text, clause)}
+          html={html}
+          tabIndex={0}
+          role="region"
+          aria-label={`《${document?.title ?? ''}》正文`}
+        />
       ) : files.good && document ? (
         <p>
           这份文件以表格提供，请

@@ -63,7 +63,12 @@ export function DocumentSection({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <DocumentDialog product={product} document={opened} clause={opened?.kind === 'terms' ? clause : undefined} onClose={() => setOpened(undefined)} />
+      <DocumentDialog
+        product={product}
+        document={opened}
+        clause={opened?.kind === 'terms' ? clause : undefined}
+        onClose={() => setOpened(undefined)}
+      />
     </PageSection>
   );
 }
