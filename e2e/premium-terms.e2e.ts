@@ -127,6 +127,7 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
   await page.reload();
   await expect(main).toContainText('恢复效力的申请已通过');
   await expectNoSideScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await main.getByRole('link', { name: '去补交' }).click();
   await payByHand(page);
   await expect

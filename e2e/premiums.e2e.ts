@@ -46,6 +46,8 @@ async function bindCard(page: Page, phone: string, number: string): Promise<void
   await expect(page.getByRole('region', { name: '自动扣款' })).toContainText(`尾号 ${number.slice(-4)}`);
 }
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a customer binds a card, a debit fails, the customer pays by hand, and unbinds the card', async ({ page, context, newPerson }) => {
   const person = newPerson();
   const { policyNo } = await prepareCustomer(context, person);

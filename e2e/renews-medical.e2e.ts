@@ -40,6 +40,7 @@ test('a one-year medical cover is bought, and twenty days before its end bought 
 }) => {
   const customer = newPerson();
   await page.goto('/productDetail?goodsId=kangyi');
+  await page.getByRole('radio', { name: '有', exact: true }).check();
   await page.getByRole('radio', { name: '本人', exact: true }).check();
   await beginPurchase(page);
   await finishTerms(page);
