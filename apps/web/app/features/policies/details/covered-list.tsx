@@ -12,7 +12,7 @@ export function CoveredList({ benefits }: { readonly benefits: readonly Benefit[
     <div className={styles.covered}>
       {known.map(({ name, pays }) => (
         <section key={name} className={styles.item} aria-label={`${name}的保险责任`}>
-          <h4 className={styles.name}>{known.length > 1 ? `${name}：保险责任` : '保险责任'}</h4>
+          <p className={styles.name}>{known.length > 1 ? `${name}：保险责任` : '保险责任'}</p>
           <Sentences items={pays.map((one) => [one.name, one.amount] as const)} />
         </section>
       ))}
