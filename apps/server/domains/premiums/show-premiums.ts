@@ -87,12 +87,15 @@ async function nextDebitOn(db: PremiumDeps['db'], policyId: string, next: Calend
 }
 
 /** Everything about the premiums of policies, those of one account. */
-async function calendarsOf({ db, clock }: PremiumDeps, policies: readonly PolicyRow[]): Promise<Calendar[]> {
+async function calendarsOf(
+  { db, clock }: PremiumDeps,
+  policies: readonly PolicyRow[],
+  attempts: Rows<typeof listAttemptsOf>,
+): Promise<Calendar[]> {
   const today = dayInShanghai(clock());
   const ids = policies.map(({ id }) => id);
-  const [charges, attempts, refunds, invoices, mandates] = await Promise.all([
+  const [charges, refunds, invoices, mandates] = await Promise.all([
     listChargesOf(db, ids),
-    listAttemptsOf(db, ids),
     listRefundsOf(db, ids),
     listInvoicesOf(db, ids),
     listMandates(db, ids),
@@ -137,11 +140,12 @@ export async function showPremiums(
   const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const contract = await openContract(db, sealer, policy);
-  const [calendar] = await calendarsOf(deps, [policy]);
+  const attempts = await listAttemptsOf(db, [policy.id]);
+  const [calendar] = await calendarsOf(deps, [policy], attempts);
   if (!calendar) return refuse('POLICY_NOT_FOUND');
   const offered = methodsOfPremium(contract, policy.premium_fen);
   const isInForce = policy.state === 'effective' || policy.state === 'grace';
-  const latest = (await listAttemptsOf(db, [policy.id])).find(({ owner_kind: kind }) => kind === 'instalment');
+  const latest = attempts.find(({ owner_kind: kind }) => kind === 'instalment');
   return {
     ...calendar,
     mayBind: calendar.next !== null && isInForce && !isOrganisation(contract.applicant),
@@ -155,5 +159,5 @@ export async function listPremiums(deps: PremiumDeps, accountId: string): Promis
   const ids = await listPremiumPolicies(deps.db, accountId, mostPolicies);
   const policies = await listPolicies(deps.db, ids, dayInShanghai(deps.clock()));
   const ordered = policies.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { list: await calendarsOf(deps, ordered) };
+  return { list: await calendarsOf(deps, ordered, await listAttemptsOf(deps.db, ids)) };
 }

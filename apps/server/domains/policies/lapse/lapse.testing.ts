@@ -39,9 +39,9 @@ export function liveThroughPremiums(portal: () => TestPortal) {
     await keepPremiumTermsJob.run(portal().services, {});
   }
 
-  /** Some days later; the session has ended, so the owner signs in again. */
+  /** Some days and a minute later, so that codes have an order; the session has ended, so the owner signs in again. */
   async function later(days: number, { owner, phone }: Pick<Bought, 'owner' | 'phone'>): Promise<void> {
-    portal().clock.advance(days * day);
+    portal().clock.advance(days * day + 1);
     await runJobs();
     await logIn(owner, portal().services, phone);
   }
