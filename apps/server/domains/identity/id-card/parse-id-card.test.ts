@@ -154,6 +154,15 @@ describe('a character that was not read', () => {
     ]);
     expect(unknown).toMatchObject({ nation: { value: '鑫', doubt: 'faint' } });
   });
+
+  it('before the whole name of a people is a part of the label', () => {
+    const fields = parseIdCard([
+      { text: '民族蒙古', confidence, characters: characters('民族蒙古', { 2: 1 }) },
+      { text: '姓名李明', confidence },
+    ]);
+    expect(fields).toMatchObject({ nation: { value: '蒙古', confidence } });
+    expect(fields).not.toHaveProperty('nation.doubt');
+  });
 });
 
 describe('an address', () => {

@@ -72,6 +72,9 @@ function parseNation(rows: readonly Row[]): ReadField | undefined {
   if (!span) return undefined;
   const read = fieldOf(span, () => 0.3);
   if (nations.has(read.value)) return read;
+  // No people is called as the end of another one: what seems to stand before it is a part of the label.
+  const whole = read.value.startsWith(UNREAD) ? read.value.slice(UNREAD.length) : '';
+  if (nations.has(whole)) return { value: whole, confidence: read.confidence };
   const others = charactersOf(span).map((character, at, all) =>
     all.map(({ text }, place) => (place === at ? character.other : text)).join(''),
   );
