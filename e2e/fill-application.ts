@@ -94,7 +94,7 @@ export async function answerHealth(page: Page): Promise<void> {
 export async function confirmAll(page: Page, applicant: SamplePerson): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(applicant.phone, '确认投保'));
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(applicant.phone, '确认投保', page.url()));
 }
 
 /** Confirms everything and submits: the cashier opens. */

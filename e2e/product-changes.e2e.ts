@@ -10,7 +10,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expectNowAccessible } from './check-accessibility.ts';
-import { expectStep, readTerms } from './fill-application.ts';
+import { confirmAll, expectStep, readTerms } from './fill-application.ts';
 import { expectNoSideScroll } from './page-width.ts';
 import { actAtProvider, expectIssued, startWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
@@ -81,14 +81,6 @@ async function prepareDraft(context: BrowserContext, { serial }: SamplePerson): 
   return { orderNo: draft.orderNo, premium: draft.premium ?? '' };
 }
 
-async function confirmAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  const readCode = async () => /验证码 (\d{6})，用于确认投保/.exec(await (await fetch(`${url}/sandbox/outbox`)).text())?.[1] ?? '';
-  await expect.poll(readCode).not.toBe('');
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode());
-}
-
 const showYuan = (premium: string) => `¥${premium.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** The present price of 20 years, as pages show it. */
@@ -119,7 +111,8 @@ test('a draft continues with the version that was imported meanwhile after its c
   context,
   newPerson,
 }) => {
-  const { orderNo, premium } = await prepareDraft(context, newPerson());
+  const person = newPerson();
+  const { orderNo, premium } = await prepareDraft(context, person);
   await page.goto(`${url}/fillinInsure?orderNo=${orderNo}&step=applicant`);
   await expectStep(page, '投保人信息');
   await expect(panelOf(page)).toHaveCount(0);
@@ -179,7 +172,7 @@ test('a draft continues with the version that was imported meanwhile after its c
   await expectStep(page, '确认投保信息');
   await expect(panel).toHaveCount(0);
 
-  await confirmAll(page);
+  await confirmAll(page, person);
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expectStep(page, '收银台');
   await expect(page.getByText(paid).first()).toBeVisible();
@@ -193,11 +186,12 @@ test('a submission of an outdated version leads to what changes, and is repeated
   newPerson,
 }) => {
   await importChanges([{ file: 'product.yaml', from: 'tags: [', to: 'tags: [旧版, ' }]);
-  const { orderNo } = await prepareDraft(context, newPerson());
+  const person = newPerson();
+  const { orderNo } = await prepareDraft(context, person);
   await page.goto(`${url}/productFormInsure?orderNo=${orderNo}`);
   await expectStep(page, '确认投保信息');
   await importChanges([{ file: 'product.yaml', from: 'waitingDays: 90', to: 'waitingDays: 180' }]);
-  await confirmAll(page);
+  await confirmAll(page, person);
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expect(page.getByText('产品已更新，请查看变化并使用新版本，再继续投保。')).toBeVisible();
   await page.getByRole('button', { name: '查看变化' }).click();

@@ -14,18 +14,18 @@ export type CodePurpose =
   | '绑定账户'
   | '查看保险凭证';
 
-/** The messages to a phone, newest first, from the outbox page of the local SMS double. */
-export async function listMessages(phone: string): Promise<string[]> {
-  const response = await fetch(new URL('/sandbox/outbox', test.info().project.use.baseURL));
+/** The messages to a phone, newest first, from the outbox page of the local SMS double. `site` has an address of another server. */
+export async function listMessages(phone: string, site = test.info().project.use.baseURL): Promise<string[]> {
+  const response = await fetch(new URL('/sandbox/outbox', site));
   const rows = (await response.text()).split('<tr>');
   return rows.filter((row) => row.includes(maskPhone(phone))).map((row) => row.replaceAll(/<[^>]+>/g, ''));
 }
 
 /** Waits for a message to a phone and returns the first group of `pattern` in the newest one. */
-async function waitForMessage(phone: string, pattern: RegExp): Promise<string> {
+async function waitForMessage(phone: string, pattern: RegExp, site?: string): Promise<string> {
   let found = '';
   const look = async (): Promise<boolean> => {
-    found = (await listMessages(phone)).map((text) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+    found = (await listMessages(phone, site)).map((text) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
     return found !== '';
   };
   await expect.poll(look, { message: `a message to ${phone} like ${pattern}` }).toBe(true);
@@ -33,8 +33,8 @@ async function waitForMessage(phone: string, pattern: RegExp): Promise<string> {
 }
 
 /** The newest code sent to a phone for a purpose. */
-export function readCode(phone: string, purpose: CodePurpose): Promise<string> {
-  return waitForMessage(phone, new RegExp(`验证码 (\\d{6})，用于${purpose}`));
+export function readCode(phone: string, purpose: CodePurpose, site?: string): Promise<string> {
+  return waitForMessage(phone, new RegExp(`验证码 (\\d{6})，用于${purpose}`), site);
 }
 
 /** The newest code that a bank sent to a phone. */
