@@ -59,7 +59,7 @@ export function findSpan(rows: readonly Row[], pattern: RegExp): Span | undefine
   for (const row of rows) {
     const [from, to] = indexed.exec(row.text)?.indices?.[1] ?? [0, 0];
     // Some characters are two units of a string.
-    const countBefore = (unit: number): number => [...row.text.slice(0, unit)].length;
+    const countBefore = (unit: number): number => Array.from(row.text.slice(0, unit)).length;
     if (to > from) return { row, from: countBefore(from), to: countBefore(to) };
   }
   return undefined;
