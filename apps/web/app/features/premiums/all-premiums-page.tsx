@@ -41,7 +41,7 @@ function NextOf({ calendar: { policyNo, productName, next, card, nextDebitOn } }
           </span>
         </p>
       ) : (
-        <p className={styles.hint}>没有需要继续交纳的保险费。</p>
+        <p className={styles.hint}>目前没有可以交纳的保险费。</p>
       )}
       {next && (
         <p className={styles.hint}>

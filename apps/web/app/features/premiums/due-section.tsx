@@ -36,7 +36,7 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
   if (!next)
     return (
       <SectionCard title="下一期保险费">
-        <p className={styles.hint}>没有需要继续交纳的保险费。</p>
+        <p className={styles.hint}>目前没有可以交纳的保险费。</p>
       </SectionCard>
     );
   return (
