@@ -80,6 +80,16 @@ for (const [width, height] of [
       await expect(item, 'the text is there already').toContainText('酒后驾驶');
     });
 
+    test('a question about health is read on the page of its product', async ({ page }) => {
+      await page.goto('/search?searchData=怀孕&kind=health');
+      await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/#health-\d+$/);
+      const question = page.getByRole('dialog', { name: '健康告知' }).locator('li:focus');
+      await expect(question).toContainText(/孕/);
+      await expect(question).toBeInViewport();
+      await expectNoSideScroll(page);
+    });
+
     test('a page is found by what people call it', async ({ page }) => {
       await page.goto('/search?searchData=登陆不上');
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();

@@ -54,7 +54,7 @@ function listQuestions({ product }: ProductVersion, url: string): OfProduct[] {
     twin: `health ${text} ${points.join(' ')}`,
     body: [text, ...points].join('\n'),
     telling: points.join(' '),
-    url: `${url}#notice`,
+    url: `${url}#health-${index + 1}`,
   }));
 }
 

@@ -16,6 +16,7 @@ import { PhoneText } from '../../../ui/phone-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { HealthQuestions } from './health-questions.tsx';
 import styles from './text-sections.module.css';
 
 const showOptions = (input: Input): string =>
@@ -29,10 +30,8 @@ function hasInstalments(product: Product): boolean {
 
 /** Who may buy, the limits, and what to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
-  const demands = [
-    ...(asksHealth ? [product.flow === 'partner' ? '单位告知' : '健康告知'] : []),
-    ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : []),
-  ];
+  const healthName = product.flow === 'partner' ? '单位告知' : '健康告知';
+  const demands = [...(asksHealth ? [healthName] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];
   return (
     <PageSection id="notice" title="投保须知">
       <DescriptionList
@@ -53,6 +52,7 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
           ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
         ]}
       />
+      {asksHealth && <HealthQuestions product={product} name={healthName} />}
       <EntryAges product={product} />
       <h3 className={styles.subhead}>投保前请了解</h3>
       <ul className={styles.paragraphs}>
