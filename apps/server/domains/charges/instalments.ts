@@ -91,9 +91,11 @@ export async function waiveInstalments(tx: Transaction, policyId: string, from: 
  */
 export async function settleElsewhere(tx: Transaction, policyId: string, paidUntil: string, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
-  if (!schedule?.next_due_on) return;
+  if (!schedule) return;
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId)))
     if (charge.due_on < paidUntil) await moveCharge(tx, charge, 'void', now);
+  // All premiums are charged, or the policy has ended: no next one begins.
+  if (schedule.next_due_on === null) return;
   const plan = planOf(schedule);
   await skipInstalments(tx, policyId, (firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1) - 1);
 }
