@@ -59,13 +59,14 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
   };
 }
 
-/** The next premium: the first open charge, or the one that will be charged. */
+/** The next premium: the first open charge, or the one that will be charged. While a policy is lapsed none will be. */
 async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<typeof listChargesOf>): Promise<Calendar['next']> {
   const open = charges.findLast(({ state, period }) => state === 'open' && period > 1);
   if (open) {
     const { period, due_on: dueOn, grace_until: graceUntil, amount_fen: amount } = open;
     return { period, dueOn, graceUntil, amount: toYuanText(amount), charged: true };
   }
+  if (policy.state === 'lapsed') return null;
   const schedule = await findSchedule(db, policy.id);
   if (!schedule?.next_due_on || (schedule.waived_from !== null && schedule.next_due_on >= schedule.waived_from)) return null;
   const plan = planOf(schedule);
@@ -123,6 +124,7 @@ async function calendarsOf(
         policyNo: policy.policy_no,
         productName: policy.product_name,
         next,
+        lapsed: policy.state === 'lapsed',
         card,
         nextDebitOn: card ? await nextDebitOn(db, policy.id, next, today) : null,
         entries: entries.toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0)),
