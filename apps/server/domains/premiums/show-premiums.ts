@@ -5,7 +5,7 @@ import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findSchedule, planOf } from '../charges/public.ts';
+import { findSchedule, nextOwedOn, planOf } from '../charges/public.ts';
 import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
 import { presentCard } from './mandates/bind-card.ts';
@@ -68,7 +68,7 @@ async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<ty
   }
   if (policy.state === 'lapsed') return null;
   const schedule = await findSchedule(db, policy.id);
-  if (!schedule?.next_due_on || (schedule.waived_from !== null && schedule.next_due_on >= schedule.waived_from)) return null;
+  if (!schedule || !nextOwedOn(schedule)) return null;
   const plan = planOf(schedule);
   const due = dueOn(plan, schedule.next_period);
   const amount = toYuanText(policy.premium_fen);

@@ -248,6 +248,7 @@ describe('a debit', () => {
     expect(await atProvider(unbound)).toEqual(attempts);
     const { next } = await waived.browser.api('getPremiums', { policyNo: waived.policyNo });
     expect(next).toBeNull();
+    expect(await refusalOf(askToBind(waived)), 'nothing is left to debit').toMatchObject({ code: 'PREMIUMS_NOT_DEBITED' });
   });
 
   it('that a stopped server recorded and did not begin is begun by the next run, once', async () => {
