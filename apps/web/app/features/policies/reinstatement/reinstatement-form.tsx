@@ -1,5 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { type AnsweredAgain, checkAnsweredAgain, checkHealthConsent, healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import {
+  type AnsweredAgain,
+  type AskedAgain,
+  checkAnsweredAgain,
+  checkHealthConsent,
+  healthConsent,
+} from '@portal/rules/premium/reinstatement.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { answerPath, detailsPath } from '@portal/rules/sale/health.ts';
 import { writeHealth } from '@portal/contract/wire.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +25,20 @@ import styles from './reinstatement.module.css';
 
 const unanswered: AnsweredAgain & { readonly agreed: boolean } = { health: {}, healthDetails: {}, bodies: {}, agreed: false };
 
+/** Names the question in each finding. Their numbers start again for each person, as on the page. */
+function nameQuestions<F extends Finding>(findings: readonly F[], people: readonly AskedAgain[]): F[] {
+  return findings.map((finding) => {
+    const of = (asked: Parameters<typeof answerPath>[0]) =>
+      finding.path === answerPath(asked) || finding.path.startsWith(`${detailsPath(asked)}.`);
+    for (const { party, who, questions } of people) {
+      const at = questions.findIndex((question) => of({ party, question }));
+      const whose = people.length > 1 ? who : '';
+      if (at >= 0) return { ...finding, message: `${whose}第 ${at + 1} 题：${finding.message}` };
+    }
+    return finding;
+  });
+}
+
 /** The consent to health answers, the questions to each person, and the button that sends them to an underwriter. */
 export function ReinstatementForm({ loaded: { policyNo, people, today } }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
   const [entries, setEntries] = useState(unanswered);
@@ -24,7 +46,8 @@ export function ReinstatementForm({ loaded: { policyNo, people, today } }: { rea
   const navigate = useNavigate();
   const form = useForm({
     entries,
-    check: ({ agreed, ...answers }) => [...checkHealthConsent(agreed), ...checkAnsweredAgain(people, answers, today)],
+    // The questions are asked once their answers may be processed.
+    check: ({ agreed, ...answers }) => (agreed ? checkAnsweredAgain(people, answers, today) : checkHealthConsent(agreed)),
     async submit() {
       const { agreed: _agreed, ...answers } = entries;
       await withFreshSession(() =>
@@ -42,6 +65,7 @@ export function ReinstatementForm({ loaded: { policyNo, people, today } }: { rea
     <SectionCard title="重新作健康告知">
       <Form
         form={form}
+        describe={(findings) => nameQuestions(findings, people)}
         actions={
           <SubmitButton blockOnPhone busyLabel="正在提交">
             提交申请
