@@ -121,6 +121,7 @@ const domains = {
     'policies',
     'products',
     'site',
+    'trail',
   ],
 };
 for (const table of [features, domains]) {

@@ -17,7 +17,7 @@ const front = { name: '欧阳玥', sex: '男', nation: '汉', birthday, address:
 const back = { authority: '珠海市公安局', validity: '2020.06.01-长期' };
 
 const asFile = (buffer: Buffer) => ({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
-const drawFront = async () => asFile(await photographs['tilted by 4°'](await drawIdCard(front)));
+const drawFront = async (name: string = front.name) => asFile(await photographs['tilted by 4°'](await drawIdCard({ ...front, name })));
 const drawBack = async () => asFile(await photographs['upside down'](await drawIdCard(back)));
 
 /** Chooses a file as a customer does: the button opens the browser's dialog. */
@@ -114,6 +114,49 @@ test('a customer has the ID card read, and is led to the proof that a photo is n
   await consent.check();
   await page.getByRole('button', { name: '同意并拍摄证件' }).click();
   await expect(page.getByRole('button', { name: '转人工审核' })).toBeVisible();
+});
+
+test('a name that the photo does not say for certain is left to its owner, and goes to a person', async ({ page, newPerson }) => {
+  await signIn(page, newPerson().phone);
+  await page.goto('/authenticationForm');
+  await page.getByRole('checkbox', { name: /证件影像处理说明/ }).check();
+  await page.getByRole('button', { name: '同意并开始认证' }).click();
+  const { portrait, emblem } = sides(page);
+  // The reader does not know the second character.
+  const uncertain = await drawFront('陈翀昇');
+  await choose(page, portrait, uncertain);
+  await waitForText(portrait, '部分未能确认');
+  await expect(portrait.getByText('姓名中有未能识别的字。可重新拍照，或自行填写。')).toBeVisible();
+  await choose(page, emblem, await drawBack());
+  await waitForText(emblem, '已识别');
+
+  const name = page.getByRole('textbox', { name: '姓名' });
+  const hint = '照片上的姓名未能确认，请按证件逐字填写，包括生僻字';
+  await expect(name).toHaveValue('');
+  await expect(name).toHaveAccessibleDescription(new RegExp(hint));
+  await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(number);
+  await expectAccessible(page, page.getByText('姓名未能确认，请按证件填写'));
+  await expectNoSideScroll(page);
+  const submit = page.getByRole('button', { name: '核对无误，提交认证' });
+  await submit.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+
+  await name.fill('陈翀昇');
+  await page.reload();
+  await waitForText(portrait, '部分未能确认');
+  await expect(portrait.getByText('姓名中有未能识别的字。可重新拍照，或自行填写。')).toBeVisible();
+  await expect(page.getByText(hint)).toBeVisible();
+  await expect(name).toHaveValue('陈翀昇');
+  await choose(page, portrait, uncertain);
+  await waitForText(portrait, '部分未能确认');
+  await expect(name, 'what was typed stays with another uncertain photo').toHaveValue('陈翀昇');
+
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: '姓名中有未能识别的字，须人工核对证件。请转人工审核，或重新拍摄。' });
+  await expect(dialog).toBeVisible(patience);
+  await dialog.getByRole('button', { name: '转人工审核' }).click();
+  await expect(page.getByRole('heading', { name: '转人工审核', level: 1 })).toBeVisible();
+  await expect(name).toHaveValue('陈翀昇');
 });
 
 test('nothing that was entered is lost by a reload, and none of it is stored in the browser', async ({ page, newPerson }) => {

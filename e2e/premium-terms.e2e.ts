@@ -123,7 +123,7 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
   const waiting: unknown = JSON.parse(portal('reinstatements', 'list'));
   // The command prints a list of these.
   const no = (waiting as { no: string; policyNo: string }[]).find((one) => one.policyNo === policyNo)?.no ?? '';
-  expect(portal('reinstatements', 'accept', no)).toContain('is accepted');
+  expect(portal('reinstatements', 'accept', no)).toContain('is accepted, the customer is told by message');
   await page.reload();
   await expect(main).toContainText('恢复效力的申请已通过');
   await expectNoSideScroll(page);

@@ -62,7 +62,7 @@ for (const [width, height] of [
       await page.goto('/search?searchData=酒后驾驶&kind=terms');
       const hit = page.getByRole('main').getByRole('article').first();
       await expect(hit.getByRole('heading')).toHaveText(/^\S{2} · 责任免除第 \d+ 条$/);
-      await expect(hit).toContainText('相同内容');
+      await expect(hit).toContainText(/另见：\S{2}/);
       await expectNoSideScroll(page);
       const keyboard = new Keyboard(page);
       await keyboard.reach(hit.getByRole('heading').getByRole('link'));
@@ -73,6 +73,11 @@ for (const [width, height] of [
       await expect(item).toBeInViewport();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
+      await page
+        .getByRole('button', { name: /^查看.*条款$/ })
+        .first()
+        .click();
+      await expect(item, 'the text is there already').toContainText('酒后驾驶');
     });
 
     test('a page is found by what people call it', async ({ page }) => {

@@ -46,8 +46,10 @@ const asJson = (value: unknown): readonly string[] => [JSON.stringify(value, nul
 const decide =
   (verdict: 'accept' | 'decline'): LapseCommand =>
   async (services, [no], { operator }) => {
-    await decideReinstatement(services, { no: need(no), verdict, reviewer: operator });
-    return [`${no} is ${verdict === 'accept' ? 'accepted' : 'declined'}`];
+    const told = await decideReinstatement(services, { no: need(no), verdict, reviewer: operator });
+    return [
+      `${no} is ${verdict === 'accept' ? 'accepted' : 'declined'}, the customer ${told ? 'is told by message' : 'has to be told by letter'}`,
+    ];
   };
 
 /** The operator's commands on overdue premiums, lapses and what is owed afterwards, by their words. Each returns the lines to print. */

@@ -19,7 +19,7 @@ import {
   sweepReports,
   sweepRosterLinks,
 } from './domains/orders/public.ts';
-import { sweepMemberLinks } from './domains/policies/public.ts';
+import { sweepMemberLinks, sweepReinstatements } from './domains/policies/public.ts';
 import { sweepSearches } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -51,6 +51,7 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   drafts: (deps, now) => removeDrafts(deps, now),
   'draft links': ({ db }, now) => sweepDraftLinks(db, addMinutes(now, -dayMinutes)),
   'member links': ({ db }, now) => sweepMemberLinks(db, addMinutes(now, -KEPT_DAYS.endedMemberLink * dayMinutes)),
+  reinstatements: ({ db }, now) => sweepReinstatements(db, addMinutes(now, -KEPT_DAYS.endedReinstatement * dayMinutes)),
   'health reports': (deps) => sweepReports(deps),
   'transfer slips': (deps) => sweepSlips(deps),
   'group files': (deps) => sweepGroupFiles(deps),

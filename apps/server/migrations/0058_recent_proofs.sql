@@ -1,12 +1,10 @@
 -- When a session last proved its phone by a code. For five minutes after it, sensitive actions ask for no further code.
 alter table sessions add column proved_at timestamptz;
 
--- A decision about an identity may be undone within a day. Which guest orders an approval gave to the account is kept with it, so that
--- undoing it takes them back.
+-- A decision about an identity may be undone within a day.
 alter table identity_review_events
   drop constraint identity_review_events_kind_check,
-  add constraint identity_review_events_kind_check check (kind in ('opened', 'approved', 'rejected', 'undone')),
-  add column adopted uuid[] not null default '{}';
+  add constraint identity_review_events_kind_check check (kind in ('opened', 'approved', 'rejected', 'undone'));
 
 -- An account may be closed while cover lasts: its orders go to the account in which the same person proves their identity later.
 create index orders_of_person on orders (applicant_certificate_hash) where submitted_at is not null;

@@ -60,7 +60,5 @@ export interface IdentityTables {
     reviewer: string;
     reason_sealed: Buffer | null;
     at: Date;
-    /** The guest orders that an approval gave to the account. */
-    adopted: Generated<string[]>;
   };
 }

@@ -19,7 +19,7 @@ const hit = z.object({
   excerptRanges: ranges,
   url: z.string(),
   publishedOn: day.nullable(),
-  also: z.array(z.object({ name: z.string(), url: z.string() })).describe('内容相同的其他文档，如其他产品的同一条款'),
+  also: z.array(z.object({ name: z.string(), url: z.string() })).describe('同一问题或条款的其他文档，如其他产品的；内容可能不同'),
 });
 
 /** Search of the site. */

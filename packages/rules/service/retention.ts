@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
   unusedPayer: 30,
   /** The link of an insured person to their certificate, after it ended. */
   endedMemberLink: 30,
+  /** A request for reinstatement that brought no contract back, with its health answers, after it was settled. */
+  endedReinstatement: 180,
   /** A slip of a transfer, after it was uploaded. */
   transferSlip: 60,
   /** Text messages and mails, after they were queued. */

@@ -53,6 +53,18 @@ export async function lockAccountOfPhone(tx: Transaction, phoneHash: Buffer): Pr
   return tx.selectFrom('accounts').select(columns).where('phone_hash', '=', phoneHash).forUpdate().executeTakeFirst();
 }
 
+/** Since when an account has its present phone: the first one from its beginning. */
+export async function findPhoneSince(db: Queryable, { id, phone_hash, created_at }: AccountRow): Promise<Date> {
+  const phones = await db
+    .selectFrom('account_phones')
+    .select(['phone_hash', 'since'])
+    .where('account_id', '=', id)
+    .orderBy('since')
+    .execute();
+  const at = phones.findIndex((phone) => phone.phone_hash.equals(phone_hash));
+  return phones[at] && at > 0 ? phones[at].since : created_at;
+}
+
 export async function updateAccount(
   db: Queryable,
   id: string,

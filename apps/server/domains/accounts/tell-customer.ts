@@ -35,5 +35,5 @@ export async function tellCustomer(
   await queueNotice(tx, deps, { phone, ...notice });
   if (!account.email_sealed) return;
   const details = [`账户的手机号：${maskPhone(phone.number)}`];
-  await queueMail(tx, deps, { to: deps.sealer.openText(account.email_sealed), subject: '账户变更通知', details, ...notice });
+  await queueMail(tx, deps, { to: deps.sealer.openText(account.email_sealed), phone, subject: '账户变更通知', details, ...notice });
 }

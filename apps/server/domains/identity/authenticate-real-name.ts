@@ -45,8 +45,8 @@ interface Verdict {
 /**
  * Reads the real name on both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what
  * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review; what the
- * card cannot confirm does so too, in its own words, and is held against nobody. A picture proves nobody: the account is proved only if a source agrees with its phone. If another account has proved the certificate, a
- * reviewer looks at both.
+ * card cannot confirm does so too, in its own words, and is held against nobody. A picture proves nobody: the account is proved only if a
+ * source agrees with its phone. If another account has proved the certificate, a reviewer looks at both.
  */
 export async function authenticateRealName(
   deps: IdentityDeps,

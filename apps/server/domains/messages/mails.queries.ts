@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 
 export async function insertMail(
   tx: Transaction,
-  mail: { id: string; mail_sealed: Buffer; address_hash: Buffer; send_before: Date; now: Date },
+  mail: { id: string; mail_sealed: Buffer; address_hash: Buffer | null; send_before: Date; now: Date },
 ): Promise<void> {
   const { now, ...row } = mail;
   await tx

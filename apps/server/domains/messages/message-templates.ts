@@ -66,6 +66,10 @@ type Parameter = keyof typeof longest;
 export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
+/** Whether messages of a template have a code in them. */
+export const hasCode = (template: string): boolean =>
+  Object.entries(messageTemplates).some(([key, { needed }]) => key === template && needed.some((name) => name === 'code'));
+
 /** Messages that are sent because a visitor asked for them. */
 export type OnRequestKey =
   | 'loginCode'

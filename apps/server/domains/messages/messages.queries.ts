@@ -78,10 +78,10 @@ export async function listMessagesTo(
   db: Queryable,
   phoneHash: Buffer,
   since: Date,
-): Promise<RowOf<'messages', 'text_sealed' | 'state' | 'created_at'>[]> {
+): Promise<RowOf<'messages', 'template' | 'text_sealed' | 'state' | 'created_at'>[]> {
   return db
     .selectFrom('messages')
-    .select(['text_sealed', 'state', 'created_at'])
+    .select(['template', 'text_sealed', 'state', 'created_at'])
     .where('phone_hash', '=', phoneHash)
     .where('created_at', '>=', since)
     .orderBy('created_at')

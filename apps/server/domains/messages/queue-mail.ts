@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { addMinutes } from '../../platform/clock.ts';
@@ -10,6 +11,14 @@ import { fillIn, type MessageContent } from './message-templates.ts';
 import { findTemplate } from './messages.queries.ts';
 import { type MessageDeps, newsForMinutes } from './queue-message.ts';
 
+interface Letter {
+  readonly to: string;
+  /** The phone of the receiver. Undefined: none is known, and no copy of somebody's data has this mail. */
+  readonly phone: PhoneNumber | undefined;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
 /**
  * Queues a notice as a mail within the caller's transaction: it is sent if and only if that transaction commits. The text is
  * that of the text message; `details` are further lines.
@@ -17,17 +26,17 @@ import { type MessageDeps, newsForMinutes } from './queue-message.ts';
 export async function queueMail(
   tx: Transaction,
   deps: MessageDeps,
-  { to, subject, details, ...content }: { to: string; subject: string; details: readonly string[] } & MessageContent<'accountNotice'>,
+  { details, ...letter }: Omit<Letter, 'paragraphs'> & { readonly details: readonly string[] } & MessageContent<'accountNotice'>,
 ): Promise<void> {
-  const { text } = await findTemplate(tx, content.template);
-  await queueLetter(tx, deps, { to, subject, paragraphs: [fillIn(text, content.params), ...details] });
+  const { text } = await findTemplate(tx, letter.template);
+  await queueLetter(tx, deps, { ...letter, paragraphs: [fillIn(text, letter.params), ...details] });
 }
 
 /** Queues a mail that is no text message, likewise. */
 export async function queueLetter(
   tx: Transaction,
   { jobs, sealer, clock }: MessageDeps,
-  { to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] },
+  { to, phone, subject, paragraphs }: Letter,
 ): Promise<void> {
   const id = randomUUID();
   const now = clock();
@@ -37,7 +46,7 @@ export async function queueLetter(
   await insertMail(tx, {
     id,
     mail_sealed: sealer.seal(JSON.stringify(mail)),
-    address_hash: hashAddressOf(sealer, to),
+    address_hash: phone ? hashAddressOf(sealer, to, phone) : null,
     send_before: addMinutes(now, newsForMinutes),
     now,
   });

@@ -38,12 +38,12 @@ export async function handOverOrders(
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
 }
 
-/** Takes orders back from an account whose proof was a mistake. */
+/** Takes the orders of a person back that an account has adopted since it proved, by mistake, to be that person. */
 export async function releaseOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { from, ids }: { from: string; ids: readonly string[] },
+  { from, ...adopted }: { from: string; certificateHash: Buffer; since: Date },
 ): Promise<void> {
-  for (const id of await releaseOrdersOf(tx, from, ids))
+  for (const id of await releaseOrdersOf(tx, { from, ...adopted }))
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: null } }]);
 }

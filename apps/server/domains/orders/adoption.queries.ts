@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 
 /**
  * Who adopts: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` that
@@ -54,20 +54,31 @@ export async function adoptOrdersOf(
   return adopted.map(({ id }) => id);
 }
 
-/** The submitted orders that `adoptOrdersOf` would give to whoever proves this certificate. Returns their ids. */
-export async function listAdoptableOrders(db: Queryable, certificateHash: Buffer): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('id').where(isLeftBy(certificateHash)).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Takes orders back from an account: nobody but the browser that bought them has them. Returns their ids. */
-export async function releaseOrdersOf(tx: Transaction, accountId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/**
+ * Takes the submitted orders of a person back from an account that has adopted them since `since`: nobody but the browser that bought
+ * them has them. Returns their ids.
+ */
+export async function releaseOrdersOf(
+  tx: Transaction,
+  { from, certificateHash, since }: { from: string; certificateHash: Buffer; since: Date },
+): Promise<string[]> {
   const released = await tx
     .updateTable('orders')
     .set({ account_id: null })
-    .where('id', 'in', ids)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', from)
+    .where('applicant_certificate_hash', '=', certificateHash)
+    .where('submitted_at', 'is not', null)
+    .where((order) =>
+      order.exists(
+        order
+          .selectFrom('sale_trail')
+          .select('seq')
+          .where('subject_kind', '=', 'order')
+          .whereRef('subject_id', '=', 'orders.id')
+          .where('kind', '=', 'adopted')
+          .where('at', '>=', since),
+      ),
+    )
     .returning('id')
     .execute();
   return released.map(({ id }) => id);

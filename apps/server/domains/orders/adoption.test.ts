@@ -9,7 +9,7 @@ import { changePerson, sampleApplicant } from '../../testing/sample-application.
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
 import { identitySteps } from '../identity/identity.testing.ts';
-import { decideIdentityReview } from '../identity/public.ts';
+import { decideIdentityReview, undoIdentityReview } from '../identity/public.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { recordStoredApplicants } from './record-stored-applicants.ts';
 
@@ -158,6 +158,27 @@ describe('verifying the identity', () => {
       [orderNo],
     );
     expect([rows, await verifyTrail(portal.services.db, orderNo)]).toMatchObject([[{ n: 1 }], { ok: true }]);
+  });
+});
+
+describe('an approval that is undone', () => {
+  it('takes back what the account got by it, at once and at a later sign-in, and leaves what the customer bought here', async () => {
+    const of =
+      (certificateNo: string): BuyerOptions['change'] =>
+      (application) =>
+        changePerson(application, 'applicant', { certificateType: '1', certificateNo, nationality: 'DEU' });
+    const before = await buyPolicy({ ...nextGuest(), change: of('E72345678') });
+    const customer = await signIn();
+    const own = await submitOrder({ ...nextGuest(), browser: customer, change: of('E72345678') });
+    const reviewNo = await askForReview(customer, 'E72345678');
+    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'test', verdict: 'approved' });
+    const later = await submitOrder({ ...nextGuest(), change: of('E72345678') });
+    portal.clock.advance(11);
+    await logIn(customer, portal.services, customer.phone);
+    expect(await ordersOf(customer)).toHaveLength(3);
+    await undoIdentityReview(portal.services, { reviewNo, reviewer: 'test', reason: 'the wrong row' });
+    expect([await ordersOf(customer), await policiesOf(customer)]).toEqual([[own.orderNo], []]);
+    for (const { orderNo } of [before, later]) expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
   });
 });
 

@@ -8,7 +8,6 @@ export { findProvenApplicant } from './known/proven-applicant.ts';
 export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
-export { listAdoptableOrders } from './adoption.queries.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
 export { beginRenewal } from './renewal/begin-renewal.ts';
 export { findRenewalOrder as findRenewal, type RenewalOrder } from './renewal/renewals.queries.ts';

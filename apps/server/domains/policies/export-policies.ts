@@ -8,8 +8,10 @@ import { listEveryOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
 import { coverOf } from './list-pays.ts';
 import { openContract } from './open-contract.ts';
+import { presentPayouts } from './owed/present-payouts.ts';
 import { presentMembers, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
+import { exportRequests } from './reinstatement/export-requests.ts';
 import { firstNamesOf, readMembers } from './rows/read-members.ts';
 
 /** A copy of the data lists the clauses that the contract itself has. */
@@ -32,6 +34,8 @@ export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, acc
       terms: contract.terms,
       insureds: presentMembers(members, { cover: coverOf(contract, noProduct), today }),
       applicant: contract.applicant,
+      reinstatements: await exportRequests(db, sealer, policy),
+      payouts: await presentPayouts(db, policy.id),
     });
   }
   const elsewhere = (await listEveryOwnCorePolicy(db, accountId)).map((policy) => {

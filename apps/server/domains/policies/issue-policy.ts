@@ -87,6 +87,7 @@ async function mailLink(tx: Transaction, deps: IssueDeps, { applicant, coolingOf
   if (!applicant.email) return;
   await queueLetter(tx, deps, {
     to: applicant.email,
+    phone: applicant.phone,
     subject: '您的保单已生成',
     paragraphs: [
       `您投保的保险已承保。请登录后查看保单：${deps.publicUrl()}/personalCenter/myPolicy`,

@@ -17,16 +17,21 @@ const coverageStates = {
   terminated: 'ended',
 } as const;
 
+/** Nothing is to be paid any more: money that comes goes back. */
+async function voidPremiums(tx: Transaction, policyId: string, now: Date): Promise<void> {
+  for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
+}
+
 /** A lapse is over: so are requests that would have ended it, and what they were to pay. */
 async function leaveLapse(tx: Transaction, policyId: string, now: Date): Promise<void> {
   await endLapse(tx, policyId, now);
   await endReinstatements(tx, policyId, now);
-  for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
+  await voidPremiums(tx, policyId, now);
 }
 
 /**
  * The only way in which an issued policy changes state. Its coverages follow, except those that have ended before. Throws where
- * the table has no such transition. With the contract, its premiums end. `since` is the day of what
+ * the table has no such transition. With the contract, its premiums end; those of a lapsed one are not to be paid. `since` is the day of what
  * suspends or ends the coverages, today if it is not given.
  */
 export async function movePolicy(
@@ -42,6 +47,7 @@ export async function movePolicy(
   await insertPolicyEvent(tx, { policy_id: policyId, from_state: from, to_state: to, at: now });
   const state = coverageStates[to];
   await updateCoverageStates(tx, policyId, { state, since: state === 'active' ? null : since });
+  if (to === 'lapsed') await voidPremiums(tx, policyId, now);
   if (from === 'lapsed') await leaveLapse(tx, policyId, now);
   if (isEnded(to)) await endInstalments(tx, policyId, now);
 }

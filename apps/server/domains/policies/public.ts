@@ -18,6 +18,7 @@ export { judgeRenewal, type RenewalDeps } from './renewal/judge-renewal.ts';
 export { listEndingSoon } from './renewal/renewals.queries.ts';
 export { prepareIssue } from './prepare-issue.ts';
 export { countOwnPolicies, countUnprovable } from './own-policies.queries.ts';
+export { sweepReinstatements } from './reinstatement/reinstatements.queries.ts';
 export { recordCorePolicy } from './record-core-policy.ts';
 export { showPeople } from './show-policy.ts';
 export { listChanges } from './list-changes.ts';

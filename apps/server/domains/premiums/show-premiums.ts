@@ -59,15 +59,16 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
   };
 }
 
-/** The next premium: the first open charge, or the one that will be charged. While a policy is lapsed none will be. */
+const inForce: ReadonlySet<PolicyRow['state']> = new Set(['effective', 'grace']);
+
+/** The next premium: the first open charge, or the one that will be charged. None will be while the policy has lapsed. */
 async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<typeof listChargesOf>): Promise<Calendar['next']> {
   const open = charges.findLast(({ state, period }) => state === 'open' && period > 1);
   if (open) {
     const { period, due_on: dueOn, grace_until: graceUntil, amount_fen: amount } = open;
     return { period, dueOn, graceUntil, amount: toYuanText(amount), charged: true };
   }
-  if (policy.state === 'lapsed') return null;
-  const schedule = await findSchedule(db, policy.id);
+  const schedule = inForce.has(policy.state) ? await findSchedule(db, policy.id) : undefined;
   if (!schedule || !nextOwedOn(schedule)) return null;
   const plan = planOf(schedule);
   const due = dueOn(plan, schedule.next_period);
@@ -126,7 +127,8 @@ async function calendarsOf(
         next,
         lapsed: policy.state === 'lapsed',
         card,
-        nextDebitOn: card ? await nextDebitOn(db, policy.id, next, today) : null,
+        // What a lapsed policy owes is paid by hand.
+        nextDebitOn: card && inForce.has(policy.state) ? await nextDebitOn(db, policy.id, next, today) : null,
         entries: entries.toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0)),
       };
     }),
@@ -146,11 +148,10 @@ export async function showPremiums(
   const [calendar] = await calendarsOf(deps, [policy], attempts);
   if (!calendar) return refuse('POLICY_NOT_FOUND');
   const offered = methodsOfPremium(contract, policy.premium_fen);
-  const isInForce = policy.state === 'effective' || policy.state === 'grace';
   const latest = attempts.find(({ owner_kind: kind }) => kind === 'instalment');
   return {
     ...calendar,
-    mayBind: calendar.next !== null && isInForce && !isOrganisation(contract.applicant),
+    mayBind: calendar.next !== null && inForce.has(policy.state) && !isOrganisation(contract.applicant),
     methods: onlineMethods.filter((method) => offered.includes(method)),
     payment: latest ? { paymentNo: latest.payment_no, period: latest.period, state: latest.shown_state, reason: latest.reason } : null,
   };

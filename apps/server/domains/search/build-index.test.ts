@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importContent } from '../../import-content.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { importTexts } from '../content/import-texts.ts';
+import { buildSearchIndex } from './build-index.ts';
 import { searchSite } from './search-site.ts';
 import { createVocabularies } from './vocabulary.ts';
 
@@ -63,11 +65,45 @@ it('a server reads only what changed, and finds the same as one that reads every
   expect(renewed.count('墨鱼')).toBe(0);
 });
 
+it('a server reads the whole index if an earlier one was restored', async () => {
+  const { db, clock } = portal.services;
+  const vocabularies = createVocabularies(db, clock);
+  expect((await vocabularies.current()).count('章鱼')).toBeGreaterThan(0);
+  await portal.connection.pool.query(`update search_builds set sha256 = 'restored', number = 1`);
+  await portal.connection.pool.query(`delete from search_words where word = '章鱼'`);
+  expect((await vocabularies.renew()).count('章鱼')).toBe(0);
+});
+
 it('another synonym makes every entry anew, because texts are cut by it', async () => {
   change('search-synonyms.yaml', '观察期', '静默期');
   await importContent(portal.services.db, folder, portal.clock.now());
   expect((await codesOf('静默期'))[0]).toBe('starfish-waiting');
   expect(await codesOf('章鱼')).toContain('report');
+});
+
+it('a build that another import overtakes builds again', async () => {
+  const { db, clock } = portal.services;
+  const importFaq = async (from: string, to: string) => {
+    change('faq.yaml', from, to);
+    await importTexts(db, folder, clock());
+  };
+  const other = await portal.connection.pool.connect();
+  await other.query('begin; lock table search_builds in exclusive mode');
+  await importFaq('章鱼到哪里去？', '水母睡不睡觉？');
+  const slow = buildSearchIndex(db, clock);
+  const waiting = async () => {
+    const { rows } = await portal.connection.pool.query(
+      `select 1 from pg_locks where not granted and relation = 'search_builds'::regclass
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(1);
+  await importFaq('水母睡不睡觉？', '海马爬不爬山？');
+  await other.query('commit');
+  other.release();
+  await slow;
+  expect((await codesOf('海马'))[0]).toBe('report');
 });
 
 it('twenty callers at once share one reading of the index', async () => {

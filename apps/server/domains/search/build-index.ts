@@ -128,4 +128,6 @@ export async function buildSearchIndex(db: Database, clock: Clock): Promise<void
     await replaceSpellings(tx, spellings);
     await finishBuild(tx, { sha256, basis, number, synonyms: JSON.stringify(synonyms), built_at: clock() });
   });
+  // Another import may have changed the sources meanwhile and have built before this one did.
+  await buildSearchIndex(db, clock);
 }

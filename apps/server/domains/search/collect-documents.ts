@@ -96,7 +96,10 @@ export async function collectDocuments(db: Database, clock: Clock): Promise<Sear
   const hasQuestions = texts.some(({ kind }) => kind === 'faq');
   const ofSite = listSite(site).filter(({ kind }) => kind !== 'faq' || !hasQuestions);
   const tools = listTools(content['search-pages'], await listAgentNames(db));
-  const placed = texts.map((text) => (text.kind === 'branch' || text.kind === 'hospital' ? { ...text, codes: [text.code] } : text));
+  // Hospitals of two cities may have one name.
+  const placed = texts.map((text) =>
+    text.kind === 'branch' || text.kind === 'hospital' ? { ...text, codes: [text.code], twin: `${text.kind} ${text.code}` } : text,
+  );
   const pages = [...products, ...placed, ...ofSite];
   const categories = listCategories(content, new Set([...tools, ...pages].map(({ url }) => url)));
   return [...tools, ...nameTexts([...pages, ...categories], content['search-pages'])];

@@ -13,7 +13,7 @@ export interface Term {
 interface Hit {
   readonly ordinal: number;
   readonly score: number;
-  /** Others that say the same, the best first. */
+  /** Others that ask or rule on the same, the best first. */
   readonly twins?: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export interface Ranking {
   readonly totals: ReadonlyMap<Kind, number>;
   /** The numbers of the best documents, in order. */
   readonly best: readonly number[];
-  /** For each of them, others that say the same. */
+  /** For each of them, others of the same question or clause. */
   readonly twins: ReadonlyMap<number, readonly number[]>;
 }
 

@@ -92,7 +92,8 @@ const countOf = (postings: PostingLists, word: string): number => postings.count
 
 /** Reads the index of a build: of one that follows another, only what changed. */
 async function readIndex(db: Database, build: Build | undefined, last: (Vocabulary & { readonly read?: Build }) | undefined) {
-  const follows = build && last?.read?.basis === build.basis && last.postings.changedCount < mostChanged ? last : undefined;
+  const isLater = build && last?.read?.basis === build.basis && last.read.number < build.number;
+  const follows = isLater && last.postings.changedCount < mostChanged ? last : undefined;
   const words = await listWords(db, follows?.read?.number);
   const postings = new PostingLists(words, follows?.postings);
   const documents = toDocuments(await listRanked(db));

@@ -19,6 +19,13 @@ function inkBetween({ ink }: InkedLine, from: number, to: number): number {
   return count;
 }
 
+/** Where the ink behind the last character has its middle. At the end of the line if there is none. */
+export function middleBehind({ height, ink, middles }: InkedLine): number {
+  const from = (middles.at(-1) ?? 0) + halfCell * height;
+  const behind = ink.flatMap((isInk, x) => (isInk && x >= from ? [x] : []));
+  return behind[Math.floor(behind.length / 2)] ?? ink.length;
+}
+
 /** The usual distance of two characters; one height where there is only one. */
 function pitchOf({ height, middles }: InkedLine): number {
   const steps = middles.slice(1).map((middle, at) => middle - (middles[at] ?? 0));

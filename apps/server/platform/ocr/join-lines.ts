@@ -57,8 +57,16 @@ function charactersOf(place: ReadPlace): ReadCharacter[] {
   return place.characters.map((character) => ({ ...character, middle: left + character.middle * (bottom - top) }));
 }
 
+/** The characters behind a place that were not read. Places overlap if their line is slanted: what lies in the next one is read there. */
+function gapBehind({ box, gapAfter, gapMiddle }: ReadPlace, next: ReadPlace | undefined): number {
+  const area = areaOf(box);
+  const isOfNext = next !== undefined && area.left + gapMiddle * heightOf(area) >= areaOf(next.box).left;
+  return isOfNext ? 0 : gapAfter;
+}
+
 function joinRow(row: readonly ReadPlace[]): TextLine {
   const sorted = row.toSorted((one, other) => areaOf(one.box).left - areaOf(other.box).left);
+  const read = sorted.filter(({ confidence }) => confidence >= legibleFrom);
   const characters: ReadCharacter[] = [];
   let gap = 0;
   for (const place of sorted) {
@@ -67,10 +75,9 @@ function joinRow(row: readonly ReadPlace[]): TextLine {
       const [first, ...others] = charactersOf(place);
       if (characters.length > 0) characters.push({ text: ' ', confidence: 1, other: '', gap: 0, middle: areaOf(place.box).left });
       if (first) characters.push({ ...first, gap: first.gap + gap }, ...others);
-      gap = place.gapAfter;
+      gap = gapBehind(place, read[read.indexOf(place) + 1]);
     }
   }
-  const read = sorted.filter(({ confidence }) => confidence >= legibleFrom);
   const areas = read.map(({ box }) => areaOf(box));
   return {
     text: characters.map(({ text }) => text).join(''),

@@ -1,4 +1,4 @@
-import { findGaps } from './find-gaps.ts';
+import { findGaps, middleBehind } from './find-gaps.ts';
 import type { Picture } from './picture.ts';
 import type { TextModels } from './text-models.ts';
 
@@ -20,6 +20,8 @@ export interface PlaceReading {
   readonly characters: readonly PlacedCharacter[];
   /** Characters behind the last one that were not read. */
   readonly gapAfter: number;
+  /** Where those are, from the left edge of the place, in its heights. */
+  readonly gapMiddle: number;
   /** 0-1, the mean of the characters; 0 if there are none. */
   readonly confidence: number;
   /** Between paper and ink, 0-255. */
@@ -36,10 +38,12 @@ export async function readPlace(models: TextModels, image: Picture): Promise<Pla
   const line = await image.resize({ height: lineHeight });
   const read = decode(models.characters, await models.readLine(line), line.width);
   const { ink, contrast, edge } = measureInk(line);
-  const gaps = findGaps({ height: lineHeight, ink, middles: read.map(({ middle }) => middle) });
+  const inked = { height: lineHeight, ink, middles: read.map(({ middle }) => middle) };
+  const gaps = findGaps(inked);
   return {
     characters: read.map((character, at) => ({ ...character, middle: character.middle / lineHeight, gap: gaps[at] ?? 0 })),
     gapAfter: gaps.at(-1) ?? 0,
+    gapMiddle: middleBehind(inked) / lineHeight,
     confidence: read.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, read.length),
     contrast,
     edge,

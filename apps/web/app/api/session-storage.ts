@@ -36,7 +36,7 @@ export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   keptId(sessionStorage, 'anonymousId');
   sessionStorage.setItem('loggingStatus', answer.loggedIn ? '1' : '0');
   if (!answer.loggedIn) {
-    for (const name of ['accessKey', 'userInfo', 'passwordFlag']) sessionStorage.removeItem(name);
+    for (const name of ['accessKey', 'userInfo', 'passwordFlag', 'provedUntil']) sessionStorage.removeItem(name);
     return;
   }
   const { umUserId, realName, phone, phoneNoShield, idcard } = answer;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInWithPassword, registerCustomer } from '../../../testing/account-steps.ts';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
@@ -7,7 +8,7 @@ import { sampleApplicant } from '../../../testing/sample-application.ts';
 import { sampleRequests } from '../../../testing/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { verifyCertificate } from '../../core/core-feeds.testing.ts';
-import { codeOf, isSignedIn, settingsSteps } from './settings.testing.ts';
+import { codeOf, isSignedIn, phoneOf, settingsSteps } from './settings.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { newNumber, open, prove, textsTo } = settingsSteps(() => portal);
+const { newNumber, open, prove, proveNew, textsTo } = settingsSteps(() => portal);
 
 describe("a copy of the customer's data", () => {
   it('has account, sessions, orders, policies and points of the customer, and masks other people', async () => {
@@ -42,10 +43,43 @@ describe("a copy of the customer's data", () => {
       mails: [],
     });
     expect(page, 'labels in Chinese, but for the numbers of health questions').not.toMatch(/<(?:dt|h2)>(?!h\d+<)[\w]+</);
+    expect(page, 'codes in words').not.toMatch(/<(?:dd|li)>(?:[A-Z]{3}|[a-z]+(?:_[a-z]+)+|[a-z]{6,})</);
     expect(page, 'local time').toContain('<dt>注册时间</dt><dd>2026-11-21 12:0');
     expect(page).toContain('<dt>状态</dt><dd>已承保</dd>');
+    expect(JSON.stringify(content['messages']), 'no code that opens what asks for one').not.toMatch(/验证码[^"]*\d{6}/);
     const stranger = await registerCustomer(portal, newNumber());
     expect(await codeOf(stranger.api('exportMyData', { ticket: 'x' }))).toBe('TICKET_EXPIRED');
+  });
+});
+
+describe('the messages and mails in the copy', () => {
+  it('are not those that somebody else got at the same address, or at the phone before', async () => {
+    const [number, other, given] = [newNumber(), newNumber(), newNumber()];
+    const email = 'shared@example.com';
+    const copyOf = async (browser: BrowserSession, phone: string) => {
+      portal.clock.advance(2);
+      const { content } = await browser.api('exportMyData', { ticket: await prove(browser, phone) });
+      return content as { messages: { text: string }[]; mails: { text: string }[] };
+    };
+    const [mine, theirs] = [await registerCustomer(portal, number), await registerCustomer(portal, other)];
+    await mine.api('updateCustomerInfo', { ticket: await prove(mine, number), email });
+    portal.clock.advance(2);
+    await mine.api('updateCustomerInfo', {
+      ticket: await prove(mine, number),
+      address: { region: ['440000', '440400', '440402'], detail: '情侣中路 12 号' },
+    });
+    await theirs.api('updateCustomerInfo', { ticket: await prove(theirs, other), email });
+    expect((await copyOf(mine, number)).mails).toMatchObject([{ text: expect.stringContaining('修改了地址') }]);
+    expect((await copyOf(theirs, other)).mails).toEqual([]);
+
+    const before = await registerCustomer(portal, given);
+    const moved = { ticket: await prove(before, given), phone: phoneOf(newNumber()) };
+    await before.api('changePhone', { ...moved, verifyCode: await proveNew(before, moved.phone.number) });
+    portal.clock.advance(11);
+    const change = { ticket: await prove(theirs, other), phone: phoneOf(given) };
+    await theirs.api('changePhone', { ...change, verifyCode: await proveNew(theirs, given) });
+    expect(await textsTo(given)).toContainEqual(expect.stringContaining('更换了手机号'));
+    expect(JSON.stringify((await copyOf(theirs, given)).messages)).not.toContain('更换了手机号');
   });
 });
 

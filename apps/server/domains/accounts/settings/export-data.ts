@@ -16,6 +16,7 @@ import { exportPolicies } from '../../policies/public.ts';
 import { listAgreedBy } from '../../site/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { openPhone } from '../accounts.present.ts';
+import { findPhoneSince } from '../accounts.queries.ts';
 import { listIdentities } from '../passwords/identities.queries.ts';
 import { openAddress } from './contact.ts';
 import { exportOwnConsents } from './own-consents.ts';
@@ -66,8 +67,8 @@ export async function exportData(
     familyMembers: await exportFamily(db, deps, account.id),
     identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
-    // Since the account began: the phone may have been another's before.
-    ...(await exportMessages(db, sealer, { phone, email, since: account.created_at })),
+    // The phone may have been another's before.
+    ...(await exportMessages(db, sealer, { phone, email, since: await findPhoneSince(db, account) })),
     consultations: isProved ? await exportLeads(db, deps, account.phone_hash) : [],
   };
   return { fileName: `我的数据-${dayInShanghai(clock())}.html`, content, page: writeCopyPage(content) };

@@ -40,7 +40,8 @@ describe("a copy of the customer's data", () => {
     await mine.browser.api('updateCustomerInfo', { ticket: mine.ticket, email: 'mine@example.com', address });
     portal.clock.advance(1);
     const ticket = await proveOwner(mine.browser, portal.services, '13800020001');
-    const { content } = await mine.browser.api('exportMyData', { ticket });
+    const { content, page } = await mine.browser.api('exportMyData', { ticket });
+    expect(page, 'labels and codes in Chinese').not.toMatch(/<(?:dt|h2|dd|li)>[A-Za-z_]{3,}</);
     expect(content).toMatchObject({
       exportedAt: portal.clock.now().toISOString(),
       account: {

@@ -1,7 +1,9 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
+import { nationalities } from '@portal/reference/nationalities.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import { titleOfPage, trailKinds } from '../../trail/public.ts';
 import { hidden, labels, words } from './copy-labels.ts';
 
 type Codes = Readonly<Record<string, string>>;
@@ -12,6 +14,11 @@ const tables: Readonly<Record<string, Codes>> = {
   gender: genders,
   relation: relations,
   identityType: { '11': '密码', '12': '微信' },
+  kind: Object.fromEntries(Object.entries(trailKinds).map(([kind, [what]]) => [kind, what])),
+  step: { decision: '作出核定', notice: '告知拒付', payment: '付款' },
+  source: { core: '核心系统', contract: '合同的现金价值表' },
+  coolingOffFrom: { receipt: '签收', firstView: '首次查看' },
+  nationality: Object.fromEntries(nationalities.map(({ code, name }) => [code, name])),
 };
 
 const escapes: Codes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -23,6 +30,7 @@ function sayValue(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return showInstant(text);
+  if (key === 'page') return titleOfPage(text);
   return tables[key]?.[text] ?? words[text] ?? text;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureMap } from '../../../platform/ocr/picture-map.ts';
-import { hasFrontLabels, hasPicture, hasRed, isColourless, nameOtherKind } from './card-layout.ts';
+import { hasFrontLabels, hasPicture, hasRed, isColourless, nameOtherKind, pictureArea } from './card-layout.ts';
 import { rowOf } from './card-rows.ts';
 import { hasGlare } from './glare.ts';
 
@@ -34,6 +34,14 @@ describe('a picture', () => {
     expect(hasGlare(paint(paper), whole, paper)).toBe(false);
     expect(hasGlare(paint(paper, [252, 253, 254], 1), whole, paper)).toBe(true);
     expect(hasGlare(paint(paper, [228, 235, 242], 5), whole, paper), 'brighter, with its tint').toBe(false);
+  });
+
+  it('has the place of its portrait above the end of the number, also where a digit was read as a letter', () => {
+    const lineOf = (text: string) => [rowOf({ text, confidence: 0.99, left: 100, right: 900, top: 500, bottom: 540 })];
+    const area = pictureArea(lineOf('公民身份号码440402199003071013'), 'front');
+    expect(area).toEqual({ left: 756, top: 120, right: 932, bottom: 360 });
+    expect(pictureArea(lineOf('公民身份号码44O4O2199OO3O71O1×'), 'front')).toEqual(area);
+    expect(pictureArea(lineOf('公民身份号码4404021990'), 'front'), 'of a part of the number').toBeUndefined();
   });
 
   it('has a portrait where it is darker than the paper, and an emblem where it is red', () => {

@@ -42,7 +42,8 @@ export function pictureArea(rows: readonly Row[], side: 'front' | 'back'): MapAr
 }
 
 function portraitArea(rows: readonly Row[]): MapArea | undefined {
-  const number = rows.find(({ text }) => /公民身份|身份号码/.test(text) && /\d{17}[\dXx]/.test(text))?.area;
+  // A digit may be read as a letter.
+  const number = rows.find(({ text }) => /公民身份|身份号码/.test(text) && /[\w×]{18}/.test(text))?.area;
   if (!number) return undefined;
   const width = number.right - number.left;
   const middle = (number.top + number.bottom) / 2;

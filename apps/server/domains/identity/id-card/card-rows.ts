@@ -58,7 +58,9 @@ export function findSpan(rows: readonly Row[], pattern: RegExp): Span | undefine
   const indexed = new RegExp(pattern.source, `${pattern.flags}d`);
   for (const row of rows) {
     const [from, to] = indexed.exec(row.text)?.indices?.[1] ?? [0, 0];
-    if (to > from) return { row, from, to };
+    // Some characters are two units of a string.
+    const countBefore = (unit: number): number => Array.from(row.text.slice(0, unit)).length;
+    if (to > from) return { row, from: countBefore(from), to: countBefore(to) };
   }
   return undefined;
 }

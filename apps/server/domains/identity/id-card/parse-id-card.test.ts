@@ -130,6 +130,8 @@ describe('a character that was not read', () => {
     expect(nameOf(between)).toEqual({ value: '陈□昇', confidence, doubt: 'gap' });
     const behind = { text: '姓名陈昇', confidence, characters: characters('姓名陈昇'), gapAfter: 1 };
     expect(nameOf(behind)).toEqual({ value: '陈昇□', confidence, doubt: 'gap' });
+    const wide = { text: '姓名陈𣇉', confidence, characters: characters('姓名陈𣇉'), gapAfter: 1 };
+    expect(nameOf(wide), 'behind two units of a string').toEqual({ value: '陈𣇉□', confidence, doubt: 'gap' });
   });
 
   it('may be taken for a common one that looks alike: such a one must be sure, a rare one is there if it is read at all', () => {

@@ -28,8 +28,9 @@ const blurredBelow = 0.6;
 const sideNames = { front: '人像面', back: '国徽面' } as const;
 
 /**
- * Reads one side of an ID card, or whichever it is. Refuses what is no ID card, a picture without that side, and one in which the number, or the validity, is not
- * legible: the side is of no use without it. Other fields may be uncertain or absent: the reader does not know every rare character.
+ * Reads one side of an ID card, or whichever it is. Refuses what is no ID card, a picture without that side, and one in which the
+ * number, or the validity, is not legible: the side is of no use without it. Other fields may be uncertain or absent: the reader does
+ * not know every rare character.
  */
 export async function readIdCard(
   reader: TextReader,

@@ -1,12 +1,17 @@
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { CardFields } from './read-id-card.ts';
 
+/** A reading of another schema does not say what is uncertain. */
+const schema = 2;
+
 /** The fields as they are stored with their image, for as long as it is. */
 export function sealReading(sealer: Sealer, fields: CardFields): Buffer {
-  return sealer.seal(JSON.stringify(fields));
+  return sealer.seal(JSON.stringify({ schema, fields }));
 }
 
-export function openReading(sealer: Sealer, sealed: Buffer): CardFields {
-  // Written by `sealReading` within the day.
-  return JSON.parse(sealer.openText(sealed)) as CardFields;
+/** Undefined for what an earlier version read: the image is read again. */
+export function openReading(sealer: Sealer, sealed: Buffer): CardFields | undefined {
+  // Written by `sealReading`, or its fields alone by a version without schema.
+  const stored = JSON.parse(sealer.openText(sealed)) as { readonly schema?: number; readonly fields: CardFields };
+  return stored.schema === schema ? stored.fields : undefined;
 }

@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { offersIdentityMessages, queueNotice } from '../../messages/public.ts';
-import { listAdoptableOrders } from '../../orders/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { findHolder, findIdentityAccount, type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
 import { disprove } from '../move-real-name.ts';
@@ -111,11 +110,10 @@ export async function decideIdentityReview(
     const review = await lockReview(tx, found.id);
     if (review.state !== 'waiting') throw new Error(`review ${reviewNo} is ${review.state}, not waiting`);
     const reason = decision.verdict === 'rejected' ? sealer.seal(decision.reason) : null;
-    const adopted = decision.verdict === 'approved' ? await listOrdersToAdopt(tx, deps, review) : [];
     if (decision.verdict === 'rejected') await disprove(tx, deps, account, 'reject');
     else if (await approve(tx, deps, account, review)) return true;
     await decideReview(tx, review.id, { state: decision.verdict, reason_sealed: reason, decided_at: now });
-    await insertReviewEvent(tx, { review_id: review.id, kind: decision.verdict, reviewer, reason_sealed: reason, at: now, adopted });
+    await insertReviewEvent(tx, { review_id: review.id, kind: decision.verdict, reviewer, reason_sealed: reason, at: now });
     const images = await listReviewImages(tx, review.id);
     if (images.length > 0)
       await keepImages(
@@ -131,21 +129,11 @@ export async function decideIdentityReview(
     throw new Error(`another account has proved this certificate meanwhile: look at both with identity show ${reviewNo}, then decide`);
 }
 
-const identityOf = ({ sealer }: Pick<IdentityDeps, 'sealer'>, review: ReviewRow) => ({
-  ...openEntries(sealer, review),
-  certificateType: review.certificate_type,
-});
-
-/** The guest orders that an approval gives to the account. */
-function listOrdersToAdopt(tx: Transaction, deps: IdentityDeps, review: ReviewRow): Promise<string[]> {
-  return listAdoptableOrders(tx, hashCertificate(deps.sealer, identityOf(deps, review)));
-}
-
 /** True if another account has proved the certificate that the review does not name: it does from now on, and nothing is decided. */
 async function approve(tx: Transaction, deps: IdentityDeps, account: IdentityAccount, review: ReviewRow): Promise<boolean> {
   if (!nextRealNameState(account.real_name_state, 'approve'))
     throw new Error(`the account does not wait for this review, it is ${account.real_name_state}: reject the review`);
-  const identity = identityOf(deps, review);
+  const identity = { ...openEntries(deps.sealer, review), certificateType: review.certificate_type };
   const hash = hashCertificate(deps.sealer, identity);
   const holder = await findHolder(tx, hash, account.id);
   if (holder?.is_proved && holder.id !== review.contested_account_id) {

@@ -131,19 +131,6 @@ export async function reopenReview(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('identity_reviews').set({ state: 'waiting', reason_sealed: null, decided_at: null }).where('id', '=', id).execute();
 }
 
-/** The guest orders that the last decision about a review gave to its account. */
-export async function listAdopted(db: Queryable, reviewId: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('identity_review_events')
-    .select('adopted')
-    .where('review_id', '=', reviewId)
-    .where('kind', 'in', ['approved', 'rejected'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.adopted ?? [];
-}
-
 export async function insertReviewEvent(db: Queryable, event: Insertable<Tables['identity_review_events']>): Promise<void> {
   await db.insertInto('identity_review_events').values(event).execute();
 }

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../identity-deps.ts';
 import { type IdentityAccount, lockIdentityAccount } from '../identity.queries.ts';
 import { undoDecision } from '../move-real-name.ts';
 import { mustFindReview } from './decide-review.ts';
-import { insertReviewEvent, listAdopted, lockReview, reopenReview, type ReviewRow } from './reviews.queries.ts';
+import { insertReviewEvent, lockReview, reopenReview, type ReviewRow } from './reviews.queries.ts';
 
 const undoMinutes = 24 * 60;
 
@@ -39,7 +39,9 @@ export async function undoIdentityReview(
     const review = await lockReview(tx, found.id);
     const refused = whyNot(review, account, now);
     if (refused) throw new Error(refused);
-    await releaseOrders(tx, deps, { from: account.id, ids: await listAdopted(tx, review.id) });
+    const { certificate_hash: certificateHash } = account;
+    if (certificateHash && review.decided_at)
+      await releaseOrders(tx, deps, { from: account.id, certificateHash, since: review.decided_at });
     await undoDecision(tx, deps, account);
     await reopenReview(tx, review.id);
     await insertReviewEvent(tx, { review_id: review.id, kind: 'undone', reviewer, reason_sealed: sealer.seal(reason), at: now });

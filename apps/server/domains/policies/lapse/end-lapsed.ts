@@ -18,7 +18,7 @@ import type { TermsDeps } from './keep-premium-terms.ts';
 import { findLapse, listLapses } from './lapse.queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
-/** Lapsed policies, the longest ago first: since when, when their customer was told or has to be told by, and what may be done. */
+/** Lapsed policies, those whose customers were not told first: since when, when their customer was told or has to be told by, and what may be done. */
 export async function describeLapses({ db, clock }: Pick<TermsDeps, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInShanghai(clock());
   const lapses = await listLapses(db, 1_000);
@@ -29,14 +29,19 @@ export async function describeLapses({ db, clock }: Pick<TermsDeps, 'db' | 'cloc
   });
 }
 
-/** The cash value at the lapse (条款 合同效力恢复): of the core system if it gave one for that day, else of the contract. */
+/** The cash value at the lapse (条款 合同效力恢复): of the core system if it gave one for that day, else of the contract. Nothing where the contract has
+ * none at all. Throws if it should have one. */
 async function cashValueAt(
   tx: Transaction,
   { policy, contract }: Awaited<ReturnType<typeof lockOpenedPolicy>>,
   since: string,
-): Promise<Fen | null> {
+): Promise<Fen> {
   const { cashValue } = await findCoreValues(tx, policy.id);
-  return cashValue?.on === since ? cashValue.amount : cashValueOn(contract, since);
+  if (cashValue?.on === since) return cashValue.amount;
+  const amount = cashValueOn(contract, since);
+  if (amount === null && contract.earlyEnd === 'cash_value')
+    throw new Error(`policy ${policy.policy_no}: its contract does not say its cash value on ${since}, the core system has to`);
+  return amount ?? fen(0);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function endLapsed(
     const request = await findLastRequest(tx, lapse.id);
     if (request?.state === 'requested' || request?.state === 'accepted')
       throw new Error(`request ${request.reinstatement_no} is ${request.state}: decide it first`);
-    const amount = (await cashValueAt(tx, opened, lapse.since)) ?? fen(0);
+    const amount = await cashValueAt(tx, opened, lapse.since);
     await movePolicy(tx, policy.id, 'terminated', now);
     await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, now, [
       { kind: 'contract_ended', detail: { reason, operator, amount } },

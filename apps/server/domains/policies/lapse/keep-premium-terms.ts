@@ -4,7 +4,7 @@ import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type ChargeRow, listOpenCharges, moveCharge } from '../../charges/public.ts';
+import { type ChargeRow, listOpenCharges } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { IssueDeps } from '../issue-deps.ts';
@@ -45,16 +45,9 @@ async function beginGrace(tx: Transaction, deps: TermsDeps, { policy, contract }
 }
 
 /** The days of grace are over: cover is suspended, nothing is to be paid any more, and the customer is told of the way back at once. */
-async function lapse(
-  tx: Transaction,
-  deps: TermsDeps,
-  { policy, contract }: Opened,
-  charges: readonly ChargeRow[],
-  overdue: ChargeRow,
-): Promise<void> {
+async function lapse(tx: Transaction, deps: TermsDeps, { policy, contract }: Opened, overdue: ChargeRow): Promise<void> {
   const now = deps.clock();
   const since = lapsedOn(overdue.grace_until);
-  for (const charge of charges) await moveCharge(tx, charge, 'void', now);
   await movePolicy(tx, policy.id, 'lapsed', now, since);
   const told = await tellApplicant(tx, deps, contract, {
     template: 'policyLapsed',
@@ -92,7 +85,7 @@ async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, tod
     return;
   }
   for (const { id } of charges) if (await isBeingPaid(tx, id)) return;
-  await lapse(tx, deps, opened, charges, overdue);
+  await lapse(tx, deps, opened, overdue);
 }
 
 /**

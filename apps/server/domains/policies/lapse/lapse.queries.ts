@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
@@ -62,13 +62,14 @@ export async function endLapse(tx: Transaction, policyId: string, now: Date): Pr
   await tx.updateTable('policy_lapses').set({ ended_at: now }).where('policy_id', '=', policyId).where('ended_at', 'is', null).execute();
 }
 
-/** Policies that have lapsed, the longest ago first, for an operator. */
+/** Policies that have lapsed, for an operator: those whose customers were not told before the others, the longest ago first. */
 export async function listLapses(db: Queryable, limit: number): Promise<(LapseRow & { policy_no: string; cover_until: string | null })[]> {
   return db
     .selectFrom('policy_lapses')
     .innerJoin('policies', 'policies.id', 'policy_lapses.policy_id')
     .select(['policy_lapses.id', 'policy_id', 'charge_id', 'since', 'notice_by', 'noticed_at', 'recorded_at', 'policy_no', 'cover_until'])
     .where('ended_at', 'is', null)
+    .orderBy(sql`noticed_at is not null`)
     .orderBy('since')
     .orderBy('policy_lapses.id')
     .limit(limit)

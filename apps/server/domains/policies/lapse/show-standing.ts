@@ -5,7 +5,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { findCharge, instalmentsOf, listCharges } from '../../charges/public.ts';
-import { listPolicyPayouts } from '../owed/policy-payouts.queries.ts';
+import { presentPayouts } from '../owed/present-payouts.ts';
 import { findOwnPolicy, type PolicyRow } from '../policies.queries.ts';
 import { arrearsOf } from '../reinstatement/arrears.ts';
 import { findLastRequest, type ReinstatementRow } from '../reinstatement/reinstatements.queries.ts';
@@ -54,20 +54,12 @@ async function lapseOf(db: Queryable, policy: PolicyRow, lapse: LapseRow, today:
 /** What is overdue of a policy, how a lapse of it can be mended, what the insurer owes. */
 export async function standingOf(db: Queryable, policy: PolicyRow, today: string): Promise<Standing> {
   const lapse = policy.state === 'lapsed' ? await findLapse(db, policy.id) : undefined;
-  const payouts = await listPolicyPayouts(db, policy.id);
   return {
     policyNo: policy.policy_no,
     productName: policy.product_name,
     grace: policy.state === 'grace' ? await graceOf(db, policy.id, today) : null,
     lapse: lapse ? await lapseOf(db, policy, lapse, today) : null,
-    payouts: payouts.map((payout) => ({
-      payoutNo: payout.payout_no,
-      kind: payout.kind,
-      amount: toYuanText(payout.amount_fen),
-      state: payout.state,
-      owedAt: payout.owed_at.toISOString(),
-      paidAt: payout.paid_at?.toISOString() ?? null,
-    })),
+    payouts: await presentPayouts(db, policy.id),
   };
 }
 

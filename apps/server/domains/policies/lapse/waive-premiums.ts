@@ -10,7 +10,8 @@ import type { TermsDeps } from './keep-premium-terms.ts';
 
 /**
  * An operator waives the premiums of a policy from a period on, as a rider on the applicant's life or a claim says. They count as paid: a
- * policy that is in grace for them is in force again. Paid premiums stay paid. Throws for a period that the policy does not have.
+ * policy that is in grace for them is in force again. Paid premiums stay paid. Throws for a period that the policy does not
+ * have, and for one that is waived already.
  */
 export async function waivePremiums(
   deps: TermsDeps,
@@ -31,6 +32,8 @@ export async function waivePremiums(
     const schedule = await findSchedule(tx, found.id);
     if (!schedule || from > schedule.payments || from < 2) throw new Error(`policy ${policyNo} has no premium ${from}`);
     const day = dueOn(planOf(schedule), from);
+    if (schedule.waived_from !== null && schedule.waived_from <= day)
+      throw new Error(`the premiums of policy ${policyNo} that are due from ${schedule.waived_from} on are waived already`);
     await waiveInstalments(tx, found.id, day, now);
     await appendTrail(tx, sealer, { kind: 'policy', id: found.id }, now, [
       { kind: 'premium_waived', detail: { from, day, reason, operator } },

@@ -1,4 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockCharge, moveCharge } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
@@ -8,8 +9,22 @@ import { listUnpaidRequests, lockAccepted, moveReinstatement } from './reinstate
 
 const batchSize = 500;
 
-/** Accepted requests that were not paid in time expire, a transaction for each; the customer may ask again. One that is being paid waits. */
-export async function expireRequests({ db, clock }: Pick<TermsDeps, 'db' | 'clock'>): Promise<void> {
+/** A request that is being paid waits. What it was to pay may be owed no more: the core system said so. */
+async function expireRequest(tx: Transaction, policyId: string, today: string, now: Date): Promise<void> {
+  await lockPolicyState(tx, policyId);
+  const request = await lockAccepted(tx, policyId);
+  if (!request?.charge_id) return;
+  const charge = await lockCharge(tx, request.charge_id);
+  if (charge.state === 'paid' || charge.grace_until >= today || (await isBeingPaid(tx, charge.id))) return;
+  if (charge.state === 'open') await moveCharge(tx, charge, 'void', now);
+  await moveReinstatement(tx, request, 'expired', { settled_at: now });
+}
+
+/**
+ * Accepted requests that were not paid in time expire, a transaction for each; the customer may ask again. One that fails is reported and
+ * does not prevent the others.
+ */
+export async function expireRequests({ db, clock, report }: Pick<TermsDeps, 'db' | 'clock' | 'report'>): Promise<void> {
   const today = dayInShanghai(clock());
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -17,15 +32,9 @@ export async function expireRequests({ db, clock }: Pick<TermsDeps, 'db' | 'cloc
     const last = batch.at(-1);
     if (!last) return;
     for (const { policy_id: policyId } of batch)
-      await inTransaction(db, async (tx) => {
-        await lockPolicyState(tx, policyId);
-        const request = await lockAccepted(tx, policyId);
-        if (!request?.charge_id) return;
-        const charge = await lockCharge(tx, request.charge_id);
-        if (charge.state !== 'open' || charge.grace_until >= today || (await isBeingPaid(tx, charge.id))) return;
-        await moveCharge(tx, charge, 'void', clock());
-        await moveReinstatement(tx, request, 'expired', { settled_at: clock() });
-      });
+      await inTransaction(db, (tx) => expireRequest(tx, policyId, today, clock())).catch((error: unknown) =>
+        report(`the request of policy ${policyId} did not expire: ${String(error)}`),
+      );
     after = last.id;
   }
 }

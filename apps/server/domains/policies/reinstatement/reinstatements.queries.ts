@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { mayMove, type ReinstatementState } from './reinstatement-transitions.ts';
@@ -54,6 +54,23 @@ export async function findLastRequest(db: Queryable, lapseId: string): Promise<R
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** All requests of a policy, the oldest first. */
+export async function listRequestsOf(db: Queryable, policyId: string): Promise<ReinstatementRow[]> {
+  return db.selectFrom('reinstatements').select(columns).where('policy_id', '=', policyId).orderBy('requested_at').orderBy('id').execute();
+}
+
+/** Deletes requests that were settled before `before` and brought no contract back. Those of a held order stay. */
+export async function sweepReinstatements(db: Queryable, before: Date): Promise<void> {
+  await db
+    .deleteFrom('reinstatements')
+    .using('policies')
+    .whereRef('policies.id', '=', 'reinstatements.policy_id')
+    .where('reinstatements.state', 'in', ['declined', 'expired', 'ended'])
+    .where('settled_at', '<', before)
+    .where(sql<boolean>`not is_held_order(policies.order_id)`)
+    .execute();
 }
 
 export async function findRequestByNo(db: Queryable, reinstatementNo: string): Promise<ReinstatementRow | undefined> {

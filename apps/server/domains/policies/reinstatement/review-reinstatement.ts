@@ -77,22 +77,31 @@ export async function showReinstatement(
 
 type Opened = Awaited<ReturnType<typeof lockOpenedPolicy>>;
 
-/** One charge of all that is owed, to be paid within 30 days. */
+/** The last day to pay: cover that goes on from the next day has not ended on it. Throws if there is none. */
+function lastDayToPay({ policy_no: no, cover_until: coverUntil }: Opened['policy'], today: string): string {
+  const last = coverUntil === null ? null : addDays(coverUntil, -1);
+  if (last !== null && last < today) throw new Error(`policy ${no} has no day of cover left: decline the request`);
+  const until = addDays(today, arrearsDays);
+  return last !== null && last < until ? last : until;
+}
+
+/** One charge of all that is owed, to be paid within 30 days. Returns whether the applicant is told by message. */
 async function accept(
   tx: Transaction,
   deps: TermsDeps,
   { policy, contract }: Opened,
   request: ReinstatementRow,
   lapse: LapseRow,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock();
   const today = dayInShanghai(now);
   const { amount, lines, periods } = await arrearsOf(tx, lapse, today);
-  const until = addDays(today, arrearsDays);
+  if (amount === 0) throw new Error(`policy ${policy.policy_no} owes nothing, its premiums are waived: the core system brings it back`);
+  const until = lastDayToPay(policy, today);
   const owner = instalmentsOf(policy.id);
   const chargeId = await makeCharge(tx, { owner, period: periods.first, lines, dueOn: until, graceUntil: until }, now);
   await moveReinstatement(tx, request, 'accepted', { decided_at: now, charge_id: chargeId, paid_through: periods.last });
-  await tellApplicant(tx, deps, contract, {
+  return tellApplicant(tx, deps, contract, {
     template: 'reinstatementAccepted',
     params: {
       product: contract.shortName,
@@ -104,14 +113,14 @@ async function accept(
   });
 }
 
-/** An underwriter accepts or declines a request; the applicant is told. Throws when it does not wait for a decision. */
+/** An underwriter accepts or declines a request. Returns whether the applicant is told by message. Throws when it does not wait for a decision. */
 export async function decideReinstatement(
   deps: TermsDeps,
   { no, verdict, reviewer }: { readonly no: string; readonly verdict: 'accept' | 'decline'; readonly reviewer: string },
-): Promise<void> {
+): Promise<boolean> {
   const { db, sealer, clock } = deps;
   const found = await findRequest(deps.db, no);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const opened = await lockOpenedPolicy(tx, deps, found.policy_id);
     const { policy, contract } = opened;
     const request = await findRequest(tx, no);
@@ -124,7 +133,7 @@ export async function decideReinstatement(
     ]);
     if (verdict === 'accept') return accept(tx, deps, opened, request, lapse);
     await moveReinstatement(tx, request, 'declined', { decided_at: now, settled_at: now });
-    await tellApplicant(tx, deps, contract, {
+    return tellApplicant(tx, deps, contract, {
       template: 'reinstatementDeclined',
       params: { product: contract.shortName, link: policyLink(deps.publicUrl(), policy.policy_no) },
     });

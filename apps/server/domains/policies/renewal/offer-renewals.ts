@@ -27,6 +27,7 @@ async function tell(tx: Transaction, deps: OfferDeps, { applicant, shortName }: 
   if (!applicant.email) return;
   await queueLetter(tx, deps, {
     to: applicant.email,
+    phone: applicant.phone,
     subject: '您的一年期保单即将期满',
     paragraphs: [
       `您有一份一年期保单保障至${until}。本产品不保证续保：如需继续保障，请在期满前登录，重新申请投保并如实告知，经我们同意并交纳保险费后，获得新的保险合同。`,

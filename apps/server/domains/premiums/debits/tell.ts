@@ -30,7 +30,12 @@ export async function tellApplicant(
   const message = write({ product: contract.shortName, link: `${publicUrl}${premiumsPath(policy.policy_no)}` });
   if (phone) await queueNotice(tx, deps, { phone, ...message });
   if (!email) return;
-  await queueLetter(tx, deps, { to: email, subject, paragraphs: [`请登录后查看您的续期保险费：${publicUrl}/personalCenter/premiums`] });
+  await queueLetter(tx, deps, {
+    to: email,
+    phone,
+    subject,
+    paragraphs: [`请登录后查看您的续期保险费：${publicUrl}/personalCenter/premiums`],
+  });
 }
 
 async function tellFailed(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {

@@ -29,6 +29,12 @@ const doubtfulBelow = 0.9;
 const isUnread = ({ sides, name, certificateNo }: IdentityDraft): boolean =>
   sides.front !== undefined && sides.back !== undefined && name === '' && certificateNo === '';
 
+/** A name that is uncertain is asked for: its owner knows it. What was typed because of that stays. */
+function takeName(read: CardReading['name'], known: IdentityDraft): Pick<IdentityDraft, 'name' | 'isUncertain'> {
+  if (read && !read.isUncertain) return { name: read.value, isUncertain: false };
+  return { name: known.isUncertain ? known.name : '', isUncertain: true };
+}
+
 /** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
 export function IdCardProof({ draft, isRead }: OpenProof) {
   const navigate = useNavigate();
@@ -60,8 +66,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
     setEntries((known) => ({
       ...known,
       notes: { ...known.notes, [side]: notes },
-      // A name that is uncertain is asked for: its owner knows it.
-      ...(side === 'front' && { name: name && !name.isUncertain ? name.value : '', isUncertain: !name || name.isUncertain === true }),
+      ...(side === 'front' && takeName(name, known)),
       ...(id_number && { certificateNo: id_number.value }),
       ...(lastDay && { validUntil: lastDay.value }),
     }));

@@ -32,7 +32,7 @@ export function SearchResult({ result, kind, level: Heading = 'h2' }: SearchResu
       </p>
       {also.length > 0 && (
         <p className={styles.about}>
-          相同内容：
+          另见：
           {also.map((other) => (
             <Link key={other.url} to={other.url}>
               {other.name}

@@ -35,9 +35,9 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
   const [isOver, setOver] = useState(false);
   useKeptFocus(box, slot.phase);
   const isEmpty = slot.phase === 'empty';
+  const hasNotes = slot.phase === 'shown' && Boolean(uncertain);
   const described =
-    [hint && isEmpty && `${id}-hint`, !isEmpty && uncertain && `${id}-notes`, slot.problem && `${id}-error`].filter(Boolean).join(' ') ||
-    undefined;
+    [hint && isEmpty && `${id}-hint`, hasNotes && `${id}-notes`, slot.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   const take = (input: HTMLInputElement | null): void => {
     const file = input?.files?.[0];
@@ -124,7 +124,7 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
           {hint}
         </p>
       )}
-      {slot.phase === 'shown' && uncertain && (
+      {hasNotes && (
         <p id={`${id}-notes`} className={styles.notes}>
           {uncertain}。可重新拍照，或自行填写。
         </p>

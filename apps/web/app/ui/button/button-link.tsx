@@ -10,7 +10,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
 /** A router link that looks like a button: for navigation rather than an action. */
 export function ButtonLink({ kind, size, block, blockOnPhone, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link data-print="none" {...rest} className={buttonClasses({ kind, size, block, blockOnPhone }, className)}>
+    <Link {...rest} className={buttonClasses({ kind, size, block, blockOnPhone }, className)}>
       {icon}
       {children}
     </Link>

@@ -3,7 +3,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { api } from '../../../api/browser-api.ts';
 import { withFreshSession } from '../../../api/session.ts';
 
-/** Until when this tab's session gets tickets without a code. Signing out clears it; the server decides. */
+/** Until when this tab's session gets tickets without a code. The end of the session clears it; the server decides. */
 const name = 'provedUntil';
 
 type Proof = AnswerOf<'getPhoneTicket'>;

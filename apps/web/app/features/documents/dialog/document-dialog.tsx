@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
+import { useEffect, useRef } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
@@ -39,19 +40,16 @@ function leadToClause(text: HTMLElement | null, clause: string | undefined): voi
 export function DocumentDialog({ product: { goodsId, version }, document, clause, onClose }: DocumentDialogProps) {
   const files = useLatestAnswer(askFiles, document && { goodsId, version });
   const html = files.good?.answer.find(({ id }) => id === document?.id)?.html;
+  const text = useRef<HTMLDivElement>(null);
+  // Once for each text that appears, after the dialog has taken the focus: whoever reads on is not led back.
+  useEffect(() => leadToClause(text.current, clause), [html, clause]);
   return (
     <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">
       {files.refusal ? (
         <FailurePanel error={files.refusal} onRetry={files.retry} />
       ) : html ? (
         // Focusable with Tab, so that the keyboard can scroll it.
-        <Prose
-          ref={(text) => leadToClause(text, clause)}
-          html={html}
-          tabIndex={0}
-          role="region"
-          aria-label={`《${document?.title ?? ''}》正文`}
-        />
+        <Prose ref={text} html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
       ) : files.good && document ? (
         <p>
           这份文件以表格提供，请

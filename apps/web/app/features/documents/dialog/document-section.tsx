@@ -19,12 +19,15 @@ function isTable({ kind }: ProductDocument): boolean {
 
 /** The filed documents, to read or to download. */
 export function DocumentSection({ product }: { product: Product }) {
-  const [opened, setOpened] = useState<ProductDocument>();
-  const clause = /^#clause-([\d.]+)$/.exec(useLocation().hash)?.[1];
-  // A link to a clause opens the terms there.
+  const [openedId, setOpenedId] = useState<string>();
+  const { hash, key } = useLocation();
+  const clause = /^#clause-([\d.]+)$/.exec(hash)?.[1];
+  const termsId = product.documents.find(({ kind }) => kind === 'terms')?.id;
+  // Each visit to a clause opens the terms there, once: a product that is loaded again opens nothing.
   useEffect(() => {
-    if (clause !== undefined) setOpened(product.documents.find(({ kind }) => kind === 'terms'));
-  }, [clause, product]);
+    if (clause !== undefined) setOpenedId(termsId);
+  }, [clause, key, termsId]);
+  const opened = product.documents.find(({ id }) => id === openedId);
   return (
     <PageSection id="documents" title="条款与费率" lead="投保前请仔细阅读。查看的内容与投保时确认的版本一致。">
       <ul className={styles.documents}>
@@ -41,7 +44,7 @@ export function DocumentSection({ product }: { product: Product }) {
                   查看<span className="visually-hidden">{document.title}</span>
                 </Link>
               ) : (
-                <Button kind="link" size="small" onClick={() => setOpened(document)}>
+                <Button kind="link" size="small" onClick={() => setOpenedId(document.id)}>
                   查看<span className="visually-hidden">{document.title}</span>
                 </Button>
               )}
@@ -67,7 +70,7 @@ export function DocumentSection({ product }: { product: Product }) {
         product={product}
         document={opened}
         clause={opened?.kind === 'terms' ? clause : undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => setOpenedId(undefined)}
       />
     </PageSection>
   );

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { arrearsDays } from '@portal/rules/premium/lapse.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
@@ -47,7 +48,7 @@ export function ReinstatementPage({ loaded }: { readonly loaded: AnswerOf<'getRe
             { term: '截至今日合计', detail: <strong>{yuan(lapse.owed)}</strong> },
           ]}
         />
-        <p className={styles.note}>审核通过后再补交，期限 30 天，金额以通过之日为准。现在不收取任何费用。</p>
+        <p className={styles.note}>审核通过后再补交，期限 {arrearsDays} 天，金额以通过之日为准。现在不收取任何费用。</p>
       </SectionCard>
       {lapse.mayRequest && <ReinstatementForm loaded={loaded} />}
     </>

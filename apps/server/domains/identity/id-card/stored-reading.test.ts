@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createSealer } from '../../../platform/sealing.ts';
+import { openReading, sealReading } from './stored-reading.ts';
+
+const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
+const fields = { side: 'front', name: { value: '陈□昇', confidence: 0.99, doubt: 'gap' } } as const;
+
+it('a reading is stored with what was uncertain', () => {
+  expect(openReading(sealer, sealReading(sealer, fields))).toEqual(fields);
+});
+
+it('a reading of a version that did not say what was uncertain is not used', () => {
+  const { doubt: _doubt, ...name } = fields.name;
+  expect(openReading(sealer, sealer.seal(JSON.stringify({ side: 'front', name })))).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actAtProvider } from '../../../testing/buyer.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { watchPayments } from '../../../testing/watch-payments.ts';
+import { importWhole } from '../../core/core-feeds.testing.ts';
+import { liveThroughPremiums, startPaying } from './lapse.testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { waitForPayment } = watchPayments(() => portal);
+const { chargesOf, overdueFor, stateOf } = liveThroughPremiums(() => portal);
+
+it('a policy that the core system reports as lapsed is not to be paid any more, and what was under way goes back', async () => {
+  const bought = await overdueFor(10);
+  const { payUrl, paymentNo } = await startPaying(bought);
+  await importWhole(portal, 'policies', [{ policyNo: bought.policyNo, revision: 1, state: 'lapsed' }]);
+  expect(await chargesOf(bought)).toMatchObject([{ period: 2, state: 'void' }]);
+  expect(await bought.owner.api('getPremiums', { policyNo: bought.policyNo })).toMatchObject({ next: null, nextDebitOn: null });
+  await actAtProvider(bought.owner, payUrl, 'pay');
+  await waitForPayment(paymentNo, 'refunded');
+  expect(await stateOf(bought)).toBe('lapsed');
+});

@@ -1,0 +1,45 @@
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { waiveInstalments } from '../../charges/public.ts';
+import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
+import { ask } from './reinstatement.testing.ts';
+import { decideReinstatement } from './review-reinstatement.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { chargesOf, later, overdueFor, query } = liveThroughPremiums(() => portal);
+const decide = (no: string, verdict: 'accept' | 'decline') =>
+  decideReinstatement(portal.services, { no, verdict, reviewer: 'underwriter' });
+const lapseOf = async ({ owner, policyNo }: { readonly owner: BrowserSession; readonly policyNo: string }) =>
+  (await owner.api('getPremiumStanding', { policyNo })).lapse;
+
+describe('a lapsed contract whose request is accepted', () => {
+  it('may be asked back again when what it was to pay is owed no more and it did not come back', async () => {
+    const bought = await overdueFor(61);
+    await decide(await ask(bought), 'accept');
+    const dueOn = (await chargesOf(bought)).at(-1)?.due_on ?? '';
+    await inTransaction(portal.services.db, (tx) => waiveInstalments(tx, bought.policyId, dueOn, portal.clock.now()));
+    await later(31, bought);
+    expect(await lapseOf(bought)).toMatchObject({ mayRequest: true, request: { state: 'expired' } });
+  });
+
+  it('whose cover ends soon is to be paid while a day of cover is left, and is not accepted after that', async () => {
+    const bought = await overdueFor(61);
+    const today = dayInShanghai(portal.clock.now());
+    const endOn = (day: string) => query('update policies set cover_until = $2 where id = $1', bought.policyId, day);
+    await endOn(addDays(today, 5));
+    const no = await ask(bought);
+    await endOn(today);
+    await expect(decide(no, 'accept')).rejects.toThrow('has no day of cover left');
+    await endOn(addDays(today, 5));
+    expect(await decide(no, 'accept'), 'told by message').toBe(true);
+    expect(await lapseOf(bought)).toMatchObject({ request: { payBefore: addDays(today, 4) } });
+  });
+});

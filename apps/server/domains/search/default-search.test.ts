@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder, importContent } from '../../import-content.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importContent(portal.services.db, contentFolder, portal.clock.now());
+  portal.clock.advance(1);
+});
+afterAll(() => portal.stop());
+
+const search = (text: string) => openBrowser(portal.url).api('search', { text });
+
+it('each text that search-pages.yaml names is a text of the site', async () => {
+  const pages = parse(readFileSync(path.join(contentFolder, 'search-pages.yaml'), 'utf8')) as { path: string; name?: string }[];
+  const { rows } = await portal.connection.pool.query<{ url: string }>('select url from search_documents');
+  const texts = new Set(rows.map(({ url }) => url));
+  const named = pages.filter(({ name }) => name === undefined).map((page) => page.path);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((one) => !texts.has(one))).toEqual([]);
+});
+
+it('the name of a product with a wrong character leads to the product', async () => {
+  for (const [typed, meant, goodsId] of [
+    ['抗翼', '康翼', 'kangyi'],
+    ['康冀百万医疗险', '康翼百万医疗险', 'kangyi'],
+    ['真安重疾险', '臻安重疾险', 'zhenan'],
+    ['星牙少儿重疾险', '星芽少儿重疾险', 'xingya'],
+    ['长情养老年金', '长青养老年金', 'changqing'],
+    ['首安', '守安', 'shouan'],
+  ] as const) {
+    const { corrected, list } = await search(typed);
+    expect([corrected, list[0]?.code], typed).toEqual([meant, goodsId]);
+  }
+});
+
+it('the right name of each product is not corrected', async () => {
+  const { rows } = await portal.connection.pool.query<{ code: string; names: string[] }>(
+    `select code, names from search_documents where kind = 'product'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { code, names } of rows)
+    for (const name of names.slice(0, 4)) {
+      const { corrected, list } = await search(name);
+      expect([corrected, list[0]?.code], name).toEqual([null, code]);
+    }
+});
