@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Content, createContentCatalogue } from '../content/public.ts';
 import { collectDocuments, nameSources } from './collect-documents.ts';
 import { cutWords, teachWords } from './cut-words.ts';
-import { dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
+import { codeToken, dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
 import {
   addPostings,
   emptyIndex,
@@ -26,7 +26,7 @@ import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-wo
 import { spellPinyin } from './spell-pinyin.ts';
 
 /** Another number makes every entry anew: the way of cutting or weighing has changed. */
-const indexVersion = 3;
+const indexVersion = 4;
 /** So many documents are cut at a time: their words wait in memory. */
 const documentsTogether = 4_000;
 
@@ -57,7 +57,7 @@ function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
 
 function toEntry(document: SearchDocument): Entry {
   const { kind, code, title, product = null, keywords, names = [], codes = [], twin = title, body, url } = document;
-  const entry = { kind, code, title, product, keywords, names: [...names, ...codes], twin, body, url };
+  const entry = { kind, code, title, product, keywords, names: [...names, ...codes.map(codeToken)], twin, body, url };
   const dated = { ...entry, published_on: document.publishedOn, withdrawn_on: document.withdrawnOn };
   return { ...dated, title_pinyin: spellPinyin(title), sha256: sha256Of(JSON.stringify(dated)) };
 }

@@ -1,5 +1,5 @@
 import { cutOnce, cutPairs, cutQuery, findPassages, listTelling, normalize, type Passage } from './cut-words.ts';
-import { calledToken, nameToken, pairToken } from './postings.ts';
+import { calledToken, codeToken, nameToken, pairToken } from './postings.ts';
 import type { Kind } from './kinds.ts';
 import type { Term } from './rank.ts';
 import { askingFrames, stopWords, synonymLines } from './search-words-data.ts';
@@ -105,6 +105,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
       rarityOf(nameToken(text)),
       cutQuery(text).reduce((sum, word) => sum + rarityOf(word), 0),
     );
+  const code = codeToken(query);
   const pairs = listPairs(cut, (word) => stopWords.has(word) || isInSaid(word) || (word.length > 1 && occurs(word)));
   const parts: Part[] = [
     ...groups,
@@ -116,6 +117,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
       factor: calledFactor,
       isExtra: true,
     })),
+    ...(occurs(code) ? [{ words: [code], rarity: rarityOf(code), factor: 1, isExtra: true }] : []),
     ...pairs.map((pair) => ({ words: [pair, pairToken(pair)].filter(occurs), factor: pairFactor })),
   ];
   return { parts: parts.filter(({ words }) => words.length > 0), said };
@@ -141,8 +143,11 @@ export function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const words = parts.filter(({ factor }) => factor === 1).flatMap((part) => part.words);
   return {
     terms: telling.length > 0 ? telling : terms,
-    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~&]/.test(word)),
-    first: [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])].filter((text) => text.length > 1).map(nameToken),
+    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~&#]/.test(word)),
+    first: [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])]
+      .filter((text) => text.length > 1)
+      .map(nameToken)
+      .concat(codeToken(query)),
     favours: asked.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))
       ? 'terms'
       : asked.some((text) => /买|投/.test(text))

@@ -5,7 +5,7 @@ export interface Searchable {
   readonly title: string;
   readonly keywords: string;
   readonly body: string;
-  /** What people call it, and its codes. */
+  /** What people call it, and its codes, each as a `codeToken`. */
   readonly names: readonly string[];
 }
 
@@ -30,8 +30,13 @@ export const worthOf = (posting: Posting): number => placeWorths[posting & 3] ??
  */
 export const pairToken = (pair: string): string => `~${pair}`;
 
-/** A whole text that leads to a document: its title, what people call it, its code. */
+/** A whole text that leads to a document: its title, or what people call it. */
 export const nameToken = (name: string): string => `=${compact(name)}`;
+
+/** What finds a document only as the whole query, and nothing within a sentence: a code, or the name of an agent. */
+export const codeToken = (code: string): string => `#${compact(code)}`;
+
+const isCode = (name: string): boolean => name.startsWith('#');
 
 /** Words of which something is called, in any order. */
 export const calledToken = (words: readonly string[]): string => `&${words.toSorted().join(' ')}`;
@@ -63,7 +68,9 @@ export function placeWords({ title, keywords, body, names }: Searchable): Map<st
   for (const word of tokensOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const found = new Map<string, number>([...counts].map(([word, count]) => [word, count >= frequent ? often : anywhere]));
   for (const word of tokensOf(keywords)) found.set(word, inKeywords);
-  for (const word of [...tokensOf(title), ...[title, ...names].map(nameToken), ...listCalled(names)]) found.set(word, inTitle);
+  const called = names.filter((name) => !isCode(name));
+  const tokens = [...tokensOf(title), ...[title, ...called].map(nameToken), ...listCalled(called), ...names.filter(isCode)];
+  for (const word of tokens) found.set(word, inTitle);
   return found;
 }
 

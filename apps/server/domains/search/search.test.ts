@@ -155,7 +155,8 @@ describe('a page of the site', () => {
 describe('people and places', () => {
   it('an agent leads to the check of agents, by the whole name or number only', async () => {
     for (const whole of ['陈样例', '00000460000800020200000003']) expect((await hits(whole))[0]?.url, whole).toBe('/findAgent');
-    for (const part of ['陈样', '0000046000080002'])
+    // Names are also words: one within a sentence means nobody.
+    for (const part of ['陈样', '0000046000080002', '陈样例不肯投诉'])
       expect(
         (await hits(part)).map(({ url }) => url),
         part,

@@ -222,7 +222,6 @@ export const words: Readonly<Record<string, string>> = {
   reported: '已报案',
   review: '人工核保中',
   requested: '审核中',
-  review: '人工核保',
   sent: '已发送',
   spend: '使用',
   submitted: '已提交',
