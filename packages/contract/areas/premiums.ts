@@ -46,7 +46,8 @@ const entry = z.object({
 const calendar = z.object({
   policyNo,
   productName: z.string(),
-  next: owed.nullable().describe('下一期；空为已交清、已免交或合同已结束'),
+  next: owed.nullable().describe('下一期；空为已交清、已免交、效力中止或合同已结束'),
+  lapsed: z.boolean().describe('保单效力中止：申请恢复效力后才能交费'),
   card: boundCard.nullable(),
   nextDebitOn: day.nullable().describe('下一次自动扣款日'),
   entries: z.array(entry).describe('由近到远'),

@@ -10,7 +10,12 @@ import { findSchedule, insertSchedule, lockSchedule, type ScheduleRow, updateSch
 /** The charges of a policy's instalments. */
 export const instalmentsOf = (policyId: string): ChargeOwnerRef => ({ kind: 'instalment', id: policyId });
 
-/** The first premium of a policy after that of its order that is charged and open, or still to be charged. Undefined: nothing is left. */
+/** The day on which the next premium of a schedule is owed. Null: none is left, or it is waived. */
+export function nextOwedOn({ next_due_on: due, waived_from: waivedFrom }: Pick<ScheduleRow, 'next_due_on' | 'waived_from'>): string | null {
+  return due !== null && waivedFrom !== null && due >= waivedFrom ? null : due;
+}
+
+/** The first premium of a policy after that of its order that is charged and open, or still to be charged. Undefined: nothing is owed. */
 export async function findNextPremium(
   db: Queryable,
   policyId: string,
@@ -18,7 +23,8 @@ export async function findNextPremium(
   const open = (await listCharges(db, instalmentsOf(policyId))).find(({ state }) => state === 'open');
   if (open) return { period: open.period, dueOn: open.due_on };
   const schedule = await findSchedule(db, policyId);
-  return schedule?.next_due_on ? { period: schedule.next_period, dueOn: schedule.next_due_on } : undefined;
+  const due = schedule && nextOwedOn(schedule);
+  return due ? { period: schedule.next_period, dueOn: due } : undefined;
 }
 
 /** The plan of a schedule. */
@@ -91,9 +97,11 @@ export async function waiveInstalments(tx: Transaction, policyId: string, from: 
  */
 export async function settleElsewhere(tx: Transaction, policyId: string, paidUntil: string, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
-  if (!schedule?.next_due_on) return;
+  if (!schedule) return;
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId)))
     if (charge.due_on < paidUntil) await moveCharge(tx, charge, 'void', now);
+  // All premiums are charged, or the policy has ended: no next one begins.
+  if (schedule.next_due_on === null) return;
   const plan = planOf(schedule);
   await skipInstalments(tx, policyId, (firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1) - 1);
 }

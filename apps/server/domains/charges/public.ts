@@ -6,6 +6,7 @@ export {
   endInstalments,
   findNextPremium,
   instalmentsOf,
+  nextOwedOn,
   planOf,
   settleElsewhere,
   startSchedule,

@@ -123,11 +123,17 @@ describe('the charges of later premiums', () => {
 
   it('that the core system reports as paid elsewhere or as waived are not owed here', async () => {
     const { policyId, policyNo } = await buyForYears();
+    const short = await buyForYears();
+    await query('update premium_schedules set payments = 2 where policy_id = $1', short.policyId);
     const first = (await findSchedule(portal.services.db, policyId))?.next_due_on ?? '';
     portal.clock.advance(days(340));
     await makeInstalments(portal.services);
-    const report = (revision: number, more: object) =>
-      importWhole(portal, 'policies', [{ policyNo, revision, state: 'effective', ...more }]);
+    expect(await findSchedule(portal.services.db, short.policyId), 'its last premium is charged').toMatchObject({ next_due_on: null });
+    const report = (revision: number, more: object, no = policyNo) =>
+      importWhole(portal, 'policies', [{ policyNo: no, revision, state: 'effective', ...more }]);
+    await report(1, { paidUntil: addMonths(first, 24) }, short.policyNo);
+    expect(await chargesOf(short.policyId)).toMatchObject([{ period: 2, state: 'void' }]);
+    expect(await findSchedule(portal.services.db, short.policyId)).toMatchObject({ next_due_on: null });
     await report(1, { paidUntil: addMonths(first, 24) });
     expect(await chargesOf(policyId)).toMatchObject([{ period: 2, state: 'void' }]);
     expect(await findSchedule(portal.services.db, policyId)).toMatchObject({ next_period: 4, next_due_on: addMonths(first, 24) });

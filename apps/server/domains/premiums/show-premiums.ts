@@ -5,7 +5,7 @@ import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findSchedule, planOf } from '../charges/public.ts';
+import { findSchedule, nextOwedOn, planOf } from '../charges/public.ts';
 import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
 import { presentCard } from './mandates/bind-card.ts';
@@ -69,7 +69,7 @@ async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<ty
     return { period, dueOn, graceUntil, amount: toYuanText(amount), charged: true };
   }
   const schedule = inForce.has(policy.state) ? await findSchedule(db, policy.id) : undefined;
-  if (!schedule?.next_due_on || (schedule.waived_from !== null && schedule.next_due_on >= schedule.waived_from)) return null;
+  if (!schedule || !nextOwedOn(schedule)) return null;
   const plan = planOf(schedule);
   const due = dueOn(plan, schedule.next_period);
   const amount = toYuanText(policy.premium_fen);
@@ -125,6 +125,7 @@ async function calendarsOf(
         policyNo: policy.policy_no,
         productName: policy.product_name,
         next,
+        lapsed: policy.state === 'lapsed',
         card,
         // What a lapsed policy owes is paid by hand.
         nextDebitOn: card && inForce.has(policy.state) ? await nextDebitOn(db, policy.id, next, today) : null,

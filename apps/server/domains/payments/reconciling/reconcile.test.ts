@@ -63,6 +63,19 @@ it('money that was paid before midnight and known after it is no difference', as
   expect((await reconcile(portal.services, '2026-11-22')).differences).toEqual([]);
 });
 
+it('a number that is on the bill twice, or on the bill of another day too, is a difference', async () => {
+  const order = await orderBeingPaid();
+  await actAtProvider(order.browser, order.payUrl, 'pay');
+  await waitForPayment(order.paymentNo, 'succeeded');
+  const { db, gateway } = portal.services;
+  const ofOrder = async (on: string) => (await gateway.bill(on)).filter(({ paymentNo }) => paymentNo === order.paymentNo);
+  const withBill = async (bill: typeof gateway.bill) => (await reconcile({ db, gateway: { ...gateway, bill } }, day)).differences;
+  const everyDay = await withBill(async (on) => [...(await gateway.bill(on)), ...(on === '2026-11-20' ? await ofOrder(day) : [])]);
+  expect(everyDay).toContain(`payment ${order.paymentNo}: the bill of another day has it too`);
+  const twice = await withBill(async (on) => [...(await gateway.bill(on)), ...(await ofOrder(on))]);
+  expect(twice).toContain(`payment ${order.paymentNo}: the bill has it twice`);
+});
+
 it('an operator reconciles a day, and lists and runs renewals', async () => {
   const { output, code } = await runCli(portal.env, 'reconcile', '2026-11-19');
   expect([output, code]).toEqual(['lines on the bill: 0, differences: 0\n', 0]);

@@ -18,7 +18,7 @@ interface Sides {
   readonly what: 'payment' | 'refund';
   /** The provider's lines of the day. */
   readonly theirs: readonly { readonly no: string; readonly amount: Fen }[];
-  /** The provider's numbers of the day and of those before and after it. */
+  /** The provider's numbers of the days before and after it. */
   readonly nearby: ReadonlySet<string>;
   /** What we know of their lines, and what we booked on the day. */
   readonly ours: readonly Booked[];
@@ -39,9 +39,10 @@ function compare({ what, theirs, nearby, ours, bookedOn, agrees }: Sides): strin
     return [
       ...(own.amount === amount ? [] : [`${what} ${no}: ${toYuanText(amount)} on the bill, ${toYuanText(own.amount)} here`]),
       ...(own.state === agrees ? [] : [`${what} ${no}: made on the bill, ${own.state} here`]),
+      ...(nearby.has(no) ? [`${what} ${no}: the bill of another day has it too`] : []),
     ];
   });
-  const missing = bookedOn.filter(({ no }) => !nearby.has(no));
+  const missing = bookedOn.filter(({ no }) => !seen.has(no) && !nearby.has(no));
   return [...differences, ...missing.map(({ no, amount }) => `${what} ${no}: ${toYuanText(amount)} here, missing on the bill`)];
 }
 
@@ -64,7 +65,7 @@ export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gatew
   );
   const ofKind = (lines: readonly BillLine[], kind: BillLine['kind']) =>
     lines.filter((line) => line.kind === kind).map((line) => ({ no: numberOf(line), amount: line.amount }));
-  const nearby = (kind: BillLine['kind']) => new Set([bill, ...around].flatMap((lines) => ofKind(lines, kind).map(({ no }) => no)));
+  const nearby = (kind: BillLine['kind']) => new Set(around.flatMap((lines) => ofKind(lines, kind).map(({ no }) => no)));
   const payments = ofKind(bill, 'payment');
   const refunds = ofKind(bill, 'refund');
   const asPayment = ({ payment_no: no, amount_fen: amount, state }: Awaited<ReturnType<typeof listPaidOn>>[number]): Booked => ({

@@ -7,6 +7,9 @@ const isOn = (column: string, day: string) =>
   sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
     and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
 
+/** One parameter for all numbers: a bill may have more lines than a statement may have parameters. */
+const isOneOf = (column: string, numbers: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...numbers]}::text[])`;
+
 export type BookedPayment = RowOf<'payments', 'payment_no' | 'amount_fen' | 'state'>;
 
 /** Payments of the provider that we booked as paid on a day. Transfers are on the bank's lines. */
@@ -21,8 +24,7 @@ export async function listPaidOn(db: Queryable, day: string): Promise<BookedPaym
 }
 
 export async function listPaymentsByNo(db: Queryable, paymentNos: readonly string[]): Promise<BookedPayment[]> {
-  if (paymentNos.length === 0) return [];
-  return db.selectFrom('payments').select(['payment_no', 'amount_fen', 'state']).where('payment_no', 'in', paymentNos).execute();
+  return db.selectFrom('payments').select(['payment_no', 'amount_fen', 'state']).where(isOneOf('payment_no', paymentNos)).execute();
 }
 
 export type BookedRefund = RowOf<'payouts', 'payout_no' | 'amount_fen' | 'state'>;
@@ -40,6 +42,5 @@ export async function listRefundedOn(db: Queryable, day: string): Promise<Booked
 }
 
 export async function listRefundsByNo(db: Queryable, payoutNos: readonly string[]): Promise<BookedRefund[]> {
-  if (payoutNos.length === 0) return [];
-  return db.selectFrom('payouts').select(['payout_no', 'amount_fen', 'state']).where('payout_no', 'in', payoutNos).execute();
+  return db.selectFrom('payouts').select(['payout_no', 'amount_fen', 'state']).where(isOneOf('payout_no', payoutNos)).execute();
 }

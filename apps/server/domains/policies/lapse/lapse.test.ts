@@ -67,6 +67,8 @@ describe('a policy whose premium is overdue', () => {
     expect(await chargesOf(bought)).toMatchObject([{ period: 2, state: 'void' }]);
     const { lapse } = await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo });
     expect(lapse).toMatchObject({ mayRequest: true, request: null, premiums: [{}] });
+    const premiums = await bought.owner.api('getPremiums', { policyNo: bought.policyNo });
+    expect(premiums, 'the third premium is not announced').toMatchObject({ next: null, lapsed: true, mayBind: false });
     const [told, ...others] = await messagesTo(portal, bought, '起效力中止');
     expect(others).toEqual([]);
     expect(told).toContain(`policyNo=${bought.policyNo}`);

@@ -9,12 +9,11 @@ import type { IssueDeps } from '../issue-deps.ts';
 import { openContract } from '../open-contract.ts';
 import { findPolicyById } from '../policies.queries.ts';
 import { judgeRenewal, type RenewalDeps } from './judge-renewal.ts';
-import { listUntold, noteTold } from './renewals.queries.ts';
+import { firstEnd, listUntold, noteTold } from './renewals.queries.ts';
 
 export type OfferDeps = RenewalDeps & IssueDeps;
 
-/** More wait for the next run. */
-const perRun = 1_000;
+const batchSize = 500;
 
 /** The page of a policy. It asks its owner to sign in. */
 const policyLink = (publicUrl: string, policyNo: string): string => `${publicUrl}/policyDetails?policyNo=${policyNo}`;
@@ -53,17 +52,24 @@ async function offerOne(deps: OfferDeps, policyId: string): Promise<void> {
 
 /**
  * Tells the owners of covers that end within the time of their renewal, once for each policy: also of days on which the job did not
- * run. Whoever cannot renew, or has begun to, is not told. A policy that fails is tried again by the next run, after all others.
+ * run. Whoever cannot renew, or has begun to, is not told. The failure of one policy does not prevent the others; the next run tries it again.
  */
-export async function offerRenewals(deps: OfferDeps): Promise<void> {
+export async function offerRenewals(deps: OfferDeps, limit = batchSize): Promise<void> {
   const { db, clock } = deps;
+  const ends = endsOffered(dayInShanghai(clock()));
   const failures: unknown[] = [];
-  for (const id of await listUntold(db, { ...endsOffered(dayInShanghai(clock())), limit: perRun })) {
-    try {
-      await offerOne(deps, id);
-    } catch (error) {
-      failures.push(error);
+  for (let after = firstEnd; ;) {
+    const batch = await listUntold(db, after, { ...ends, limit });
+    const last = batch.at(-1);
+    if (!last) break;
+    for (const { id } of batch) {
+      try {
+        await offerOne(deps, id);
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    after = last;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} renewals were not offered`);
 }

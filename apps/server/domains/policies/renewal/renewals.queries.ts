@@ -25,22 +25,30 @@ export async function findRenewalLinks(db: Queryable, policyId: string): Promise
   return { renews: before?.policy_no ?? null, renewedBy: after?.policy_no ?? null };
 }
 
-/** Policies in force whose cover ends between two days, whose owners were not told yet: the first to end first. */
+/** The place of a policy in the order of the days on which covers end. */
+export type EndKey = Readonly<{ cover_until: string; id: string }>;
+
+export const firstEnd: EndKey = { cover_until: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+
+/** Policies in force after this one whose cover ends between two days, whose owners were not told yet: the first to end first. */
 export async function listUntold(
   db: Queryable,
+  after: EndKey,
   { from, until, limit }: { readonly from: string; readonly until: string; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
+): Promise<EndKey[]> {
+  return db
     .selectFrom('policies')
-    .select('id')
+    .select(['cover_until', 'id'])
     .where('state', '=', 'effective')
     .where('renewal_told_at', 'is', null)
     .where('cover_until', '>=', from)
     .where('cover_until', '<=', until)
+    .where((row) => row(row.refTuple('cover_until', 'id'), '>', row.tuple(after.cover_until, after.id)))
+    .$narrowType<{ cover_until: string }>()
     .orderBy('cover_until')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Notes that the renewal of a policy was told, or is not offered. False: it was noted before. */

@@ -91,7 +91,7 @@ async function pay(browser: BrowserSession, orderNo: string): Promise<string> {
 }
 
 async function offers(): Promise<string[]> {
-  await offerRenewals(portal.services);
+  await offerRenewals(portal.services, 2);
   const messages = await listOutbox(portal.services.db, portal.services.sealer, 500);
   return messages.filter(({ text }) => text.includes('重新申请投保')).map(({ phone }) => phone);
 }

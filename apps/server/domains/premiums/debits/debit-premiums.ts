@@ -17,17 +17,11 @@ export interface DebitRun {
   readonly failed: readonly string[];
 }
 
-interface Begun {
-  readonly paymentNo: string;
-  readonly productName: string;
-  readonly token: Buffer;
-}
-
 /**
- * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Undefined if there is nothing to
+ * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is nothing to
  * debit any more, or another attempt waits. Whoever unbinds a card waits for the policy's row, so a debit begins before or not at all.
  */
-async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<Begun | undefined> {
+async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<string | undefined> {
   const { db, clock } = deps;
   const today = dayInShanghai(clock());
   return inTransaction(db, async (tx) => {
@@ -42,30 +36,31 @@ async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueChar
     const attempt = await recordDebit(tx, deps, charge);
     if (!attempt) return undefined;
     await insertDebit(tx, { charge_id: id, window_no: window.no, mandate_id: mandate.id, payment_id: attempt.id });
-    return { paymentNo: attempt.paymentNo, productName: policy.product_name, token: mandate.token_sealed };
+    return attempt.paymentNo;
   });
 }
 
-/** Takes a recorded debit to the provider, by its number: repeated, it debits no second time. */
-async function startOne(deps: PremiumDeps, { paymentNo, productName, token }: Begun): Promise<void> {
+/**
+ * Takes a recorded debit to the provider, by its number: repeated, it debits no second time. False: meanwhile it was given up or begun, its
+ * premium is owed no more, or the card was unbound.
+ */
+async function startOne(deps: PremiumDeps, paymentNo: string): Promise<boolean> {
+  const [debit] = await listUnstarted(deps.db, 1, paymentNo);
+  if (!debit) return false;
   await continueAtProvider(deps, paymentNo, {
-    description: `${productName}续期保险费`,
+    description: `${debit.product_name}续期保险费`,
     returnUrl: '/personalCenter/premiums',
-    cardToken: deps.sealer.openText(token),
+    cardToken: deps.sealer.openText(debit.token_sealed),
   });
+  return true;
 }
 
 /** Goes on with debits of which a stopped server may not have told the provider. */
 async function resume(deps: PremiumDeps): Promise<DebitRun> {
   let begun = 0;
-  const failed = await eachOf(
-    await listUnstarted(deps.db, batchSize),
-    async ({ payment_no: paymentNo, product_name: productName, token_sealed: token }) => {
-      if (!token) return;
-      await startOne(deps, { paymentNo, productName, token });
-      begun += 1;
-    },
-  );
+  const failed = await eachOf(await listUnstarted(deps.db, batchSize), async ({ payment_no: paymentNo }) => {
+    if (await startOne(deps, paymentNo)) begun += 1;
+  });
   return { begun, failed };
 }
 
@@ -85,10 +80,8 @@ export async function debitPremiums(deps: PremiumDeps): Promise<DebitRun> {
     if (!last) return { begun, failed };
     failed.push(
       ...(await eachOf(batch, async (charge) => {
-        const debit = await recordOne(deps, charge);
-        if (!debit) return;
-        await startOne(deps, debit);
-        begun += 1;
+        const paymentNo = await recordOne(deps, charge);
+        if (paymentNo !== undefined && (await startOne(deps, paymentNo))) begun += 1;
       })),
     );
     after = last;

@@ -84,12 +84,16 @@ export async function insertDebit(tx: Transaction, debit: Insertable<Tables['pre
 }
 
 /** A debit that was recorded and of which the provider may not know: a server stopped in between. */
-export type UnstartedDebit = RowOf<'payments', 'payment_no'> & RowOf<'policies', 'product_name'> & RowOf<'card_signings', 'token_sealed'>;
+export type UnstartedDebit = RowOf<'payments', 'payment_no'> & RowOf<'policies', 'product_name'> & { readonly token_sealed: Buffer };
 
-/** Debits that wait and were never answered by the provider, the oldest first. */
-export async function listUnstarted(db: Queryable, limit: number): Promise<UnstartedDebit[]> {
-  return db
+/**
+ * Debits that wait and were never answered by the provider, the oldest first, as long as their premium is owed and their card is bound. With
+ * `paymentNo` only this one.
+ */
+export async function listUnstarted(db: Queryable, limit: number, paymentNo?: string): Promise<UnstartedDebit[]> {
+  const unstarted = db
     .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.charge_id')
     .innerJoin('premium_debits', 'premium_debits.payment_id', 'payments.id')
     .innerJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .innerJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
@@ -97,15 +101,17 @@ export async function listUnstarted(db: Queryable, limit: number): Promise<Unsta
     .select(['payments.payment_no', 'policies.product_name', 'card_signings.token_sealed'])
     .where('payments.state', '=', 'pending')
     .where('payments.pay_url', 'is', null)
+    .where('charges.state', '=', 'open')
     .where('card_signings.token_sealed', 'is not', null)
+    .$narrowType<{ token_sealed: Buffer }>()
     .orderBy('payments.created_at')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (paymentNo === undefined ? unstarted : unstarted.where('payments.payment_no', '=', paymentNo)).execute();
 }
 
 /** An attempt to pay an instalment, for messages. `card_tail` is that of a debit; null if the customer paid. */
 export type AttemptFacts = RowOf<'charges', 'period' | 'due_on' | 'grace_until'> &
-  RowOf<'payments', 'reason'> & { readonly card_tail: string | null };
+  RowOf<'payments', 'reason'> & { readonly card_tail: string | null; readonly charge_state: Tables['charges']['state'] };
 
 export async function findAttempt(db: Queryable, paymentNo: string): Promise<AttemptFacts> {
   return db
@@ -114,7 +120,8 @@ export async function findAttempt(db: Queryable, paymentNo: string): Promise<Att
     .leftJoin('premium_debits', 'premium_debits.payment_id', 'payments.id')
     .leftJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
-    .select(['charges.period', 'charges.due_on', 'charges.grace_until', 'payments.reason', 'card_signings.card_tail'])
+    .select(['charges.period', 'charges.due_on', 'charges.grace_until', 'charges.state as charge_state'])
+    .select(['payments.reason', 'card_signings.card_tail'])
     .where('payment_no', '=', paymentNo)
     .executeTakeFirstOrThrow();
 }

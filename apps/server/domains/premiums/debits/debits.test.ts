@@ -30,7 +30,7 @@ let waiting: OwnPolicy[];
 beforeAll(async () => {
   portal = await startPortal();
   waiting = [];
-  for (let serial = 201; serial <= 219; serial += 1) waiting.push(await policyForYears(portal, serial));
+  for (let serial = 201; serial <= 220; serial += 1) waiting.push(await policyForYears(portal, serial));
   await goToDay(portal, due);
 }, 120_000);
 afterAll(() => portal.stop());
@@ -248,6 +248,7 @@ describe('a debit', () => {
     expect(await atProvider(unbound)).toEqual(attempts);
     const { next } = await waived.browser.api('getPremiums', { policyNo: waived.policyNo });
     expect(next).toBeNull();
+    expect(await refusalOf(askToBind(waived)), 'nothing is left to debit').toMatchObject({ code: 'PREMIUMS_NOT_DEBITED' });
   });
 
   it('that a stopped server recorded and did not begin is begun by the next run, once', async () => {
@@ -258,6 +259,21 @@ describe('a debit', () => {
     expect(await debitPremiums(portal.services)).toMatchObject({ begun: 1, failed: [] });
     await waitForPremium(own, 'succeeded');
     expect(await atProvider(own)).toHaveLength(1);
+  });
+
+  it('that a stopped server recorded is not begun once its premium is waived, and nobody is told that it failed', async () => {
+    const own = await dueWithCard();
+    await query('alter table sandbox_payments rename to sandbox_payments_away');
+    await debitPremiums(portal.services);
+    await query('alter table sandbox_payments_away rename to sandbox_payments');
+    expect(await attemptsOf(own)).toEqual(['pending']);
+    await inTransaction(portal.services.db, (tx) => waiveInstalments(tx, own.policyId, due, portal.clock.now()));
+    expect(await debitPremiums(portal.services)).toEqual({ begun: 0, failed: [] });
+    expect(await atProvider(own)).toEqual([]);
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await attemptsOf(own)).toEqual(['timed_out']);
+    expect(await outbox()).not.toContain(`policyPremiums?policyNo=${own.policyNo}`);
   });
 
   it('by hand is begun once however often the same request comes, and only for the period that is due', async () => {

@@ -39,9 +39,9 @@ export async function tellApplicant(
 }
 
 async function tellFailed(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {
-  const { card_tail: tail, reason, period, grace_until: until } = await findAttempt(tx, paymentNo);
-  // A customer who pays sees the result on the page.
-  if (tail === null) return;
+  const { card_tail: tail, reason, period, grace_until: until, charge_state: charge } = await findAttempt(tx, paymentNo);
+  // A customer who pays sees the result on the page. Of a premium that is owed no more nobody needs to know.
+  if (tail === null || charge !== 'open') return;
   await tellApplicant(tx, deps, policyId, {
     subject: '续期保险费扣款未成功',
     write: ({ product, link }) => ({

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { PremiumEntries } from './premium-entries.tsx';
-import { type Calendar, yuan } from './premium-words.ts';
+import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 /** The premiums of all policies: what is due next of each, and everything that was paid. */
@@ -23,7 +23,8 @@ export function AllPremiumsPage({ list }: AnswerOf<'listPremiums'>) {
   );
 }
 
-function NextOf({ calendar: { policyNo, productName, next, card, nextDebitOn } }: { readonly calendar: Calendar }) {
+function NextOf({ calendar }: { readonly calendar: Calendar }) {
+  const { policyNo, productName, next, card, nextDebitOn } = calendar;
   return (
     <SectionCard
       title={productName}
@@ -41,7 +42,7 @@ function NextOf({ calendar: { policyNo, productName, next, card, nextDebitOn } }
           </span>
         </p>
       ) : (
-        <p className={styles.hint}>目前没有可以交纳的保险费。</p>
+        <p className={styles.hint}>{sayNoneDue(calendar)}</p>
       )}
       {next && (
         <p className={styles.hint}>

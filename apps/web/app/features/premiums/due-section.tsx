@@ -13,7 +13,7 @@ import { SectionCard } from '../centre/details/section-card.tsx';
 import { PaymentForm } from '../payment/cashier/payment-form.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
 import { startPayment } from '../payment/cashier/start-payment.ts';
-import { yuan } from './premium-words.ts';
+import { sayAfterFailure, sayNoneDue, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;
@@ -36,7 +36,7 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
   if (!next)
     return (
       <SectionCard title="下一期保险费">
-        <p className={styles.hint}>目前没有可以交纳的保险费。</p>
+        <p className={styles.hint}>{sayNoneDue(premiums)}</p>
       </SectionCard>
     );
   return (
@@ -50,7 +50,9 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
       {isWaiting && !isChanging && <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />}
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
         <Alert kind="warning" title="上一次付款未成功">
-          {payment.reason ? `原因：${payment.reason}。` : ''}没有扣款。请存入足够金额等待再次扣款，更换银行卡，或现在自助交费。
+          {payment.reason ? `原因：${payment.reason}。` : ''}
+          {payment.state === 'declined' ? '没有扣款。' : '如已扣款，将计入本期或原路退回。'}
+          {sayAfterFailure(premiums)}
         </Alert>
       )}
       {!next.charged && <p className={styles.hint}>{showDay(addDays(next.dueOn, -chargedDaysBefore))}起可以交纳。</p>}

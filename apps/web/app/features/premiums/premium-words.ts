@@ -34,6 +34,16 @@ export function nameEntry({ kind, period, cardTail, method }: Entry): string {
   return `${period === null ? '' : `第 ${period} 期 `}${kinds[kind]}${by}`;
 }
 
+/** Why nothing is due. */
+export const sayNoneDue = ({ lapsed }: Pick<Calendar, 'lapsed'>): string =>
+  lapsed ? '保单效力已中止。请在保单详情申请恢复效力，同意后再交纳保险费。' : '没有需要继续交纳的保险费。';
+
+/** What to do after a payment that did not succeed. */
+export function sayAfterFailure({ card, nextDebitOn }: Pick<Calendar, 'card' | 'nextDebitOn'>): string {
+  if (!card || !nextDebitOn) return '请现在自助交费。';
+  return `将于${showDay(nextDebitOn)}从尾号 ${card.cardTail} 的银行卡再次扣款，请存入足够金额；也可以更换银行卡，或现在自助交费。`;
+}
+
 export const stateOf = ({ state }: Entry): string => states[state];
 
 /** What else is to be said of an entry: why it failed, or when the money arrives. */
