@@ -6,11 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { settleElsewhere, waiveInstalments } from '../charges/public.ts';
+import { findCharge, instalmentsOf, listOpenCharges, settleElsewhere, waiveInstalments } from '../charges/public.ts';
 import { hashPhone } from '../codes/public.ts';
 import { tellPartner } from '../partners/public.ts';
 import { lockCorePolicy, replaceCoreLives, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
 import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary } from './core-summary.ts';
+import { findLapse } from './lapse/lapse.queries.ts';
 import { movePolicy } from './move-policy.ts';
 import { isOrganisation } from './contract.ts';
 import { openContract } from './open-contract.ts';
@@ -90,17 +91,33 @@ async function settleReported(tx: Transaction, policyId: string, { values, waive
   if (waivedFrom !== undefined) await waiveInstalments(tx, policyId, waivedFrom, now);
 }
 
+/**
+ * Whether a report says that a policy is in force although a premium that is not paid here has brought it into grace or made it lapse. It
+ * was written before the core system knew, unless it also says that the premium was paid.
+ */
+async function isBehind(tx: Transaction, policy: PolicyRow, { state, values: { paidUntil } }: CorePolicy): Promise<boolean> {
+  if (state !== 'effective' || (policy.state !== 'grace' && policy.state !== 'lapsed')) return false;
+  const lapse = await findLapse(tx, policy.id);
+  const unpaid = lapse ? await findCharge(tx, lapse.charge_id) : (await listOpenCharges(tx, instalmentsOf(policy.id)))[0];
+  return unpaid !== undefined && (paidUntil === null || paidUntil <= unpaid.due_on);
+}
+
 async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, reported: CorePolicy): Promise<CorePolicyOutcome> {
   const { sealer, clock } = deps;
   const now = clock();
-  if (policy.state !== reported.state) {
+  const behind = await isBehind(tx, policy, reported);
+  if (policy.state !== reported.state && !behind) {
     if (!mayMove(policy.state, reported.state)) return impossible(policy.state, reported.state);
     await movePolicy(tx, policy.id, reported.state, now);
     if (isEnded(reported.state)) await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
   }
   await upsertCoreValues(tx, policy.id, reported.values, now);
   await settleReported(tx, policy.id, reported, now);
-  return { faults: [], differences: reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [] };
+  const differences = reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [];
+  return {
+    faults: [],
+    differences: behind ? [`state: effective, here ${policy.state}: a premium is not paid`, ...differences] : differences,
+  };
 }
 
 /** What the death of each insured person pays, by the hash of the certificate. A person who is listed twice counts once, with the sum. */

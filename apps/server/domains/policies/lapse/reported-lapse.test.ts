@@ -1,3 +1,4 @@
+import { addYears } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actAtProvider } from '../../../testing/buyer.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -23,4 +24,15 @@ it('a policy that the core system reports as lapsed is not to be paid any more, 
   await actAtProvider(bought.owner, payUrl, 'pay');
   await waitForPayment(paymentNo, 'refunded');
   expect(await stateOf(bought)).toBe('lapsed');
+});
+
+it('a lapse for a premium that was not paid here is not undone by a report that does not know of it, but by one that says it was paid', async () => {
+  const bought = await overdueFor(61);
+  expect(await stateOf(bought)).toBe('lapsed');
+  const report = { policyNo: bought.policyNo, state: 'effective' };
+  const { differences } = await importWhole(portal, 'policies', [{ ...report, revision: 1 }]);
+  expect(differences.join()).toContain('state: effective, here lapsed: a premium is not paid');
+  expect(await stateOf(bought)).toBe('lapsed');
+  await importWhole(portal, 'policies', [{ ...report, revision: 2, paidUntil: addYears(bought.effectiveOn, 2) }]);
+  expect(await stateOf(bought)).toBe('effective');
 });
