@@ -9,6 +9,7 @@ import {
   firstPeriodFrom,
   graceUntil,
   hasGrace,
+  lastDayToPay,
   type PremiumPlan,
   reminderOn,
   remindersOf,
@@ -33,6 +34,14 @@ describe('premiums', () => {
       expect(months).toBe(((period - 1) * 12) / plan.perYear);
     };
     fc.assert(fc.property(anyPlan, fc.nat(), check), SEEDED);
+  });
+
+  it('that are charged late leave thirty days to pay, but none where there is no grace', () => {
+    const plan = { effectiveOn: '2026-01-01', coverUntil: null };
+    expect(lastDayToPay(plan, '2027-01-01', '2026-12-02')).toBe('2027-03-02');
+    expect(lastDayToPay(plan, '2027-01-01', '2027-01-31')).toBe('2027-03-02');
+    expect(lastDayToPay(plan, '2027-01-01', '2027-05-01')).toBe('2027-05-31');
+    expect(lastDayToPay({ ...plan, coverUntil: '2026-12-31' }, '2026-02-01', '2026-05-01')).toBe('2026-02-01');
   });
 
   it('follow each other: the first one from a day on is due then or later, the one before it earlier', () => {

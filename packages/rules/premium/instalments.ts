@@ -36,6 +36,15 @@ export function graceUntil(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>
   return hasGrace(plan) ? addDays(due, graceDays) : due;
 }
 
+/** Whoever is charged late has at least so many days to pay, as after a reminder (保险法 36). */
+const daysAfterCharge = 30;
+
+/** The last day to pay a premium that is charged on a day: that of its grace, or later if it is charged late. */
+export function lastDayToPay(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>, due: string, chargedOn: string): string {
+  const [until, least] = [graceUntil(plan, due), addDays(chargedOn, daysAfterCharge)];
+  return hasGrace(plan) && least > until ? least : until;
+}
+
 /** The first premium that is due on a day or later. Undefined: none is left. */
 export function firstPeriodFrom(plan: PremiumPlan, day: string): number | undefined {
   for (let period = 1; period <= plan.payments; period += 1) if (dueOn(plan, period) >= day) return period;

@@ -1,4 +1,5 @@
-import { dueOn, firstPeriodFrom, graceUntil, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import { dueOn, firstPeriodFrom, lastDayToPay, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { ChargeLine } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
@@ -69,7 +70,7 @@ export async function chargeNextInstalment(
   const plan = planOf(schedule);
   const chargeId = await makeCharge(
     tx,
-    { owner: instalmentsOf(policyId), period, lines, dueOn: due, graceUntil: graceUntil(plan, due) },
+    { owner: instalmentsOf(policyId), period, lines, dueOn: due, graceUntil: lastDayToPay(plan, due, dayInShanghai(now)) },
     now,
   );
   const isWaived = waivedFrom !== null && due >= waivedFrom;
