@@ -119,3 +119,15 @@ it('a text that two pages are called by is refused with its line', async () => {
     /search-pages\.yaml:\d+: 查业务员 stands at search-pages\.yaml:\d+ already/,
   );
 });
+
+it('an address that leads nowhere is refused with its line', async () => {
+  const refuses = async (right: string, wrong: string, fault: RegExp) => {
+    change('search-pages.yaml', right, wrong);
+    await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(fault);
+    change('search-pages.yaml', wrong, right);
+  };
+  await refuses('/findAgent', '/findAgents', /search-pages\.yaml:\d+: \/findAgents is no page of the site/);
+  const named = 'path: /login\n  name: 登录\n  about: 用手机验证码登录。';
+  for (const none of ['/login', '/serverCenterProblem/claims#none', '/productDetail?goodsId=none', '/openInfo/base_info/none'])
+    await refuses(named, `path: '${none}'`, /search-pages\.yaml:\d+: .* is no text of the site/);
+});

@@ -45,9 +45,15 @@ function trimQuery(words: readonly string[]): string {
   return first < 0 ? '' : words.slice(first, words.findLastIndex(isTelling) + 1).join('');
 }
 
-/** The passages of a query that customers say for something else, and what that is. */
+/**
+ * The passages of a query that customers say for something else, and what that is. Words that say nothing may stand within one: 血压有点高
+ * is 血压高.
+ */
 function listSaid(words: readonly string[], vocabulary: Vocabulary): (Passage & { readonly means: readonly string[] })[] {
-  return findPassages(words, (text) => vocabulary.synonyms.has(text)).map((passage) => {
+  const isSaid = (text: string) => vocabulary.synonyms.has(text);
+  const together = findPassages(words, isSaid);
+  const apart = findPassages(words.filter(isTelling), isSaid).filter(({ text }) => !together.some((other) => other.text.includes(text)));
+  return [...together.filter(({ text }) => !apart.some((other) => other.text.includes(text))), ...apart].map((passage) => {
     const means = vocabulary.synonyms.get(passage.text) ?? [];
     return { ...passage, means: [passage.text, ...means, ...means.map(nameToken)].filter((word) => vocabulary.count(word) > 0) };
   });
