@@ -76,7 +76,7 @@ function correctName({ text, isWrong, isFrame, isWhole }: Part, vocabulary: Voca
 /** The word that a part of a query was meant to be: one that sounds the same, or a longer one with one other character. */
 function correctPart(part: Part, vocabulary: Vocabulary): string | undefined {
   const { text, isWrong, isFrame } = part;
-  const { spellings, count } = vocabulary;
+  const { spellings } = vocabulary;
   const { corrections } = spellings;
   const differs = (word: string) => [...word].flatMap((character, at) => (character === text[at] ? [] : [at]));
   const sounds = spellings.of(spellSyllables(text).join('')).find((word) => word.length === text.length && corrections.includes(word));
@@ -84,7 +84,7 @@ function correctPart(part: Part, vocabulary: Vocabulary): string | undefined {
   const name = correctName(part, vocabulary);
   if (name !== undefined) return name;
   // What differs beside whole words is another word: 找公司 is no 支公司.
-  const areWords = (some: string) => cutOnce(some).every((word) => count(word) > 0);
+  const areWords = (some: string) => cutOnce(some).every((word) => vocabulary.count(word) > 0);
   if (text.length < 3 || areWords(text.slice(1)) || areWords(text.slice(0, -1))) return undefined;
   return corrections.find((word) => {
     const at = word.length === text.length ? findDifference(text, word) : undefined;
