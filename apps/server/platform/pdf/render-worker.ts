@@ -12,7 +12,8 @@ export interface RenderRequest {
   readonly dataJson: string;
   /** As PDF/A, if Typst can. */
   readonly archive: boolean;
-  readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate };
+  /** `room`: bytes kept free for a time stamp. */
+  readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate; readonly room: number };
 }
 
 // Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
@@ -62,5 +63,5 @@ serveJobs(({ seal, ...request }: RenderRequest): Uint8Array => {
   const pdf = renderPdf(request);
   if (!seal) return pdf;
   sealer ??= createPdfSealer(seal.certificate);
-  return sealer.seal(pdf, seal.details);
+  return sealer.seal(pdf, seal.details, seal.room);
 });
