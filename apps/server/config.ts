@@ -10,8 +10,8 @@ import { closeFolder, passableFolder, privateFile, privateFolder } from './platf
 import type { SealingKey } from './platform/sealing.ts';
 
 /**
- * Which proxies are believed: none, the last so many, or those with these addresses or networks. Everything further left in
- * X-Forwarded-For was written by whoever asks. `on` is one proxy.
+ * Which proxies are trusted: none, a number of them counted from the server, or those with these addresses or networks. What stands
+ * further left in X-Forwarded-For was written by the client and proves nothing. `on` is one proxy.
  */
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   if (text === 'off') return false;
@@ -162,8 +162,8 @@ function readKeys(file: string): SealingKey[] {
 }
 
 /**
- * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A file is written once, readable by its owner only; not if
- * there is a database already, which only the missing key opens.
+ * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A missing file is created, readable by its owner only,
+ * unless a database exists already: only the missing key opens that.
  */
 function readOrCreateKeys(read: z.infer<typeof settings>, dataFolder: string): SealingKey[] {
   const { PORTAL_KEYS: keys, PORTAL_KEY_FILE: named, DATABASE_URL: url } = read;

@@ -3,7 +3,7 @@ import type { Refusal } from '../values/refusal.ts';
 import { cleanCode, cleanWords, countCharacters } from '../values/text.ts';
 import { stripEmpty } from '../values/payload.ts';
 
-/** The statement names at most so many countries besides China. */
+/** The most countries besides China that the statement names. */
 export const MOST_TAX_RESIDENCES = 3;
 /** The most characters of each part of a name, of a place or an explanation, and of a number. */
 export const TAX_NAME_MAX = 40;
@@ -71,7 +71,7 @@ export function checkTaxResidence(kind: TaxResidenceKind | undefined, details: T
   ];
 }
 
-/** The stored form of the details: clean text, without what is empty. Undefined for who states nothing but China: nothing more is kept. */
+/** The stored form of the details: clean text, without what is empty. Undefined for somebody who states only China: nothing more is kept. */
 export function cleanTaxDetails(kind: TaxResidenceKind | undefined, details: TaxDetails | undefined): TaxDetails | undefined {
   if (!details || !isResidentElsewhere(kind)) return undefined;
   const words = (text: string | undefined) => (text === undefined ? undefined : cleanWords(text));
