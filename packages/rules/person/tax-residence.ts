@@ -48,7 +48,7 @@ function checkResidence({ country, number, absence, explanation }: TaxResidence,
 
 /**
  * `person.taxResidence_required`, `person.taxDetails_required`, `tax.*`: the statement of residence for tax (非居民金融账户涉税信息尽职
- * 调查管理办法 第二十四条 and the form annexed to it). Who is resident in China only states nothing else. Numbers have no format that all
+ * 调查管理办法 第二十四条 and the form annexed to it). Somebody resident only in China states nothing else. Numbers have no format that all
  * countries share. Paths are below the person.
  */
 export function checkTaxResidence(kind: TaxResidenceKind | undefined, details: TaxDetails = {}): PlacedRefusal[] {
