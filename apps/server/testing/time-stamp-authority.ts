@@ -13,6 +13,7 @@ import {
   Extension,
   IssuerAndSerialNumber,
   MessageImprint,
+  PKIStatus,
   PKIStatusInfo,
   SignedAndUnsignedAttributes,
   SignedData,
@@ -75,7 +76,7 @@ export async function openTimeStampAuthority({ name = '样例时间戳服务', a
   let manner: StampManner = 'grants';
   let asked = 0;
   const answer = async (request: TimeStampReq): Promise<TimeStampResp> => {
-    if (manner === 'refuses') return new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) });
+    if (manner === 'refuses') return new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.rejection }) });
     const other = new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
       hashedMessage: new asn1.OctetString({ valueHex: Buffer.alloc(32) }),
@@ -89,7 +90,7 @@ export async function openTimeStampAuthority({ name = '样例时间戳服务', a
       genTime: at,
       ...(nonce && { nonce }),
     });
-    return new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }), timeStampToken: await signInfo(info, own) });
+    return new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.granted }), timeStampToken: await signInfo(info, own) });
   };
   const server = createServer((request, response) => {
     void buffer(request).then(async (bytes) => {

@@ -31,6 +31,6 @@ export async function addTimeStamp(sealed: Uint8Array, authority: TimeStampAutho
 }
 
 async function getTimeStamp({ signature }: CmsSignature, authority: TimeStampAuthority): Promise<Uint8Array> {
-  const { request, readToken } = askForTimeStamp(signature);
-  return readToken(await authority.ask(request));
+  const query = askForTimeStamp(signature);
+  return query.readToken(await authority.ask(query.request));
 }

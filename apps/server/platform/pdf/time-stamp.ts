@@ -1,6 +1,16 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
-import { AlgorithmIdentifier, Certificate, ContentInfo, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
+import {
+  AlgorithmIdentifier,
+  Certificate,
+  ContentInfo,
+  MessageImprint,
+  PKIStatus,
+  SignedData,
+  TimeStampReq,
+  TimeStampResp,
+  TSTInfo,
+} from 'pkijs';
 import { commonName } from './common-name.ts';
 
 /** What a time-stamp authority says: the bytes existed at this time. */
@@ -36,8 +46,8 @@ export function askForTimeStamp(bytes: Uint8Array): TimeStampQuery {
     request: Buffer.from(request.toSchema().toBER()),
     async readToken(reply) {
       const { status, timeStampToken } = TimeStampResp.fromBER(new Uint8Array(reply));
-      // 0 is granted, 1 granted with changes (RFC 3161 §2.4.2).
-      if (status.status > 1 || !timeStampToken) throw new Error(`the time-stamp authority refused with status ${status.status}`);
+      const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
+      if (!isGranted || !timeStampToken) throw new Error(`the time-stamp authority refused with status ${status.status}`);
       const token = Buffer.from(timeStampToken.toSchema().toBER());
       const sent = readInfo(token).nonce?.valueBlock.valueHexView;
       if (!sent || !nonce.equals(sent)) throw new Error('the time stamp answers another request');
