@@ -10,8 +10,8 @@ import { closeFolder, passableFolder, privateFile, privateFolder } from './platf
 import type { SealingKey } from './platform/sealing.ts';
 
 /**
- * Which proxies are believed: none, the last so many, or those with these addresses or networks. Everything further left in
- * X-Forwarded-For was written by whoever asks. `on` is one proxy.
+ * Which proxies are trusted: none, a number of them counted from the server, or those with these addresses or networks. What stands
+ * further left in X-Forwarded-For was written by the client and proves nothing. `on` is one proxy.
  */
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   if (text === 'off') return false;
@@ -79,6 +79,10 @@ const settings = z.object({
   COMPANIES_SECRET: z.string().optional().describe('its secret, with which requests are signed'),
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
+  TIME_STAMP_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .optional()
+    .describe('time-stamp authority (RFC 3161) that stamps the seals; without it they have no time stamp'),
   IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
   IDENTITY_IMAGE_DAYS: z.coerce
     .number()
@@ -120,6 +124,8 @@ export interface Config {
   readonly companies: SignedServiceSettings | undefined;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
   /** The largest uploaded image, in megabytes. */
+  /** Absent: seals have no time stamp. */
+  readonly timeStampUrl: string | undefined;
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
@@ -156,8 +162,8 @@ function readKeys(file: string): SealingKey[] {
 }
 
 /**
- * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A file is written once, readable by its owner only; not if
- * there is a database already, which only the missing key opens.
+ * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A missing file is created, readable by its owner only,
+ * unless a database exists already: only the missing key opens that.
  */
 function readOrCreateKeys(read: z.infer<typeof settings>, dataFolder: string): SealingKey[] {
   const { PORTAL_KEYS: keys, PORTAL_KEY_FILE: named, DATABASE_URL: url } = read;
@@ -241,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
+    timeStampUrl: read.TIME_STAMP_URL,
     imageLimitMb: read.IMAGE_LIMIT_MB,
     identityImageDays: read.IDENTITY_IMAGE_DAYS,
     allowsLoopbackWebhooks: read.PARTNER_WEBHOOK_LOOPBACK,

@@ -37,6 +37,7 @@ import { createHttpIdentity } from './gateways/identity/http-identity.ts';
 import type { IdentityGateway } from './gateways/identity/identity-gateway.ts';
 import { createLocalIdentity, type LocalIdentityService } from './gateways/identity/local-identity.ts';
 import { createHttpInvoices } from './gateways/invoice/http-invoices.ts';
+import { createHttpTimeStamps } from './gateways/time-stamp/http-time-stamps.ts';
 import type { InvoiceGateway } from './gateways/invoice/invoice-gateway.ts';
 import { createLocalInvoices, type LocalInvoicePlatform } from './gateways/invoice/local-invoice.ts';
 import { createLocalMail } from './gateways/mail/local-mail.ts';
@@ -195,7 +196,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
   const certificate = signingCertificate(config, clock);
   const files = createFiles(config.filesFolder, sealer);
-  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate }), files);
+  const timeStamps = config.timeStampUrl ? createHttpTimeStamps({ url: config.timeStampUrl, clock, report: log }) : undefined;
+  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate, timeStamps }), files);
   const signer = createSigner(certificate);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });

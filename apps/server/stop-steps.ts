@@ -12,7 +12,7 @@ interface Running {
   readonly services: Services;
 }
 
-/** For so long `/ready` answers 503 and all else is served: what balances the load sends nobody here any more. */
+/** For this long `/ready` answers 503 and all else is served: the load balancer sends nobody here any more. */
 const drainMs = 2_000;
 /** Requests that are nearly done are answered; connections that are open after it are cut. */
 const answerMs = 2_500;

@@ -45,10 +45,14 @@ export async function verifyNumber(services: Services, number: string, certifica
 export async function verifyFile(file: string, certificates: readonly string[]): Promise<Printed> {
   if (certificates.length === 0)
     return { ok: false, lines: ['name the insurer’s certificate: --certificate FILE (`trail certificate` writes it)'] };
-  const verdict = verifyEvidence(await readFile(file), await readCertificates(certificates));
+  const verdict = await verifyEvidence(await readFile(file), await readCertificates(certificates));
   if (!verdict.ok) return { ok: false, lines: [`broken: ${verdict.problem}`] };
-  const { number, signedBy, signedAt, trail } = verdict;
-  return { ok: true, lines: [`genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`, ...describe(trail)] };
+  const { number, signedBy, signedAt, timeStamp, trail } = verdict;
+  const stamped = timeStamp ? [`time stamp of ${timeStamp.by} at ${timeStamp.at.toISOString()}`] : [];
+  return {
+    ok: true,
+    lines: [`genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`, ...stamped, ...describe(trail)],
+  };
 }
 
 /** Anchors the heads of all records that have grown, as the daily job does. */

@@ -62,7 +62,7 @@ export const costs = {
 /** Limits that belong to one call, to several calls together, or to something that a call does. */
 export const limits = {
   //                           person, strangers, address
-  /** Devices that get their first cookie. Who throws it away remains a stranger. */
+  /** Devices that get their first cookie. A browser that throws it away remains a stranger. */
   newDevice: together({ seconds: hour, address: 600 }),
   /** Orders that begin: the first save of a draft. */
   newOrder: { ...together(within(hour, 40, 200, 1_000)), instead: '先完成已保存的投保单' },

@@ -148,7 +148,7 @@ const personField = z.enum([
 
 const detailLabel = z.string().min(1).max(40);
 
-/** Nothing that nobody may enter: the bounds of requests are wider. */
+/** Only what a customer may enter: the bounds of requests are wider. */
 const healthDetailFields = z.strictObject({
   points: detailLabel.optional(),
   since: detailLabel.optional(),

@@ -13,7 +13,7 @@ export interface FairQueue<Item> {
   countOf(key: string): number;
   /**
    * Puts an item at the end of its sender's own line. If the queue is full, something has to go: the last item of the longest line
-   * of the last rank, or this very item if its sender is the one who has most. Returns what has to go.
+   * of the last rank, or this very item if its sender has most. Returns what has to go.
    */
   add(item: Item, sender: Sender): Item | undefined;
   /** The next item: of the first rank that has any, one of each sender in turn. */
@@ -25,7 +25,7 @@ interface Line<Item> {
   readonly items: Item[];
 }
 
-/** A bounded queue in which nobody waits for all that another one has sent: every sender has a line, and lines take turns. */
+/** A bounded queue in which a sender never waits for all items of another: every sender has a line, and lines take turns. */
 export function createFairQueue<Item>(most = Infinity): FairQueue<Item> {
   /** In the order of their turns. */
   const lines = new Map<string, Line<Item>>();

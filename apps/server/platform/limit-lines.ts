@@ -1,4 +1,4 @@
-/** So many lines of one kind show what is wrong. */
+/** How many lines of one kind are written: enough to show what is wrong. */
 const mostLines = 10;
 const windowMs = 60_000;
 

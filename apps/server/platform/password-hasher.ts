@@ -66,7 +66,7 @@ export interface PasswordHasher {
 const room = { some: 4, more: 16 } as const;
 /** A flood from many addresses: with more senders, those that have done no work find no room. A hash takes some 50 milliseconds. */
 const mostSenders = 16;
-/** With more, who has most waiting gives way. */
+/** How many tries wait. With more, the sender who has most waiting gives way. */
 const mostWaiting = 64;
 
 interface Waiting {
@@ -76,7 +76,7 @@ interface Waiting {
 
 /**
  * Hashes passwords with Argon2id, one at a time, on a thread of libuv: the event loop goes on, other work keeps a processor, and
- * the other threads stay free for files. Senders take turns: who sends much waits for itself.
+ * the other threads stay free for files. Senders take turns: one who sends much waits for itself.
  */
 export function createPasswordHasher(): PasswordHasher {
   const queue = createFairQueue<Waiting>(mostWaiting);

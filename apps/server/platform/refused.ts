@@ -31,7 +31,7 @@ export function sayDuration(seconds: number): string {
   return seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
 }
 
-/** Refuses who came too often, and says when to try again: after so many seconds. `instead` is what the customer can do meanwhile. */
+/** Refuses a caller who came too often, and says when to try again: after so many seconds. `instead` is what the customer can do meanwhile. */
 export function refuseForNow(seconds: number, instead?: string): Refused<'TOO_MANY_REQUESTS'> {
   const other = instead === undefined ? '' : `，也可${instead}`;
   return new Refused('TOO_MANY_REQUESTS', [], `操作过于频繁，请在 ${sayDuration(seconds)}后再试${other}。`, seconds);

@@ -16,7 +16,7 @@ export interface MaskedMember {
   readonly certificateNo: string;
 }
 
-/** The first insured of a relation about whom nobody has typed who they are. */
+/** The first insured of a relation whose details nobody has typed yet. */
 function emptyPlace(application: Application, relation: KeptRelation): Insured | undefined {
   return application.insureds.find((insured) => {
     const { name, certificateNo } = partyOf(application, insured.party);

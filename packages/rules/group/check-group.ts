@@ -9,7 +9,7 @@ import { checkClasses, type GroupToPrice } from './group.ts';
 /** Anybody of the group: what is chosen is judged once for all. */
 const member = { id: 'member', party: 'member' } as const;
 
-/** What is chosen for a group, as an application with one member whom nothing is known of. */
+/** What is chosen for a group, as an application with one member of whom nothing is known. */
 export function applicationOfMember(product: Product, { choices, riders }: Pick<GroupToPrice, 'choices' | 'riders'>): Application {
   const insureds = [{ ...member, choices: {}, riders }];
   return applicationOf(product, { goodsId: product.goodsId, parties: {}, applicant: 'organisation', choices, insureds });

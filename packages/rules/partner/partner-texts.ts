@@ -24,5 +24,5 @@ export const partnerNoticesLabel = (name: string): string => `同意将本订单
 /** The queries of a page that names a partner: the signed link. */
 export const partnerKey = 'partner';
 
-/** A signed link of a partner is at most so many characters. */
+/** The most characters of a signed link of a partner. */
 export const LONGEST_PARTNER_TOKEN = 1_500;

@@ -19,7 +19,7 @@ export interface ValidityBounds {
   readonly longTerm: boolean;
 }
 
-/** Years before today that a picker also offers: an expired date is then chosen and refused, and not looked for in vain. */
+/** Years before today that a picker also offers: an expired date can then be chosen, and is refused with the reason. */
 const EXPIRED_YEARS = 10;
 
 /** The first day that a picker offers for a certificate that may be valid from today on. */

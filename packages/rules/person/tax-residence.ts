@@ -3,7 +3,7 @@ import type { Refusal } from '../values/refusal.ts';
 import { cleanCode, cleanWords, countCharacters } from '../values/text.ts';
 import { stripEmpty } from '../values/payload.ts';
 
-/** The statement names at most so many countries besides China. */
+/** The most countries besides China that the statement names. */
 export const MOST_TAX_RESIDENCES = 3;
 /** The most characters of each part of a name, of a place or an explanation, and of a number. */
 export const TAX_NAME_MAX = 40;
@@ -48,7 +48,7 @@ function checkResidence({ country, number, absence, explanation }: TaxResidence,
 
 /**
  * `person.taxResidence_required`, `person.taxDetails_required`, `tax.*`: the statement of residence for tax (非居民金融账户涉税信息尽职
- * 调查管理办法 第二十四条 and the form annexed to it). Who is resident in China only states nothing else. Numbers have no format that all
+ * 调查管理办法 第二十四条 and the form annexed to it). Somebody resident only in China states nothing else. Numbers have no format that all
  * countries share. Paths are below the person.
  */
 export function checkTaxResidence(kind: TaxResidenceKind | undefined, details: TaxDetails = {}): PlacedRefusal[] {
@@ -71,7 +71,7 @@ export function checkTaxResidence(kind: TaxResidenceKind | undefined, details: T
   ];
 }
 
-/** The stored form of the details: clean text, without what is empty. Undefined for who states nothing but China: nothing more is kept. */
+/** The stored form of the details: clean text, without what is empty. Undefined for somebody who states only China: nothing more is kept. */
 export function cleanTaxDetails(kind: TaxResidenceKind | undefined, details: TaxDetails | undefined): TaxDetails | undefined {
   if (!details || !isResidentElsewhere(kind)) return undefined;
   const words = (text: string | undefined) => (text === undefined ? undefined : cleanWords(text));

@@ -289,7 +289,7 @@ export interface Discount {
   readonly id: string;
   readonly label: string;
   readonly by: 'insureds';
-  /** From so many people on; `share` of the premium is left, in hundredths of a percent. */
+  /** From this many people on; `share` of the premium is left, in hundredths of a percent. */
   readonly tiers: readonly { readonly from: number; readonly share: number }[];
   /** The result is rounded half up to a multiple of this many fen. */
   readonly roundTo: 1 | 10 | 100;

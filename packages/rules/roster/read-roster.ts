@@ -14,7 +14,7 @@ import type {
   RowFinding,
 } from './roster.ts';
 
-/** Looking for what somebody meant is slow: done for so many different words of a table. */
+/** Looking for what somebody meant is slow: it is done for only this many different words of a table. */
 const MAX_SUGGESTED = 50;
 
 /** The same, but each word is searched once, and only the first ones have suggestions. */

@@ -1,6 +1,6 @@
 import { cleanText } from '../values/text.ts';
 
-/** So many rows can be named at once. */
+/** The most rows that can be named at once. */
 export const MOST_ROW_NUMBERS = 2000;
 
 const PART = /^(\d{1,6})(?:-(\d{1,6}))?$/;

@@ -93,7 +93,7 @@ function removedBeneficiaries({ insureds }: Application, left: Application): Rea
   return new Set(named.filter((party) => !(party in left.parties)));
 }
 
-/** The beneficiaries of an insured. Who has another role in the sale is named without their answers, which belong to that role. */
+/** The beneficiaries of an insured. One who has another role in the sale is named without their answers, which belong to that role. */
 function clearedBeneficiaries(insured: Insured, after: Application, left: Application, today: string): ClearedAnswer[] {
   const { kind, named } = insured.beneficiaries;
   const group = ROLE_LABELS.beneficiary;

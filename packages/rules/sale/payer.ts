@@ -11,7 +11,7 @@ export type PayerRelation = (typeof payerRelations)[number];
 /** How many hours a payer's link is valid, if the order may be paid that long. */
 export const PAYER_LINK_HOURS = 24;
 
-/** After so many wrong names a link ends: nobody finds the name by trying. */
+/** The number of wrong names after which a link ends: nobody finds the name by trying. */
 export const WRONG_PAYER_NAMES = 5;
 
 /** Whether two names, however typed, are the same. */

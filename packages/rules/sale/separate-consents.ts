@@ -50,7 +50,7 @@ export function hasChild(application: Insureds, today: string): boolean {
   return someAge(application, today, (age) => age < GUARDED_AGE);
 }
 
-/** Whether an insured is another person who is no child. */
+/** Whether an insured is another person who is not a child. */
 export function hasOtherInsured(application: Insureds, today: string): boolean {
   return someAge(application, today, (age) => age >= GUARDED_AGE);
 }
@@ -118,7 +118,7 @@ export function consentsGiven(product: Product, application: Application, today:
   return consentsAskedFor(product, application, today).filter((kind) => isGiven(application, kind));
 }
 
-/** The application without consents that it does not need any more: whoever is typed later is asked about anew. */
+/** The application without consents that it does not need any more: for people who are typed later it is asked for again. */
 export function keepAskedConsents(product: Product, application: Application, today: string): Application {
   const asked = consentsAskedFor(product, application, today);
   const unasked = saleConsentKinds.filter((kind) => application.consents[kind] !== undefined && !asked.includes(kind));

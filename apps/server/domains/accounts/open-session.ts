@@ -13,7 +13,7 @@ export type SessionDeps = CodeDeps & { readonly sessions: Sessions };
 /** Who signs in: an address, a browser with its drafts, a device. */
 export interface Caller extends Pick<CallContext, 'addressKey' | 'person' | 'owner' | 'origin'> {
   readonly deviceId: string | undefined;
-  /** Who the visitor of this browser becomes. Undefined: it has none. */
+  /** The new visitor of this browser. Undefined: the browser has no visitor. */
   readonly nextVisitor: NewVisitor | undefined;
 }
 

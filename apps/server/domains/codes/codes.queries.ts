@@ -14,7 +14,7 @@ export async function insertCode(
 
 /**
  * Returns the newest unused code for phone and purpose, and counts one more attempt for it: the newest that `askedBy` asked for,
- * otherwise the newest. Attempts of whoever asked for the code are counted apart from those of all others.
+ * otherwise the newest. Attempts of the one who asked for the code are counted separately from all others.
  */
 export async function attemptCode(
   db: Queryable,

@@ -100,7 +100,7 @@ export async function hasImageConsent(db: Queryable, owner: Owner, version: stri
   return row !== undefined;
 }
 
-/** A visitor has become another one, who has the consents to images that they gave and did not withdraw. Consents are only added. */
+/** After a visitor got a new identity: the new one gets the consents to images that were not withdrawn. Consents are only added. */
 export async function renewVisitorOfConsents(tx: Transaction, { from, to }: { readonly from: Buffer; readonly to: Buffer }): Promise<void> {
   const given = tx
     .selectFrom('separate_consents')
@@ -195,7 +195,7 @@ const ownConsents = (db: Queryable, owner: Owner) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof ownConsents>['execute']>>[number];
 
-/** A text of before texts were stored is the one of its version in the program. */
+/** A consent from before texts were stored has the text of its version in the program. */
 function withText({ title, points, ...row }: Found): OwnConsent {
   const { [row.kind]: present } = consentTexts;
   return { ...row, title: title ?? present.title, points: points ?? (row.version === present.version ? present.points : []) };

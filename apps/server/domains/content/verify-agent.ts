@@ -18,7 +18,7 @@ export async function verifyAgent(
   return found
     .filter((agent) => licenceNo || !region || isWithin(agent.region, region) || isWithin(region, agent.region))
     .map((agent) => ({
-      // Whoever asks has typed the whole name or the whole number.
+      // The visitor has typed the whole name or the whole number.
       name: agent.name,
       licenceNo: agent.licence_no,
       state: agent.state === 'valid' && agent.valid_until < today ? 'expired' : agent.state,

@@ -115,8 +115,8 @@ function anchorFields({ anchor, seq, hash }: RecordAnchors['heads'][number]): Fi
 const titlesOfPeople = new Set(['投保人', '被保险人', '身故保险金受益人', '指定受益人']);
 
 /**
- * People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. For oneself the
- * first page has the parts of the others, too: each part counts once.
+ * People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. If the applicant is
+ * the insured, the first page has the parts of the others, too: each part counts once.
  */
 function peopleOf({ rebuild }: EvidenceInput): EvidenceData['people'] {
   const people = new Map<string, readonly PrintedPart[]>();

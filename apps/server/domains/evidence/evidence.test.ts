@@ -96,7 +96,7 @@ describe('the evidence of a sale', () => {
       output: 'broken: the file was changed after it was sealed\n',
     });
     writeFileSync(inFolder('longer.pdf'), Buffer.concat([readFileSync(file), Buffer.from('\n')]));
-    expect(verifyEvidence(readFileSync(inFolder('longer.pdf')), trusted())).toEqual({
+    expect(await verifyEvidence(readFileSync(inFolder('longer.pdf')), trusted())).toEqual({
       ok: false,
       problem: 'the file has no seal, or something was added after it was sealed',
     });
@@ -134,7 +134,7 @@ describe('evidence of a record that somebody changed', () => {
     const { orderNo, id } = await buy();
     await tamper(sql, id);
     const pdf = await exportEvidence(portal.services, orderNo);
-    expect(verifyEvidence(pdf, trusted())).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+    expect(await verifyEvidence(pdf, trusted())).toEqual({ ok: false, problem: expect.stringContaining(problem) });
     expect(textOf(pdf)).toContain(`导出时核验未通过：${problem}`.replaceAll(' ', ''));
   });
 });
@@ -175,7 +175,7 @@ describe('evidence of a policy for five people', () => {
     expect(await runCli(portal.env, 'trail', 'export', orderNo, file)).toMatchObject({ code: 0 });
     const pdf = readFileSync(file);
     expect(application.insureds).toHaveLength(5);
-    expect(verifyEvidence(pdf, trusted())).toMatchObject({ ok: true, number: orderNo });
+    expect(await verifyEvidence(pdf, trusted())).toMatchObject({ ok: true, number: orderNo });
     expect(await verifyRecord(portal.services, orderNo)).toMatchObject({ ok: true });
 
     const swap = (table: string, column: string, where: string) =>
@@ -201,7 +201,10 @@ describe('evidence of a policy for five people', () => {
     }
     await portal.services.files.putSealed(`epolicies/${policyId}.pdf`, Buffer.from('%PDF-1.7'));
     const altered = await exportEvidence(portal.services, orderNo);
-    expect(verifyEvidence(altered, trusted())).toEqual({ ok: false, problem: expect.stringContaining('is not the one that was issued') });
+    expect(await verifyEvidence(altered, trusted())).toEqual({
+      ok: false,
+      problem: expect.stringContaining('is not the one that was issued'),
+    });
     expect(textOf(altered)).toContain('导出时核验未通过');
   });
 });

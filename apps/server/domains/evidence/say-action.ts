@@ -65,7 +65,7 @@ interface Words {
   readonly join: (...parts: readonly string[]) => string;
 }
 
-/** What became of a contract for the sake of its premiums. Empty for other actions. */
+/** What happened to a contract because of its premiums. Empty for other actions. */
 function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): string {
   switch (kind) {
     case 'premium_overdue':

@@ -1,4 +1,5 @@
 import { readAttachment } from '../../platform/pdf/read-attachment.ts';
+import type { TimeStamp } from '../../platform/pdf/time-stamp.ts';
 import { verifyPdfSeal } from '../../platform/pdf/verify-pdf-seal.ts';
 import { judgeSignedTrail, type SignedTrailVerdict } from '../trail/public.ts';
 import { readEvidenceFile } from './evidence-file.ts';
@@ -9,6 +10,8 @@ export type EvidenceVerdict =
       readonly number: string;
       readonly signedBy: string;
       readonly signedAt: Date;
+      /** Absent without a time stamp of an authority. */
+      readonly timeStamp?: TimeStamp | undefined;
       readonly trail: Extract<SignedTrailVerdict, { ok: true }>;
     }
   | { readonly ok: false; readonly problem: string };
@@ -31,8 +34,8 @@ function unpack(file: Uint8Array): string | undefined {
  * Checks an evidence file without a database and without keys: its seal, and the record in it: the chain, each detail and page, the
  * signed heads, and what the insurer found when it was made. `trusted`: the insurer's certificates (DER).
  */
-export function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): EvidenceVerdict {
-  const seal = verifyPdfSeal(file, trusted);
+export async function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): Promise<EvidenceVerdict> {
+  const seal = await verifyPdfSeal(file, trusted);
   if (!seal.valid) return { ok: false, problem: sealFaults[seal.fault] };
   const json = unpack(file);
   const evidence = json === undefined ? undefined : readEvidenceFile(json);
@@ -40,5 +43,7 @@ export function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): Ev
   const { number, whole, details, problem } = evidence;
   const trail = judgeSignedTrail(whole, ({ seq }) => details.get(seq) ?? '', trusted);
   if (trail.ok && problem !== null) return { ok: false, problem };
-  return trail.ok ? { ok: true, number, signedBy: seal.signedBy, signedAt: seal.signedAt, trail } : trail;
+  if (!trail.ok) return trail;
+  const { signedBy, signedAt, timeStamp } = seal;
+  return { ok: true, number, signedBy, signedAt, trail, ...(timeStamp && { timeStamp }) };
 }

@@ -47,7 +47,7 @@ export async function listPages({ db, clock, content, catalogue }: FeedDeps): Pr
   const pages = new Map<string, string | null>([...fixedPages, ...categories].map((url) => [url, null]));
   for (const { url, published_on: day } of found) {
     const [page = url] = url.split('#');
-    // A search within a page is no page.
+    // The results of a search within a page are not a page of their own.
     if (!page.startsWith('/findHospital?')) pages.set(page, day ?? pages.get(page) ?? null);
   }
   for (const url of await listTables(catalogue)) pages.set(url, null);

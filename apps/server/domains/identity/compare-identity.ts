@@ -16,8 +16,8 @@ const copyMessage = '照片没有颜色，像是复印件，须人工核对。�
 const nameMessage = '姓名中有未能识别的字，须人工核对证件。请转人工审核，或重新拍摄。';
 
 /**
- * A name that was read in full, or of which each character was read though hardly, is confirmed by the same name. A name with a
- * character that the reader does not know in a place where it read another one is an honest answer, if the number of characters is the same.
+ * A name that was read in full, even with little confidence, is confirmed by the same name. The reader takes a character that it does not
+ * know for another one: a name that differs in such characters only, and has as many characters, counts as an honest answer.
  */
 export function compareName(
   read: ReadField | undefined,

@@ -20,7 +20,7 @@ export async function hasConsented(db: Queryable, owner: Owner): Promise<boolean
   return hasImageConsent(db, owner, identityConsent.version);
 }
 
-/** Refuses who has not agreed: asked before an image is read, and again when it is complete. */
+/** Refuses a customer who has not agreed. Asked before an image is read, and again when it is complete. */
 export async function refuseWithoutConsent(db: Queryable, owner: Owner): Promise<Refused<'IDENTITY_CONSENT_NEEDED'> | undefined> {
   return (await hasConsented(db, owner)) ? undefined : refuse('IDENTITY_CONSENT_NEEDED');
 }

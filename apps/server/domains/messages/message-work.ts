@@ -12,7 +12,7 @@ export type Sender = Pick<CallContext, 'person' | 'addressKey' | 'owner' | 'work
 
 /**
  * What somebody who asks for a message is to its phone. `known`: the account of the phone, or a device on which its owner has signed in.
- * `invited`: who opened a link that was sent to the phone. Everybody else is a `stranger`.
+ * `invited`: somebody who opened a link that was sent to the phone. Everybody else is a `stranger`.
  */
 export type Standing = 'known' | 'invited' | 'stranger';
 
@@ -76,7 +76,7 @@ function askForWork(deps: Pick<MessageDeps, 'sealer' | 'clock'>, bits: number): 
 }
 
 /**
- * Refuses who has not done the work that this message needs. Nothing is spent: a form can ask for the proof of a person next, and send
+ * Refuses a caller who has not done the work that this message needs. Nothing is spent: a form can ask for the proof of a person next, and send
  * the same work along.
  */
 export async function refuseWithoutWork(

@@ -19,7 +19,7 @@ export interface MessageDeps {
   readonly clock: Clock;
 }
 
-/** Messages that something causes. The link to a certificate is sent at the issue, and again when somebody asks. */
+/** Messages that an event causes. The link to a certificate is sent at the issue, and again when somebody asks. */
 type NoticeKey = Exclude<TemplateKey, OnRequestKey> | 'certificateLink';
 
 /** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. */

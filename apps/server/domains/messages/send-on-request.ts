@@ -31,7 +31,7 @@ const refuseTooSoon = (seconds: number): Refused<'CODE_TOO_SOON'> =>
 /** Purposes of codes that somebody who is signed in does not need. */
 const signingIn: ReadonlySet<string> = new Set(['login', 'register', 'reset', 'bind', 'apply']);
 
-/** Refuses what is too much for one phone and a day. Who cannot sign in by a code is told the other ways. */
+/** Refuses more messages to one phone than a day allows. A customer who cannot sign in by a code is told the other ways. */
 function refuseForToday({ askedFor }: AskedMessage): Refused<'CODE_LIMIT_REACHED'> {
   const ways = '该手机号今日接收短信次数已达上限。请在登录过的设备上获取，或用微信、密码登录，也可致电客服热线。';
   return refuse('CODE_LIMIT_REACHED', [], signingIn.has(askedFor) ? ways : undefined);

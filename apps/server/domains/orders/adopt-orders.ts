@@ -3,7 +3,7 @@ import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';
 
-/** So long after its submission the phone of an order's contact is still theirs: a number that is given up rests for 90 days. */
+/** How long after its submission the phone of an order's contact counts as theirs: a number that is given up rests for 90 days. */
 const contactDays = 30;
 
 interface NewHolder extends Omit<Adopter, 'contact'> {
@@ -38,7 +38,7 @@ export async function handOverOrders(
     await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
 }
 
-/** Takes the orders of a person back that an account has adopted since it proved, by mistake, to be that person. */
+/** Takes back the orders of a person from an account that adopted them after it was proved, by mistake, to be that person. */
 export async function releaseOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,

@@ -26,7 +26,7 @@ function toChargeOwner(
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
     phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
-    // Who paid for somebody else typed their own name: the message to the applicant shows no character of it.
+    // A payer typed their own name: the message to the applicant shows no character of it.
     payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {

@@ -38,7 +38,7 @@ export async function removeUnusedConsents(db: Database, now: Date): Promise<voi
   await deleteUnusedConsents(db, addMinutes(now, -KEPT_DAYS.unusedConsent * dayMinutes));
 }
 
-/** Removes people who were asked to pay and never began to. Who paid, or tried to, stays with the payment. */
+/** Removes people who were asked to pay and never began to. Those who paid, or tried to, stay with the payment. */
 export async function removeUnusedPayers(db: Database, now: Date): Promise<void> {
   await deleteUnusedPayers(db, addMinutes(now, -KEPT_DAYS.unusedPayer * dayMinutes));
 }

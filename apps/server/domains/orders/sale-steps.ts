@@ -63,7 +63,7 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const { product } = version;
   const context = await contextOfOrder(deps, order, occupations, today);
   const { renewal } = context;
-  // The policy of this order is none that was held before.
+  // The policy of this order is not one that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
   const describe = describeShown(version, application, { occupations, today, held, renewal, isHelped: order.helped_at !== null });

@@ -78,8 +78,8 @@ const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
 /**
- * The pages that must have been shown. Whose details are known, or were filled in by a helper, gets to see them in the review, and no
- * page that asks nothing.
+ * The pages that must have been shown: all pages of the sale, except those that a helper filled in and that of an applicant whose details
+ * are known. The review shows their answers.
  */
 function pagesToShow(product: Product, application: Application, { isOwn, isHelped }: { isOwn: boolean; isHelped: boolean }): StepId[] {
   const helped = isHelped ? stepsForHelper(product, application).map(({ id }) => id) : [];

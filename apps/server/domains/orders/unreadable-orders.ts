@@ -6,7 +6,7 @@ export type ReportUnreadable = (
   error: unknown,
 ) => void;
 
-/** A lost key makes thousands of orders unreadable; so many of them are enough to see it. */
+/** How many unreadable orders are reported. A lost key makes thousands; these are enough to see it. */
 const mostNamed = 1_000;
 
 /**

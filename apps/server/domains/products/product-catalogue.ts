@@ -57,7 +57,7 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
 
   function version(id: number): Promise<ProductVersion> {
     const loading = versions.get(id) ?? load(db, id);
-    // The one that was used last is the last to go.
+    // The version that was used last is forgotten last.
     versions.delete(id);
     versions.set(id, loading);
     loading.catch(() => versions.delete(id));

@@ -54,7 +54,7 @@ export function buildRosterTemplate(spreadsheets: Pick<Spreadsheets, 'write'>): 
   return spreadsheets.write(template);
 }
 
-/** The same as CSV with a byte order mark, for programs that write CSV. */
+/** The same table as CSV with a byte order mark, for programs that write CSV. */
 export function buildRosterTemplateCsv(): string {
   return writeCsv([rules.map(({ heading }) => heading), rules.map(({ example }) => example)]);
 }

@@ -19,7 +19,7 @@ export interface RosterFile extends Roster {
 }
 
 /**
- * Reads an uploaded table of members and judges every row. Refuses what is no table (`SHEET_…`) and BUSY; whatever is wrong inside the
+ * Reads an uploaded table of members and judges every row. Refuses a file that is not a table (`SHEET_…`), and BUSY; whatever is wrong inside the
  * table is a finding. Stores nothing.
  */
 export async function readRosterFile(

@@ -4,7 +4,7 @@ import type { PlatformKey } from '../request-signature.ts';
 export interface WebhookEvent {
   readonly url: string;
   readonly key: PlatformKey;
-  /** The same at each attempt: whoever has got it once ignores it. */
+  /** The same at each attempt: a receiver that has it already ignores it. */
   readonly eventId: string;
   readonly body: string;
 }

@@ -29,7 +29,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE classes in which the database cannot work now, whoever asks for what: a lost connection (08), no resources such as a full
+ * SQLSTATE classes in which the database cannot work at all now: a lost connection (08), no resources such as a full
  * disk (53), an operator or a crash (57P), the system (58).
  */
 const outOfOrder = /^(08|53|57P|58)/;

@@ -37,7 +37,7 @@ interface Asked extends Counter {
 }
 
 /**
- * The counters of one request. Those of the person or the strangers come first, so that who is refused uses up nothing of the
+ * The counters of one request. Those of the person or the strangers come first, so that a refused caller uses up nothing of the
  * address. An account is limited by itself only: it has proven a phone, and others at its address cannot shut it out.
  */
 function countersOf(name: string, { windows }: Limit, person: Caller['person'], address: string): Asked[] {

@@ -40,7 +40,7 @@ function readHextets(address: string): number[] {
 
 /**
  * What limits take for one network address: an IPv4 address, also one that is written as IPv6, or the first 64 bits of an IPv6
- * address, because every customer of a provider has so many of them. A caller inside
+ * address, because every customer of a provider has a whole network of them. A caller inside
  * this process has a name of its own.
  */
 export function networkOf(address: string): string {
@@ -90,13 +90,13 @@ export interface CallContext extends Caller {
   rememberOwner(phoneHash: Buffer, now: Date): void;
   /** A new cookie for the visitor of this browser. Undefined: the browser has none. */
   drawVisitor(): NewVisitor | undefined;
-  /** Puts it in place of the old one: whoever knows that one is not this visitor any more. */
+  /** Puts it in place of the old one: somebody who knows the old id is not this visitor any more. */
   replaceVisitor(visitor: NewVisitor): void;
   /** Drops the cookie of a session that has ended. */
   clearSession(): void;
   /** Signs this browser out; its next visitor is a new one. The device stays known to the owners of phones who signed in on it. */
   clearCookies(): void;
-  /** The device is known to nobody any more. */
+  /** The device is no longer known to anybody. */
   forgetOwners(): void;
 }
 

@@ -55,7 +55,7 @@ const light = {
 /** What waits elsewhere, in a queue of its own or for a provider, would keep others from their turn meanwhile. */
 const waitsElsewhere: ReadonlySet<Cost> = new Set(['hash', 'message', 'image', 'render', 'money']);
 
-/** A purchase that goes on is remembered for so long. */
+/** How long a purchase that goes on is remembered. */
 const purchaseMs = 30 * 60_000;
 const purchasesAtMost = 20_000;
 
@@ -88,7 +88,7 @@ export function createGate(now: () => number = Date.now): Gate {
       if (isOfPurchase && person) buyers.add(person.key);
       if (waitsElsewhere.has(cost)) return work();
       const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
-      // Computing counts for the address of a device, of which anybody has as many as he likes.
+      // Computing counts for the address of a device, because anybody can have any number of devices.
       if (cost === 'price') return turns.costly.run({ key: person?.kind === 'account' ? person.key : network, rank }, work);
       return turns.light.run({ key: person?.key ?? network, rank }, work);
     },

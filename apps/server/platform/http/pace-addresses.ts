@@ -8,13 +8,13 @@ import { sendRefusal } from './send-refusal.ts';
 export interface Pace {
   readonly perSecond: number;
   readonly atOnce: number;
-  /** Who would have to wait longer is refused. */
+  /** A request that would have to wait longer is refused. */
   readonly longestMs: number;
 }
 
 export const pace: Pace = { perSecond: 400, atOnce: 1_000, longestMs: 10_000 };
 
-/** With more addresses, those that owe nothing are forgotten. */
+/** How many addresses are remembered. With more, those that owe nothing are forgotten. */
 const rememberedAtMost = 50_000;
 
 /**

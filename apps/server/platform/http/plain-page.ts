@@ -37,7 +37,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, { title, text
 /** Seconds after which a caller may try again when the server was busy. */
 export const busySeconds = 5;
 
-/** For who has to wait for a page: it opens itself again. */
+/** For somebody who has to wait for a page: it opens itself again. */
 export function sendWaitingPage(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, 503, {
     title: '访问的人较多',

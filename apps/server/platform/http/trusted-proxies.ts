@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Which proxies are believed: none, the last so many, or those with these addresses or networks. */
+/** Which proxies are trusted: none, a number of them counted from the server, or those with these addresses or networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 /** The same, as Fastify takes it. A hop counts from 0, the connection. */

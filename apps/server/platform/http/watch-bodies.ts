@@ -5,13 +5,13 @@ import { endSlowRequest } from './odd-addresses.ts';
 
 /** In seconds; the same for all bodies. A body of 128 kB may take 18 seconds, one of ten megabytes ten minutes (but see `requestTimeout`). */
 const mostIdle = 10;
-/** A short body on a bad line may be slower than the least rate for so long. */
+/** For this long a short body on a bad line may be slower than the least rate. */
 const grace = 10;
 const leastBytesPerSecond = 16 * 1024;
 /** How long the rest of a body is taken, and thrown away, after the answer: a browser whose connection is cut shows no answer. */
 const mostAfterAnswer = 5;
 
-/** A request whose body is not complete. All times are rounds of a second, so that a server that was busy itself blames nobody. */
+/** A request whose body is not complete. Times are counted in rounds of a second, so that a delay of the server itself is not held against it. */
 interface Arriving {
   readonly raw: IncomingMessage;
   readonly response: ServerResponse;

@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const keepMs = 5_000;
-/** For so long an old page is better than none: the database is away, or the page fails. */
+/** For this long an old page is better than none: the database is away, or the page fails. */
 const keepOldMs = 600_000;
 const atMost = 200;
 

@@ -21,7 +21,7 @@ function nameOf({ title, markdown, footer, company }: LegalDocument): string {
 
 /**
  * Keeps the PDFs of legal texts: each text in each of its versions is printed once, for all servers, and at the same time for
- * everybody who asks. A file that is lost is printed again; a full disk makes nobody do without the document.
+ * everybody who asks. A file that is lost is printed again; when the disk is full, the document is still delivered.
  */
 export function keepDocuments(pdf: PdfRenderer, files: Pick<Files, 'getSealed' | 'putSealed'>): PdfRenderer {
   const underWay = new Map<string, Promise<Uint8Array>>();

@@ -1,11 +1,13 @@
 import type { Sender } from '../fair-queue.ts';
 import { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { TimeStampAuthority } from './add-time-stamp.ts';
 import { documentData, documentTemplate } from './render-document.ts';
 import type { LegalDocument } from './render-document.ts';
 import type { RenderRequest } from './render-worker.ts';
 import type { PdfCertificate } from './open-pkcs12.ts';
 import type { SealDetails } from './seal-pdf.ts';
+import { timeStampRoom } from './seal-gap.ts';
 
 export interface PdfRenderer {
   /**
@@ -25,6 +27,8 @@ export interface PdfRendererOptions {
   /** The worker stops after this many milliseconds without a job. */
   readonly idleMs: number;
   readonly certificate?: PdfCertificate;
+  /** Stamps the time of each seal. When it cannot, the PDF is returned without a time stamp. */
+  readonly timeStamps?: TimeStampAuthority | undefined;
   /** A worker whose resident memory exceeds this is replaced, because Typst does not free all its memory. */
   readonly maxRssBytes?: number;
   /** A job that takes longer fails, and its worker is stopped. */
@@ -37,7 +41,12 @@ const documents: Sender = { key: 'documents', rank: 1 };
 const endMs = 1_000;
 
 /** Renders and seals PDFs in one worker process that starts on first use. */
-export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024, ...options }: PdfRendererOptions): PdfRenderer {
+export function createPdfRenderer({
+  certificate,
+  timeStamps,
+  maxRssBytes = 320 * 1024 * 1024,
+  ...options
+}: PdfRendererOptions): PdfRenderer {
   const pool = createWorkerPool<RenderRequest, Uint8Array>({
     name: 'PDF',
     module: new URL('./render-worker.ts', import.meta.url),
@@ -48,11 +57,14 @@ export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024
   const render: PdfRenderer['render'] = async (template, data, details, { archive = false } = {}) => {
     const dataJson = JSON.stringify(data);
     if (details && !certificate) throw new Error('a seal was asked for, but no certificate was given');
-    const seal = details && certificate && { details, certificate };
+    const seal = details && certificate && { details, certificate, room: timeStamps ? timeStampRoom : 0 };
     // A sealed document is a contract that has been paid for: it waits only for the document that is being made.
     const pdf = await pool.run({ template, dataJson, archive, ...(seal && { seal }) }, seal ? contracts : documents);
     if (pdf instanceof Refused) throw new Error('too many documents wait');
-    return pdf;
+    if (!seal || !timeStamps) return pdf;
+    // Not in the worker, where other documents would wait for the authority. Loaded here, because most servers have none.
+    const { addTimeStamp } = await import('./add-time-stamp.ts');
+    return addTimeStamp(pdf, timeStamps);
   };
 
   return {

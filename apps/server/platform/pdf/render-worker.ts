@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveJobs } from '../workers/serve-jobs.ts';
-import { createPdfSealer } from './seal-pdf.ts';
 import type { PdfCertificate } from './open-pkcs12.ts';
 import type { PdfSealer, SealDetails } from './seal-pdf.ts';
 
@@ -12,7 +11,8 @@ export interface RenderRequest {
   readonly dataJson: string;
   /** As PDF/A, if Typst can. */
   readonly archive: boolean;
-  readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate };
+  /** `room`: bytes kept free for a time stamp. */
+  readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate; readonly room: number };
 }
 
 // Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
@@ -58,9 +58,11 @@ function renderPdf({ template, dataJson, archive }: Pick<RenderRequest, 'templat
   }
 }
 
-serveJobs(({ seal, ...request }: RenderRequest): Uint8Array => {
+serveJobs(async ({ seal, ...request }: RenderRequest): Promise<Uint8Array> => {
   const pdf = renderPdf(request);
   if (!seal) return pdf;
+  // Loaded for the first seal: most workers only print documents.
+  const { createPdfSealer } = await import('./seal-pdf.ts');
   sealer ??= createPdfSealer(seal.certificate);
-  return sealer.seal(pdf, seal.details);
+  return sealer.seal(pdf, seal.details, seal.room);
 });

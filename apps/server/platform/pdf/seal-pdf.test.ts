@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoSubject, makeDemoCertificate } from './make-demo-certificate.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
+import { findGap } from './seal-gap.ts';
 import { createPdfSealer } from './seal-pdf.ts';
 import { verifyPdfSeal } from './verify-pdf-seal.ts';
 
@@ -27,8 +30,8 @@ beforeAll(async () => {
 });
 
 describe('a sealed PDF', () => {
-  test('names its signer and the time', () => {
-    expect(verifyPdfSeal(sealed, [own.certificate])).toEqual({
+  test('names its signer and the time', async () => {
+    expect(await verifyPdfSeal(sealed, [own.certificate])).toEqual({
       valid: true,
       signedBy: demoSubject,
       signedAt: now,
@@ -52,37 +55,48 @@ describe('a sealed PDF', () => {
     expect('certificates' in message && message.certificates[0]?.validity.notBefore.getTime()).toBe(now.getTime());
   });
 
-  test('is invalid when any single byte differs', () => {
+  test('is invalid when any single byte differs', async () => {
     const signatureAt = plain.length;
     const survivors: number[] = [];
     // All bytes of the seal, and each 23rd byte of the document.
     for (let at = 0; at < sealed.length; at += at < signatureAt ? 23 : 1) {
       const altered = Buffer.from(sealed);
       altered.writeUInt8((altered[at] ?? 0) ^ 0x20, at);
-      if (verifyPdfSeal(altered, [own.certificate]).valid) survivors.push(at);
+      if ((await verifyPdfSeal(altered, [own.certificate])).valid) survivors.push(at);
     }
     expect(survivors).toEqual([]);
   });
 
-  test('is invalid when bytes were appended or cut off', () => {
-    expect(verifyPdfSeal(Buffer.concat([sealed, Buffer.from('\n')]), [own.certificate])).toEqual({
+  test('is invalid when a digit of its signature differs', async () => {
+    const gap = findGap(sealed);
+    const survivors: number[] = [];
+    for (let at = (gap?.start ?? 0) + 1; at < (gap?.end ?? 0) - 1; at += 101) {
+      const altered = Buffer.from(sealed);
+      altered.write(sealed.toString('latin1', at, at + 1) === '0' ? '1' : '0', at, 'latin1');
+      if ((await verifyPdfSeal(altered, [own.certificate])).valid) survivors.push(at);
+    }
+    expect(survivors).toEqual([]);
+  });
+
+  test('is invalid when bytes were appended or cut off', async () => {
+    expect(await verifyPdfSeal(Buffer.concat([sealed, Buffer.from('\n')]), [own.certificate])).toEqual({
       valid: false,
       fault: 'unsealed',
     });
-    expect(verifyPdfSeal(sealed.subarray(0, -1), [own.certificate])).toEqual({
+    expect(await verifyPdfSeal(sealed.subarray(0, -1), [own.certificate])).toEqual({
       valid: false,
       fault: 'unsealed',
     });
   });
 
-  test('has an unknown signer when another certificate with the same name sealed it', () => {
+  test('has an unknown signer when another certificate with the same name sealed it', async () => {
     const other = makeDemoCertificate({ passphrase: 'x', now });
     const forged = createPdfSealer(other).seal(plain, details);
-    expect(verifyPdfSeal(forged, [own.certificate])).toEqual({
+    expect(await verifyPdfSeal(forged, [own.certificate])).toEqual({
       valid: false,
       fault: 'unknown_signer',
     });
-    expect(verifyPdfSeal(forged, [own.certificate, other.certificate]).valid).toBe(true);
+    expect(await verifyPdfSeal(forged, [own.certificate, other.certificate])).toMatchObject({ valid: true });
   });
 
   test('cannot be sealed again', () => {
@@ -90,9 +104,18 @@ describe('a sealed PDF', () => {
   });
 });
 
-test('a PDF without a seal, an empty file and text are unsealed', () => {
+test('a PDF with the earlier form of the seal, without PAdES, is still valid', async () => {
+  const folder = path.join(import.meta.dirname, '../../testing/earlier-seal');
+  const file = readFileSync(path.join(folder, 'sealed.pdf'));
+  const certificate = readFileSync(path.join(folder, 'certificate.crt'));
+  expect(await verifyPdfSeal(file, [certificate])).toEqual({ valid: true, signedBy: demoSubject, signedAt: now });
+  file.writeUInt8(file.readUInt8(1000) ^ 1, 1000);
+  expect(await verifyPdfSeal(file, [certificate])).toEqual({ valid: false, fault: 'altered' });
+});
+
+test('a PDF without a seal, an empty file and text are unsealed', async () => {
   for (const file of [plain, new Uint8Array(), Buffer.from('no PDF at all')]) {
-    expect(verifyPdfSeal(file, [own.certificate])).toEqual({ valid: false, fault: 'unsealed' });
+    expect(await verifyPdfSeal(file, [own.certificate])).toEqual({ valid: false, fault: 'unsealed' });
   }
 });
 

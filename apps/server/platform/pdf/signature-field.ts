@@ -1,3 +1,5 @@
+import { sealFormat, type SealGap } from './seal-gap.ts';
+
 /** The data that a PDF reader's signature panel shows. */
 export interface SealDetails {
   /** Why it was signed: `电子保单签章`. */
@@ -12,9 +14,7 @@ export interface SealDetails {
 export interface PreparedPdf {
   /** The PDF with its signature field. The byte range is final; the signature consists of zeros. */
   readonly pdf: Buffer;
-  /** Offsets of `<` and after `>` of the hexadecimal signature. All other bytes are signed. */
-  readonly gapStart: number;
-  readonly gapEnd: number;
+  readonly gap: SealGap;
 }
 
 /**
@@ -45,7 +45,7 @@ export function addSignatureField(original: Buffer, details: SealDetails, signat
   const gapEnd = gapStart + signatureBytes * 2 + 2;
   const range = `[0 ${gapStart} ${gapEnd} ${pdf.length - gapEnd}]`.padEnd(emptyRange.length);
   pdf.write(range, pdf.indexOf(emptyRange, original.length), 'latin1');
-  return { pdf, gapStart, gapEnd };
+  return { pdf, gap: { start: gapStart, end: gapEnd } };
 }
 
 const contentsKey = '/Contents ';
@@ -53,7 +53,7 @@ const emptyRange = `[0 ${'*'.repeat(10)} ${'*'.repeat(10)} ${'*'.repeat(10)}]`;
 
 function signatureDictionary({ reason, name, location, signedAt }: SealDetails, signatureBytes: number): string {
   return [
-    '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached',
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${sealFormat}`,
     `/Name ${textString(name)} /Reason ${textString(reason)} /Location ${textString(location)} /M (D:${pdfDate(signedAt)})`,
     `/ByteRange ${emptyRange}`,
     `${contentsKey}<${'00'.repeat(signatureBytes)}>`,

@@ -16,7 +16,7 @@ import {
 
 /** Sessions end after 30 idle minutes. */
 export const idleMinutes = 30;
-/** After a code, a session asks for none for so long. */
+/** How long a session asks for no further code after one. */
 const provedMinutes = 5;
 /** The time of the last call is written at most once a minute. */
 const touchAfterMs = 60_000;

@@ -12,7 +12,7 @@ function findSeparator(text: string): Separator {
   return ([',', '\t', ';'] as const).toSorted((one, other) => count(other) - count(one))[0];
 }
 
-/** Programs write `="440402…"`, so that a spreadsheet keeps all digits. Any other formula is none of ours to compute. */
+/** Programs write `="440402…"`, so that a spreadsheet keeps all digits. Other formulas are not computed. */
 function toCell(field: string): Cell {
   const text = /^="([^"]*)"$/.exec(field.trim())?.[1] ?? field;
   if (text.trim() === '') return { kind: 'empty' };

@@ -88,7 +88,7 @@ async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
   return styles;
 }
 
-/** Finds the main part. Throws for a zip file that is none of a workbook, and for kinds of workbooks that are not read. */
+/** Finds the main part. Throws for a zip file that is not a workbook, and for kinds of workbooks that are not read. */
 async function findMainPart(zip: Zip): Promise<string> {
   if (zip.has('mimetype') && zip.has('content.xml')) throw new SheetFault('SHEET_FORMAT_OLD');
   if (!zip.has('_rels/.rels')) throw new SheetFault('SHEET_UNREADABLE');

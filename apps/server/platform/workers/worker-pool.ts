@@ -8,7 +8,7 @@ import type { WorkerAnswer, WorkerJob } from './worker-protocol.ts';
 
 export interface WorkerPool<Request, Answer> {
   /**
-   * Runs a job in a worker process. Who sends jobs take turns (see `FairQueue`). Refuses BUSY when too many jobs wait, also later, if
+   * Runs a job in a worker process. Senders of jobs take turns (see `FairQueue`). Refuses BUSY when too many jobs wait, also later, if
    * the job has to give way. Rejects with the message of the worker's handler when that throws, and with `WorkerStopped` when the
    * process ends or takes too long.
    */

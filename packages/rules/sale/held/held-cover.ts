@@ -179,7 +179,7 @@ export interface HeldPremiums {
   readonly warnAbovePercent: number;
 }
 
-/** What the account that buys has already bought for the people to be insured by a sale. Who is not typed yet is not among them. */
+/** What the account that buys has already bought for the people to be insured by a sale. People who are not typed yet are not among them. */
 export interface HeldSale {
   readonly insureds: readonly { readonly insured: string; readonly policies: readonly HeldByPerson[] }[];
   /** Policies that were sold elsewhere are known. */

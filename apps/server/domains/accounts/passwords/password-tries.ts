@@ -54,7 +54,7 @@ function countersOf(source: TrySource): (Counter & { readonly kind: (typeof kind
   );
 }
 
-/** What a try has to bring after so many wrong ones of each counter. */
+/** What a try has to bring, by the number of wrong tries of each counter. */
 function needAfter({ hasher }: Pick<Deps, 'hasher'>, source: TrySource, wrong: readonly number[]): Need {
   const needs = countersOf(source).map(({ kind }, at): Need => {
     const { person, work } = limits[kind];
@@ -83,7 +83,7 @@ export async function startPuzzle(
   return makePuzzle(deps, Math.max(leastBits, bits));
 }
 
-/** Counts a try before its password is compared, so that guesses at once count as many. Refused: others at once have made it need more. */
+/** Counts a try before its password is compared, so that guesses at once count as many. Refused: tries at the same time have raised what it needs. */
 async function countTry(
   db: Database,
   deps: Deps,
@@ -103,7 +103,7 @@ async function countTry(
 }
 
 /**
- * Admits a try that brings what its source has to bring, with the room that it has among those who wait, and counts it as wrong. It runs
+ * Admits a try that brings what its source has to bring, gives it a place in the queue, and counts it as wrong. It runs
  * before the password is hashed, and the cheapest check comes first. A puzzle is spent last, so that a mistyped captcha does not cost
  * another.
  */

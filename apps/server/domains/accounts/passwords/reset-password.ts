@@ -13,10 +13,10 @@ import { storePassword } from './identities.queries.ts';
 
 type Deps = SessionDeps & { readonly hasher: PasswordHasher };
 
-/** Only who has proved the phone is told that it has no account. */
+/** Only somebody who has proved the phone is told that it has no account. */
 const unknownPhone = () => refuse('ACCOUNT_NOT_FOUND', [], '该手机号尚未注册，请先注册。');
 
-/** The account whose phone a code proves. It spends the code and all others for a reset: of two resets at a time, one counts. */
+/** Returns the account whose phone a code proves, and spends all codes for a reset: of two resets at the same time, one counts. */
 async function spendReset(
   tx: Transaction,
   matched: MatchedCode,

@@ -43,7 +43,7 @@ async function match(db: Database, deps: CodeDeps, { from, ...asked }: AskedCode
 }
 
 /**
- * Compares the code of somebody who is not signed in. Wrong codes slow who sends them. Nobody is locked: a code that a customer has
+ * Compares the code of somebody who is not signed in. Wrong codes slow down their sender. Nobody is locked out: a code that a customer has
  * just asked for is always a way.
  */
 export async function tryCode(

@@ -46,7 +46,7 @@ export async function movePhone(
   return {};
 }
 
-/** Runs a change of phones. That the new phone has an account is told only now, when a code has proved the phone. */
+/** Runs a change of phones. Whether the new phone has an account is told only now, after a code has proved the phone. */
 export async function refuseUsedPhone<Result>(change: Promise<Result>): Promise<Result | Refused<'PHONE_IN_USE'>> {
   try {
     return await change;

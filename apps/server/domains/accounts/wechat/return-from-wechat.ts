@@ -66,7 +66,7 @@ export async function returnFromWechat(
   const moved =
     subjectHash &&
     (await moveOpenAttempt(db, attempt.id, {
-      // Who has no account yet is told so before agreeing, and agrees to more than a sign-in.
+      // Somebody without an account is told so before agreeing, because they agree to more than a sign-in.
       purpose: attempt.purpose === 'login' && !(await isBoundWechat(db, subjectHash)) ? 'join' : attempt.purpose,
       status: attempt.way === 'here' ? 'confirmed' : 'scanned',
       returned_by: visitorHash,

@@ -37,7 +37,7 @@ function sourceFor(account: IdentityAccount, source: Acceptance['source']): Proo
 }
 
 /**
- * Writes name and certificate to the account, which the caller holds locked: *read*, and *proved* if a source agrees. Only then it gets
+ * Writes name and certificate to the account, which the caller holds locked: *read*, and *proved* if a source agrees. Only then does it get
  * the orders that the person submitted as a guest. If another account has proved the certificate, nothing is written and that
  * account's id is returned.
  */

@@ -26,7 +26,7 @@ export async function findSource(
 ): Promise<FoundSource | undefined> {
   const { id: accountId, phone_hash: phoneHash } = account;
   const policy = await deps.findAgreeingPolicy({ ...identity, accountId, phoneHash });
-  // What a buyer stated says less than the service.
+  // A buyer's own statement is worth less than the answer of the service.
   if (policy !== 'policy_core' && (await agreesAtService(deps, account, identity))) return { by: 'gateway', phoneHash };
   return policy && { by: policy, phoneHash };
 }

@@ -66,13 +66,13 @@ function completeFromNumber(number: ReadField): Pick<FrontFields, 'number' | 'ge
   };
 }
 
-/** There are few of them: of what the reader takes a character for, the one that makes a name of a people is it. */
+/** There are few of them: among the readings of a character, the one that makes the name of a people is taken. */
 function parseNation(rows: readonly Row[]): ReadField | undefined {
   const span = findSpan(rows, /族(\p{Script=Han}{1,6})/u);
   if (!span) return undefined;
   const read = fieldOf(span, () => 0.3);
   if (nations.has(read.value)) return read;
-  // No people is called as the end of another one: what seems to stand before it is a part of the label.
+  // No name of a people is the end of another one: what seems to stand before it is a part of the label.
   const whole = read.value.startsWith(UNREAD) ? read.value.slice(UNREAD.length) : '';
   if (nations.has(whole)) return { value: whole, confidence: read.confidence };
   const others = charactersOf(span).map((character, at, all) =>
@@ -96,7 +96,7 @@ function parseName(rows: readonly Row[]): Pick<FrontFields, 'name'> {
   const span = findName(rows);
   if (!span || !isName(textOf(span))) return {};
   const name = fieldOf(span, sureNameFrom);
-  // The sign is no character of a name: cleaning would remove it.
+  // The sign for a gap is not a character of a name: cleaning would remove it.
   const parts = name.value.split(UNREAD).map((part) => cleanName(part));
   return { name: { ...name, value: parts.join(UNREAD) } };
 }

@@ -28,7 +28,7 @@ const blurredBelow = 0.6;
 const sideNames = { front: '人像面', back: '国徽面' } as const;
 
 /**
- * Reads one side of an ID card, or whichever it is. Refuses what is no ID card, a picture without that side, and one in which the
+ * Reads one side of an ID card, or whichever side is shown. Refuses a picture of something else or of the other side, and one in which the
  * number, or the validity, is not legible: the side is of no use without it. Other fields may be uncertain or absent: the reader does
  * not know every rare character.
  */

@@ -129,7 +129,7 @@ export async function decideIdentityReview(
     throw new Error(`another account has proved this certificate meanwhile: look at both with identity show ${reviewNo}, then decide`);
 }
 
-/** True if another account has proved the certificate that the review does not name: it does from now on, and nothing is decided. */
+/** True if another account, which the review does not name yet, has proved the certificate. Then the review names it, and nothing is decided. */
 async function approve(tx: Transaction, deps: IdentityDeps, account: IdentityAccount, review: ReviewRow): Promise<boolean> {
   if (!nextRealNameState(account.real_name_state, 'approve'))
     throw new Error(`the account does not wait for this review, it is ${account.real_name_state}: reject the review`);

@@ -36,7 +36,7 @@ type Deps = Pick<IdentityDeps, 'clock' | 'sealer' | 'identityImageDays'>;
 
 const hashReference = (sealer: Sealer, reference: string): Buffer => sealer.hash('identity-review', reference);
 
-/** Who is proved needs no review. Who was only read may ask for one, to be proved. */
+/** A proved customer needs no review. One whose card was only read may ask for a review, to become proved. */
 async function findObstacle(
   tx: Transaction,
   account: IdentityAccount,

@@ -141,7 +141,7 @@ export async function giveConsent(
   });
 }
 
-/** Whether an insured adult may still take a consent back: until the contract is paid for. */
+/** Anybody may type any name for any phone, so the message shows no character of the name. */
 export function mayWithdraw(state: OrderState): boolean {
   return state === 'draft' || mayAct(state, 'cancel');
 }

@@ -64,7 +64,7 @@ export async function findGivenDevice(db: Queryable, asked: Asked): Promise<Draf
   return takenLinks(db, asked, 'device').where('given_by', '=', asked.visitorHash).executeTakeFirst();
 }
 
-/** A visitor has become another one, who has the links that they gave and took. */
+/** After a visitor got a new identity: the new one gets the links that the old one gave and took. */
 export async function renewVisitorOfLinks(tx: Transaction, { from, to }: { readonly from: Buffer; readonly to: Buffer }): Promise<void> {
   await tx.updateTable('draft_links').set({ given_by: to }).where('given_by', '=', from).execute();
   await tx.updateTable('draft_links').set({ taken_by: to }).where('taken_by', '=', from).execute();

@@ -13,7 +13,7 @@ import { findOwnOrder, lockOwnOrder } from '../orders.queries.ts';
 import { deleteDraftLink, type DraftLink, findDraftLink, findGivenDevice, putDraftLink } from './draft-links.queries.ts';
 import { returnDraft } from './return-draft.ts';
 
-/** How long a link can be taken. A helper may also fill in for so long; another device is at hand. */
+/** How long a link can be taken. A helper has the same time to fill in; another device is at hand, so its link is short-lived. */
 const linkMinutes: Readonly<Record<DraftLinkKind, number>> = { device: 30, helper: 24 * 60 };
 
 export const hashLinkToken = (sealer: Sealer, token: string): Buffer => sealer.hash('draft-link', token);
@@ -75,7 +75,7 @@ export async function showDraftLink(
   const given = order ? undefined : await findGivenDevice(db, { visitorHash: owner.visitorHash, orderNo, now });
   if (!order && (!given || kind !== 'device')) return refuse('ORDER_NOT_FOUND');
   const link = given ?? (order && (await findDraftLink(db, order.id, kind)));
-  // A draft that came to this device by a link: the link is no business of this one any more.
+  // A draft that came to this device by a link: this device does not see the link.
   const hasCome = order !== undefined && kind === 'device' && link?.taken_at != null;
   const state = hasCome ? 'none' : stateOfLink(link, now);
   return { state, expiresAt: state === 'none' ? null : (link?.expires_at.toISOString() ?? null) };

@@ -77,7 +77,7 @@ export async function payForOther(
   const facts = await describePayLink(deps, seen);
   if (!facts) return refuse('APPLICATION_UNREADABLE');
   const shown = toShownPage(describePayFor({ ...facts, typedName: request.name }));
-  // The key belongs to the link: who pays has no account or visitor here.
+  // The key belongs to the link: a payer has no account or visitor here.
   const owner = { accountId: null, visitorHash: hashPayToken(sealer, request.token), phoneHash: null };
   const begun = await inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payForOther', owner, key, request, sealer, now: clock() }, () =>

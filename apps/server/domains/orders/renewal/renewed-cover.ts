@@ -39,7 +39,7 @@ export async function contextOfOrder(
   return { ...applicationContext(occupations, today), ...(renewed && { renewal: renewed.cover }) };
 }
 
-/** Refuses what is too early or too late, or renews a policy that ended before its time. */
+/** Refuses a renewal that is too early or too late, or of a policy that ended before its time. */
 export function refuseOutsideWindow({ cover, isInForce }: Renewed, now: Date): Refused<'RENEWAL_NOT_OPEN'> | undefined {
   const today = dayInShanghai(now);
   const { from, until } = renewalWindow(cover.coverUntil);

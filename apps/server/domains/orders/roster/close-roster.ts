@@ -18,7 +18,7 @@ import { type JudgedRow, openRow } from './roster-row.ts';
 import { presentRoster } from './rosters.present.ts';
 import { countClasses, countRoster, findRoster, insertRoster, markClosed, markReplaced, type RosterRecord } from './rosters.queries.ts';
 
-/** So many findings are named in a refusal. */
+/** How many findings a refusal names. */
 const mostNamed = 20;
 
 const toFinding = ({ rule, message, column, row }: RosterFinding) => ({
@@ -138,7 +138,7 @@ export async function reopenRoster(
   });
 }
 
-/** Leaves out who has not agreed, and confirms the roster of all others. Without anybody to leave out it is confirmed as it is. */
+/** Leaves out the people who have not agreed, and confirms the roster of all others. Without anybody to leave out it is confirmed as it is. */
 export async function removeUnsigned(deps: RosterDeps, asked: AskedDraft): Promise<AnswerOf<'removeUnsigned'> | Refused<CloseRefusal>> {
   return withGroup(deps, asked, async (tx, group) => {
     if (!group.roster) return refuse('ROSTER_NOT_FOUND');

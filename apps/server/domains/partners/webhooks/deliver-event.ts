@@ -7,7 +7,7 @@ import { findPartner } from '../partners.queries.ts';
 import { isActive } from '../read-partner-link.ts';
 import { countAttempt, findEvent, settleEvent } from './events.queries.ts';
 
-/** An event that has not arrived for so long is dead: an operator looks at it and sends it again. Shorter than the jobs are tried. */
+/** An event that has not arrived for this long is dead: an operator looks at it and sends it again. Shorter than the jobs are tried. */
 const patienceMinutes = 5 * 24 * 60;
 
 export interface WebhookDeps extends PartnerDeps {

@@ -21,7 +21,7 @@ interface TypedCard {
 
 /**
  * Records that the holder of a card wants to sign, before the provider is called. The caller holds the owner locked, and the charge if
- * it is for one. An earlier code for the same charge or policy is good no more.
+ * it is for one. An earlier code for the same charge or policy is no longer valid.
  */
 export async function recordSigning(
   tx: Transaction,

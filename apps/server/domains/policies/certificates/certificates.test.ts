@@ -111,7 +111,7 @@ describe('the link of an insured adult', () => {
     expect(shown.clauses[0]?.exclusions.length).toBeGreaterThan(3);
     expect(shown.claims.hotline).not.toBe('');
     const pdf = await download(bought, shown.file.url);
-    expect(verifyPdfSeal(pdf, [portal.services.signer.certificate])).toMatchObject({ valid: true });
+    expect(await verifyPdfSeal(pdf, [portal.services.signer.certificate])).toMatchObject({ valid: true });
     const text = readPdfText(pdf);
     for (const part of ['被保险人凭证', policyNo, bought.wife.name ?? '', '20万元', '投保人的配偶']) expect(text).toContain(part);
     expect(text.split('\n')).toHaveLength(1);

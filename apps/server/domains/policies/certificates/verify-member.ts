@@ -19,7 +19,7 @@ import { presentCovers, readCovers } from './show-certificate.ts';
 const perPolicy = { tries: 30, seconds: 86_400 };
 
 /**
- * Shows whether an insured person is covered by a policy, to whom knows the policy's number, their name and the last four characters
+ * Shows whether a policy covers an insured person. The caller must know the policy's number, the person's name and the last four characters
  * of their certificate. The answer is about this person only. A policy that does not exist and a wrong name are the same refusal, and
  * are counted alike.
  */

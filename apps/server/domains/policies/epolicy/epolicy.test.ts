@@ -178,7 +178,7 @@ describe('the electronic policy', () => {
   test('is tagged and says that it is PDF/A, unless Typst could not make it so', async () => {
     const archived = async (input: EpolicyInput) => {
       const pdf = await renderer.render(epolicyTemplate, toEpolicyData(input), seal, { archive: true });
-      expect(verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
+      expect(await verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
       expect(readPdfText(pdf)).toContain('8860');
       const text = Buffer.from(pdf).toString('latin1');
       return { isTagged: text.includes('/StructTreeRoot'), claim: /<pdfaid:part>.*<\/pdfaid:conformance>/.exec(text)?.[0] };
@@ -193,12 +193,12 @@ describe('the electronic policy', () => {
 
   test('is sealed, and one changed byte makes the seal invalid', async () => {
     const pdf = await renderer.render(epolicyTemplate, toEpolicyData(sampleEpolicy), seal);
-    expect(verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({
+    expect(await verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({
       valid: true,
       signedAt: seal.signedAt,
     });
     pdf.set([(pdf[1000] ?? 0) ^ 1], 1000);
-    expect(verifyPdfSeal(pdf, [certificate.certificate])).toEqual({
+    expect(await verifyPdfSeal(pdf, [certificate.certificate])).toEqual({
       valid: false,
       fault: 'altered',
     });

@@ -20,7 +20,7 @@ interface Deps {
   readonly catalogue: ProductCatalogue;
 }
 
-/** The newest policies of an account that are opened. Nobody sensible has more; of further ones no premium is known. */
+/** How many policies of an account are opened, the newest first. Hardly anybody has more; the premiums of further ones are not known. */
 export const openedPolicies = 100;
 
 const hashOf = (sealer: Sealer, person: { certificateType: string; certificateNo: string }) =>

@@ -77,7 +77,7 @@ export async function showReinstatement(
 
 type Opened = Awaited<ReturnType<typeof lockOpenedPolicy>>;
 
-/** The last day to pay: cover that goes on from the next day has not ended on it. Throws if there is none. */
+/** The last day to pay. Cover goes on from the next day, so it must not have ended by then. Throws if there is none. */
 function lastDayToPay({ policy_no: no, cover_until: coverUntil }: Opened['policy'], today: string): string {
   const last = coverUntil === null ? null : addDays(coverUntil, -1);
   if (last !== null && last < today) throw new Error(`policy ${no} has no day of cover left: decline the request`);

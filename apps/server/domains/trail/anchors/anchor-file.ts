@@ -74,7 +74,7 @@ export async function appendBlock(file: string, { anchor, heads }: Block): Promi
   }
 }
 
-/** Compares a block with the one before and with its own heads. Signatures are judged by whoever knows the certificates. */
+/** Compares a block with the one before and with its own heads. The caller, who knows the certificates, judges the signatures. */
 function checkBlock({ anchor, heads }: Block, before: Anchor | undefined): void {
   const { no, records, root } = anchor;
   const due = before ? hashStatement(before) : null;

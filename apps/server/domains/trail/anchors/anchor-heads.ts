@@ -11,7 +11,7 @@ export interface AnchorDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signer: Signer;
-  /** Outside the reach of whoever can write to the database. */
+  /** Beyond the reach of people who can write to the database. */
   readonly anchorFile: string;
 }
 

@@ -102,7 +102,7 @@ describe('heads of records', () => {
     const sale = await buy();
     await anchorNextDay();
     const pdf = await exportEvidence(portal.services, sale.orderNo);
-    const verdict = verifyEvidence(pdf, [portal.services.signer.certificate]);
+    const verdict = await verifyEvidence(pdf, [portal.services.signer.certificate]);
     expect(verdict).toMatchObject({ ok: true, trail: { anchored: { seq: sale.rows.length } } });
   });
 

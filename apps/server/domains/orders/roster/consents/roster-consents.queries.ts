@@ -3,7 +3,7 @@ import type { RowOf, Tables } from '../../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/connect.ts';
 
 /**
- * Those who have agreed and stand in another roster with the same data have agreed there too. Who withdrew has not agreed there either.
+ * A person who has agreed, and stands in another roster with the same data, has agreed there too. One who withdrew has not agreed there either.
  */
 export async function carryConsents(tx: Transaction, from: string, to: string): Promise<void> {
   await tx

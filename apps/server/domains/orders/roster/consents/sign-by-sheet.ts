@@ -24,7 +24,7 @@ async function findSigned(tx: Transaction, rosterId: string, rows: string): Prom
     if (batch.length === 0) break;
     all.push(...batch);
   }
-  // Who took a consent back is named by their row, or agrees again.
+  // Somebody who took a consent back is named by their row, or agrees again.
   return all.filter((one) => !one.withdrawn_at);
 }
 
@@ -34,7 +34,7 @@ async function refuseUnconfirmed(_tx: Transaction, { roster }: LockedGroup): Pro
 }
 
 /**
- * Stores the scan of a sheet that people have signed, and the organisation's statement which of them. Who agreed by the link keeps that
+ * Stores the scan of a sheet that people have signed, and the organisation's statement who they are. People who agreed by the link keep that
  * consent. The record has one event for the sheet.
  */
 export async function uploadConsentSheet(
