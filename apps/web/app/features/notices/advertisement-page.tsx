@@ -3,6 +3,7 @@ import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { HarbourScene } from '../../art/harbour-scene.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { findCover } from '../content/article-list/article-covers.ts';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
@@ -23,7 +24,7 @@ export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'lis
         {banners.length === 0 && (
           <EmptyState title="暂无活动" art={<EmptyBoxArt />} action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>} />
         )}
-        <ul className={styles.banners}>
+        <CardRow>
           {banners.map((banner) => {
             const Cover = findCover(banner);
             return (
@@ -39,7 +40,7 @@ export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'lis
               </li>
             );
           })}
-        </ul>
+        </CardRow>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EventList } from '../../centre/details/event-list.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { claimStates } from '../claim-states.ts';
@@ -67,7 +67,7 @@ export function ClaimDetailsPage({ claim, overdue }: ClaimDetailsPageProps) {
         </Alert>
       )}
       <SectionCard title="理赔信息">
-        <FactGrid items={claimItems(claim)} />
+        <DescriptionList layout="grid" items={claimItems(claim)} />
       </SectionCard>
       {claim.papers.length > 0 && (
         <SectionCard title="理赔材料">

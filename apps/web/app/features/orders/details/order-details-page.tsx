@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
@@ -37,7 +36,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
       />
       <AfterIssue order={order} />
       <SectionCard title="投保信息">
-        <FactGrid items={applicationItems(order)} />
+        <DescriptionList layout="grid" items={applicationItems(order)} />
       </SectionCard>
       {order.premiumLines.length > 1 && (
         <SectionCard title="保费构成">

@@ -9,6 +9,7 @@ import Info from 'lucide-react/icons/info';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
@@ -131,11 +132,11 @@ function PayForFacts({ shown }: { readonly shown: Shown }) {
         <h2 id="meaning" className={styles.heading}>
           {payForTexts.meaningTitle}
         </h2>
-        <ul className={styles.points}>
+        <Bullets>
           {payForTexts.meaning.map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Bullets>
       </section>
     </>
   );

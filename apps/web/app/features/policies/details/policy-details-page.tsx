@@ -16,7 +16,7 @@ import { useCentre } from '../../centre/frame/centre-context.ts';
 import { CoveredList } from './covered-list.tsx';
 import { GroupBenefits } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { MemberLinks } from '../members/member-links.tsx';
 import { PolicyPeople } from './policy-people.tsx';
@@ -75,7 +75,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
       <CoolingOff policy={policy} />
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
-        <FactGrid items={summaryItems(policy, pointsName)} />
+        <DescriptionList layout="grid" items={summaryItems(policy, pointsName)} />
         {policy.soldHere && (
           <p className={styles.points}>
             {pointsName}是在网站投保获得的积分，<Link to={paths.myPoints()}>看规则和明细</Link>。
