@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { lastApi } from '../../api/browser-api.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { HarbourScene } from '../../art/harbour-scene.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { findCover } from '../content/article-list/article-covers.ts';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import styles from './advertisement-page.module.css';
-import { countClick } from './count-click.ts';
+
+/** Counts a click on a banner while its link opens. A click that is not counted is lost. */
+function countClick(code: string): void {
+  void lastApi('countPromotion', { code }).catch(() => undefined);
+}
 
 /** All current banners of the site in one place. */
 export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'listBanners'> }) {

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { usePoll } from '../../../api/use-poll.ts';
 import { paths } from '../../../paths.ts';
 import { StandingAlert } from '../lapse/standing-alert.tsx';
 import { PolicyPayouts } from '../lapse/policy-payouts.tsx';
@@ -27,7 +30,18 @@ import { summaryItems } from './policy-summary.ts';
 import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useReveal } from './use-reveal.tsx';
-import { useFreshPolicy } from './use-fresh-policy.ts';
+
+type Policy = AnswerOf<'getPolicy'>;
+
+/** Polls the policy until its e-policy is ready. Without an answer it stays unchanged. */
+function useFreshPolicy(loaded: Policy): Policy {
+  const [newer, setNewer] = useState<Policy>();
+  const { policyNo } = loaded;
+  const policy = newer?.policyNo === policyNo ? newer : loaded;
+  const isWaiting = policy.epolicy === 'generating' || policy.epolicy === 'none';
+  usePoll(() => api('getPolicy', { policyNo }).then(setNewer), isWaiting ? 'quick' : 'none');
+  return policy;
+}
 
 interface PolicyDetailsPageProps {
   readonly loaded: AnswerOf<'getPolicy'>;
