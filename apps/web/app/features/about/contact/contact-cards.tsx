@@ -19,7 +19,7 @@ export interface ContactWays {
 /** Telephone, mail and address, each on a card. */
 export function ContactCards({ contact }: { readonly contact: ContactWays }) {
   return (
-    <CardRow stretch>
+    <CardRow least="narrow" stretch>
       <li className={styles.card}>
         <span className={styles.icon} aria-hidden="true">
           <Phone />

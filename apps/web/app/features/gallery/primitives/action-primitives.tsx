@@ -17,7 +17,7 @@ const kinds = { buy: '立即投保', primary: '下一步', secondary: '返回', 
 // Written as literals above: keys of an object are texts to TypeScript.
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 const sizes = ['small', 'medium', 'large'] as const;
-const wait = () => new Promise((resolve) => setTimeout(resolve, 2000));
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
 
 /** Buttons in every kind, size and state. */
 export function ButtonsShown() {

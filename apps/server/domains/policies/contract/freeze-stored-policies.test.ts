@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentFolder, importContent } from '../../import-content.ts';
-import { connectDatabase } from '../../platform/database/connect.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { createSealer } from '../../platform/sealing.ts';
-import { openBrowser } from '../../testing/browser-session.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
-import { runCli } from '../../testing/run-cli.ts';
-import { openStoredData, readManifest, type StoredData } from '../../testing/stored-data/open-stored-data.ts';
-import { startPortal } from '../../testing/test-portal.ts';
-import { createOccupationCatalogue } from '../occupations/occupation-catalogue.ts';
-import { createProductCatalogue } from '../products/product-catalogue.ts';
+import { contentFolder, importContent } from '../../../import-content.ts';
+import { connectDatabase } from '../../../platform/database/connect.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { createSealer } from '../../../platform/sealing.ts';
+import { openBrowser } from '../../../testing/browser-session.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { runCli } from '../../../testing/run-cli.ts';
+import { openStoredData, readManifest, type StoredData } from '../../../testing/stored-data/open-stored-data.ts';
+import { startPortal } from '../../../testing/test-portal.ts';
+import { createOccupationCatalogue } from '../../occupations/occupation-catalogue.ts';
+import { createProductCatalogue } from '../../products/product-catalogue.ts';
 import { readContract } from './contract.ts';
 import { freezeStoredPolicies } from './freeze-stored-policies.ts';
 

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import { type Contract, readContract } from './contract.ts';
 import { findVersion } from './contracts.queries.ts';
-import type { PolicyRow } from './policies.queries.ts';
+import type { PolicyRow } from '../policies.queries.ts';
 
 /**
  * Opens the contract of a policy, in the version of the row. It is needed only for what no row has: terms, cash values, the

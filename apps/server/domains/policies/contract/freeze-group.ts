@@ -4,8 +4,8 @@ import type { Application, Group, Organisation } from '@portal/rules/sale/applic
 import { pricedGroup } from '@portal/rules/sale/group.ts';
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import type { ProductVersion } from '../products/public.ts';
-import { priceGroup } from '../quoting/public.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { priceGroup } from '../../quoting/public.ts';
 import type { ContractGroup, ContractOrganisation, PricedCoverage } from './contract.ts';
 
 /** The organisation as it is named in the contract. */

@@ -1,22 +1,22 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import { hashCertificate } from '../../platform/certificate-hash.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { findCharge, instalmentsOf, listOpenCharges, settleElsewhere, waiveInstalments } from '../charges/public.ts';
-import { hashPhone } from '../codes/public.ts';
-import { tellPartner } from '../partners/public.ts';
+import { hashCertificate } from '../../../platform/certificate-hash.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import { findCharge, instalmentsOf, listOpenCharges, settleElsewhere, waiveInstalments } from '../../charges/public.ts';
+import { hashPhone } from '../../codes/public.ts';
+import { tellPartner } from '../../partners/public.ts';
 import { lockCorePolicy, replaceCoreLives, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
 import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary } from './core-summary.ts';
-import { findLapse } from './lapse/lapse.queries.ts';
-import { movePolicy } from './move-policy.ts';
-import { isOrganisation } from './contract.ts';
-import { openContract } from './open-contract.ts';
-import { findPolicyByNo, lockPolicyState, type PolicyRow } from './policies.queries.ts';
-import { isEnded, mayMove, type StoredPolicyState } from './policy-transitions.ts';
+import { findLapse } from '../lapse/lapse.queries.ts';
+import { movePolicy } from '../move-policy.ts';
+import { isOrganisation } from '../contract/contract.ts';
+import { openContract } from '../contract/open-contract.ts';
+import { findPolicyByNo, lockPolicyState, type PolicyRow } from '../policies.queries.ts';
+import { isEnded, mayMove, type StoredPolicyState } from '../policy-transitions.ts';
 
 /** A policy that the core system reports. */
 export interface CorePolicy {

@@ -1,21 +1,21 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import { startSchedule } from '../charges/public.ts';
-import { offersReceiptMessages, queueLetter, queueNotice } from '../messages/public.ts';
-import type { OrderRow } from '../orders/public.ts';
-import { earnPoints } from '../points/public.ts';
-import { sendFirstMemberLinks } from './certificates/send-member-links.ts';
-import { type Contract, isPriced, premiumPlanOf, sumAssuredOf } from './contract.ts';
-import { freezeContract, type IssueBasis } from './freeze-contract.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { startSchedule } from '../../charges/public.ts';
+import { offersReceiptMessages, queueLetter, queueNotice } from '../../messages/public.ts';
+import type { OrderRow } from '../../orders/public.ts';
+import { earnPoints } from '../../points/public.ts';
+import { sendFirstMemberLinks } from '../certificates/send-member-links.ts';
+import { type Contract, isPriced, premiumPlanOf, sumAssuredOf } from '../contract/contract.ts';
+import { freezeContract, type IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
-import { makeEpolicyJob } from './jobs/make-epolicy.ts';
-import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
+import { makeEpolicyJob } from '../jobs/make-epolicy.ts';
+import { insertPolicy, nextPolicySerial } from '../policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
-import { receiptLink } from './receipts/receipt-link.ts';
-import { recordContract } from './record-contract.ts';
+import { receiptLink } from '../receipts/receipt-link.ts';
+import { recordContract } from '../contract/record-contract.ts';
 
 /** Without characters that look alike, because customers type it from paper. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

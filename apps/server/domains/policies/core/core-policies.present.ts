@@ -4,10 +4,10 @@ import { maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import type { CorePolicyRow } from './core-policies.queries.ts';
 import type { CoreInsured, CoreSummary } from './core-summary.ts';
-import { presentBeneficiaries, presentPerson, presentSum, presentValues } from './policies.present.ts';
-import { policyStateOn } from './policy-state.ts';
-import { namesShown } from './rows/read-members.ts';
-import { masked, type Showing } from './showing.ts';
+import { presentBeneficiaries, presentPerson, presentSum, presentValues } from '../policies.present.ts';
+import { policyStateOn } from '../policy-state.ts';
+import { namesShown } from '../rows/read-members.ts';
+import { masked, type Showing } from '../showing.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 

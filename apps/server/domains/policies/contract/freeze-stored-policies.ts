@@ -1,9 +1,9 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import type { OccupationCatalogue } from '../occupations/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import type { OccupationCatalogue } from '../../occupations/public.ts';
+import type { ProductCatalogue } from '../../products/public.ts';
 import { type Contract, isPriced } from './contract.ts';
 import { listUnfrozen, type UnfrozenPolicy } from './contracts.queries.ts';
 import { freezeContract } from './freeze-contract.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import { type Contract, contractSchema, sealContract } from './contract.ts';
 import { insertVersion } from './contracts.queries.ts';
-import { carryCoverageStates } from './rows/rows.queries.ts';
-import { writeRows } from './rows/write-rows.ts';
+import { carryCoverageStates } from '../rows/rows.queries.ts';
+import { writeRows } from '../rows/write-rows.ts';
 
 /**
  * Stores a version of a policy's contract, with the rows of its members and coverages, within the caller's transaction. It is in

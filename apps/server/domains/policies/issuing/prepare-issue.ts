@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/connect.ts';
-import type { OccupationCatalogue } from '../occupations/public.ts';
-import { findOrderById, type PrepareIssue, renewedBy } from '../orders/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
-import type { IssueBasis } from './freeze-contract.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { OccupationCatalogue } from '../../occupations/public.ts';
+import { findOrderById, type PrepareIssue, renewedBy } from '../../orders/public.ts';
+import type { ProductCatalogue } from '../../products/public.ts';
+import type { IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
 import { issuePolicy } from './issue-policy.ts';
-import { findRenewed } from './renewal/find-renewed.ts';
+import { findRenewed } from '../renewal/find-renewed.ts';
 
 interface BasisDeps extends Pick<IssueDeps, 'sealer' | 'clock'> {
   readonly db: Database;
