@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { SearchInput } from '../../../ui/search-input/search-input.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -106,9 +107,10 @@ export function SearchesShown() {
   const [region, setRegion] = useState<string>();
   return (
     <>
-      <Shown id="search-input" title="SearchInput" lead="边输入边提示，提示失败时照常搜索。">
+      <Shown id="search-input" title="SearchInput、SearchField" lead="边输入边提示，提示失败时照常搜索；表单里的搜索没有提示。">
         <SearchInput aria-label="搜索" suggest={async (text) => words.filter((word) => word.startsWith(text))} placeholder="试试“重疾”" />
         <SearchInput aria-label="搜索（停用）" disabled />
+        <SearchField aria-label="搜索（没有提示）" />
       </Shown>
       <Shown id="region-filter" title="RegionFilter" lead="省市两级，可以不选。">
         <RegionFilter id="shown-region" legend="所在地区" provinces={provinces} value={region} onChange={setRegion} />

@@ -8,7 +8,7 @@ import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ContactBand } from './contact-band.tsx';
 import styles from './hall-page.module.css';
@@ -46,14 +46,11 @@ export function HallPage({ needs }: HallPageProps) {
             if (text) void navigate(paths.search(text));
           }}
         >
-          <TextInput
+          <SearchField
             ref={field}
-            type="search"
             name="searchData"
             aria-label="想办什么事"
             placeholder="想办什么事？例如：退保、发票"
-            maxLength={40}
-            autoComplete="off"
             enterKeyHint="search"
           />
           <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
