@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { sampleContract } from '@portal/server/domains/policies/contract.fixture.ts';
-import { contractSchema, sealContract } from '@portal/server/domains/policies/contract.ts';
+import { sampleContract } from '@portal/server/domains/policies/contract/contract.fixture.ts';
+import { contractSchema, sealContract } from '@portal/server/domains/policies/contract/contract.ts';
 import { contentFolder, importContent } from '@portal/server/import-content.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';

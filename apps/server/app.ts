@@ -17,7 +17,7 @@ import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { bindDraftLinkCalls } from './domains/orders/handover/draft-links.routes.ts';
 import { bindRosterCalls } from './domains/orders/roster/rosters.routes.ts';
-import { bindOrderPaymentCalls } from './domains/orders/order-payments.routes.ts';
+import { bindOrderPaymentCalls } from './domains/orders/paying/order-payments.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { bindPartnerCalls } from './domains/partners/partners.routes.ts';

@@ -1,8 +1,8 @@
 import { proveStoredIdentities, type ProveStoredDeps } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
-import { recordStoredApplicants } from './domains/orders/record-stored-applicants.ts';
-import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
-import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
+import { recordStoredApplicants } from './domains/orders/adoption/record-stored-applicants.ts';
+import { recordStoredLives } from './domains/orders/lives/record-stored-lives.ts';
+import { freezeStoredPolicies } from './domains/policies/contract/freeze-stored-policies.ts';
 import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
 import { hashMemberNames } from './domains/policies/rows/hash-member-names.ts';
 import { scheduleStoredPolicies } from './domains/policies/schedule-stored-policies.ts';

@@ -22,7 +22,7 @@ import { exportTrail } from './domains/trail/export-trail.ts';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { auditPrices } from './domains/orders/audit-prices.ts';
 import { saveReports } from './domains/orders/health/save-reports.ts';
-import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
+import { listReviews, reviewOrder, showReview } from './domains/orders/submitting/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
 import { lapseCommands } from './lapse-commands.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviewOrder, showReview } from './domains/orders/review-order.ts';
+import { reviewOrder, showReview } from './domains/orders/submitting/review-order.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { submitWithSpouse } from './testing/buy-family.ts';
 import { actAtProvider, openGuest, startPaying, waitForState, type WireApplication } from './testing/buyer.ts';

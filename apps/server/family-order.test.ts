@@ -1,7 +1,7 @@
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showReview } from './domains/orders/review-order.ts';
+import { showReview } from './domains/orders/submitting/review-order.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { agreeAsInsured, consentTokenSentTo } from './testing/agree-as-insured.ts';
 import { openBrowser } from './testing/browser-session.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContract } from './domains/policies/open-contract.ts';
+import { openContract } from './domains/policies/contract/open-contract.ts';
 import { findPolicyById } from './domains/policies/policies.queries.ts';
 import { contentFolder } from './import-content.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';

@@ -24,7 +24,7 @@ import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
-import { createUnreadableReport, type ReportUnreadable } from './domains/orders/unreadable-orders.ts';
+import { createUnreadableReport, type ReportUnreadable } from './domains/orders/drafts/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';

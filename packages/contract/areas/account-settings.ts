@@ -23,8 +23,15 @@ const contactPolicies = z.object({
   reached: z.array(z.object({ policyNo: z.string(), productName: z.string() })).describe('本人投保，随联系方式变更'),
   notReached: z.array(z.object({ policyNo: z.string(), productName: z.string(), reason: z.string() })).describe('他人投保，须由投保人变更'),
 });
-const newPhone = z.strictObject({ ticket, phone, verifyCode: verifyCode.describe('发往新手机号，用途 change') });
-const phoneRefusals = ['TICKET_EXPIRED', 'CODE_WRONG', 'PHONE_IN_USE'] as const;
+const movedPhone = z.object({ phone: z.string().describe('掩码') });
+/** The change of a phone: the specification has two addresses for it. */
+const phoneChange = {
+  session: 'required',
+  cost: 'hash',
+  request: z.strictObject({ ticket, phone, verifyCode: verifyCode.describe('发往新手机号，用途 change') }),
+  answer: movedPhone,
+  refusals: ['TICKET_EXPIRED', 'CODE_WRONG', 'PHONE_IN_USE'],
+} as const;
 const password = z.string().max(100);
 
 /** What customers see and change of their own account. */
@@ -107,22 +114,8 @@ export const accountSettingCalls = {
     request: z.strictObject({ phone }),
     answer: z.object({}),
   }),
-  changePhone: defineCall({
-    summary: '更换手机号；其他登录全部退出，并通知原手机号',
-    session: 'required',
-    cost: 'hash',
-    request: newPhone,
-    answer: z.object({ phone: z.string().describe('掩码') }),
-    refusals: phoneRefusals,
-  }),
-  modifyPhone: defineCall({
-    summary: '更换手机号，与 phone-update 相同',
-    session: 'required',
-    cost: 'hash',
-    request: newPhone,
-    answer: z.object({ phone: z.string().describe('掩码') }),
-    refusals: phoneRefusals,
-  }),
+  changePhone: defineCall({ summary: '更换手机号；其他登录全部退出，并通知原手机号', ...phoneChange }),
+  modifyPhone: defineCall({ summary: '更换手机号，与 phone-update 相同', ...phoneChange }),
   changePhoneSignedOut: defineCall({
     summary: '原手机号已停用时更换：原手机号、密码、已实名的姓名和证件号，以及新手机号的验证码（用途 change）。任何一项不符，回答相同',
     session: 'none',
@@ -136,7 +129,7 @@ export const accountSettingCalls = {
       phone,
       verifyCode,
     }),
-    answer: z.object({ phone: z.string().describe('掩码') }),
+    answer: movedPhone,
     refusals: ['OWNER_NOT_PROVEN', 'CODE_WRONG', 'PHONE_IN_USE', 'SIGN_IN_LOCKED'],
   }),
   updatePhoneAsStaff: defineCall({

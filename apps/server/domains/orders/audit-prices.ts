@@ -1,8 +1,8 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { priceApplication } from '../quoting/public.ts';
-import { applicationContext } from './application-context.ts';
-import { openApplication } from './open-application.ts';
+import { applicationContext } from './drafts/application-context.ts';
+import { openApplication } from './drafts/open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listPricedOrders, type OrderRow } from './orders.queries.ts';
 

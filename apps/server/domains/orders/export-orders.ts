@@ -1,7 +1,7 @@
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
-import { readApplication } from './open-application.ts';
+import { readApplication } from './drafts/open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { exportPayers } from './payer/find-payer.ts';
 import { presentOrder } from './orders.present.ts';

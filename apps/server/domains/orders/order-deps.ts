@@ -9,7 +9,7 @@ import type { FindHeldPolicies } from './held/held-cover.ts';
 import type { FindRenewed } from './renewal/renewed-cover.ts';
 import type { DescribeAccount, KeepContact } from './known/account-owner.ts';
 import type { SiteSettings } from '../site/public.ts';
-import type { ReportUnreadable } from './unreadable-orders.ts';
+import type { ReportUnreadable } from './drafts/unreadable-orders.ts';
 
 /** Dependencies of the use cases of orders. `db` and the catalogues must not be used inside a transaction: query them before it. */
 export interface OrderDeps {

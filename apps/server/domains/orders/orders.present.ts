@@ -19,12 +19,12 @@ import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication, type RatingContext } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent/consent-content.ts';
-import type { NewerVersion, Offer } from './find-offer.ts';
+import type { NewerVersion, Offer } from './drafts/find-offer.ts';
 import type { FillableOrder } from './handover/fillable-order.ts';
 import { type Payer, presentPayer } from './payer/find-payer.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
-import { shownApplicant } from './shown-applicant.ts';
+import { shownApplicant } from './drafts/shown-applicant.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);

@@ -4,7 +4,7 @@ import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { isOwn } from '../holdings/public.ts';
-import { payoutsOfPayment, shownPaymentState } from './shown-payment.queries.ts';
+import { payoutsOfPayment, shownPaymentState } from './paying/shown-payment.queries.ts';
 
 const orderColumns = [
   'orders.id',

@@ -10,15 +10,15 @@ import type { ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { reviewBy } from './health/review-by.ts';
-import { applicationContext } from './application-context.ts';
-import { methodsOfOrder, takesTransfers } from './offered-methods.ts';
-import { readApplication } from './open-application.ts';
+import { applicationContext } from './drafts/application-context.ts';
+import { methodsOfOrder, takesTransfers } from './paying/offered-methods.ts';
+import { readApplication } from './drafts/open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findUsualMethod } from './known/known-applicant.queries.ts';
 import { findAskedPayer, findPayer } from './payer/find-payer.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
-import { showUnderwriting } from './show-underwriting.ts';
+import { showUnderwriting } from './submitting/show-underwriting.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {

@@ -17,8 +17,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { exportOrders } from './export-orders.ts';
-import { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
-import { reviewOrder } from './review-order.ts';
+import { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
+import { reviewOrder } from './submitting/review-order.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

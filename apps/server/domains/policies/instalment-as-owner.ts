@@ -2,9 +2,9 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
-import type { IssueDeps } from './issue-deps.ts';
+import type { IssueDeps } from './issuing/issue-deps.ts';
 import { followPremium } from './lapse/follow-premium.ts';
-import { openContract } from './open-contract.ts';
+import { openContract } from './contract/open-contract.ts';
 import { findPolicyById, lockPolicyState } from './policies.queries.ts';
 
 type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findOwnCorePolicy, listEndorsements } from './core-policies.queries.ts';
+import { findOwnCorePolicy, listEndorsements } from './core/core-policies.queries.ts';
 import { type ChangedItem, openEndorsement } from './endorsement.ts';
 import { findOwnPolicy, listPolicyEvents } from './policies.queries.ts';
 import type { StoredPolicyState } from './policy-transitions.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { presentCorePolicy } from './core-policies.present.ts';
-import { listCorePolicies } from './core-policies.queries.ts';
-import { openCoreSummary } from './core-summary.ts';
+import { presentCorePolicy } from './core/core-policies.present.ts';
+import { listCorePolicies } from './core/core-policies.queries.ts';
+import { openCoreSummary } from './core/core-summary.ts';
 import { findOwnPolicies, type PolicyQuery, type PolicyRef } from './own-policies.queries.ts';
 import { presentPolicy } from './policies.present.ts';
 import { listPolicies } from './policies.queries.ts';

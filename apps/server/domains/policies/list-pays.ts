@@ -1,8 +1,8 @@
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Contract } from './contract.ts';
-import { freezeClauses } from './freeze-clauses.ts';
-import { sayBenefitAmount } from './say-benefit-amount.ts';
+import type { Contract } from './contract/contract.ts';
+import { freezeClauses } from './contract/freeze-clauses.ts';
+import { sayBenefitAmount } from './contract/say-benefit-amount.ts';
 
 /** How the coverages of a contract are shown to its owner. */
 export interface Cover {

@@ -2,8 +2,8 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { Contract } from './contract.ts';
-import { openContract } from './open-contract.ts';
+import type { Contract } from './contract/contract.ts';
+import { openContract } from './contract/open-contract.ts';
 import { findPolicyById, lockPolicyState, type PolicyRow } from './policies.queries.ts';
 import type { StoredPolicyState } from './policy-transitions.ts';
 

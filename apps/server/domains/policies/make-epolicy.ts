@@ -8,14 +8,14 @@ import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { SiteContent, SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
-import { isPriced } from './contract.ts';
+import { isPriced } from './contract/contract.ts';
 import { toEpolicyData } from './epolicy/epolicy-data.ts';
 import type { EpolicyInput } from './epolicy/epolicy-input.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
 import { type RosterRow, rosterRow } from './epolicy/group-part.ts';
 import { openMemberPerson } from './rows/member-person.ts';
 import { everybody, listMembers } from './rows/rows.queries.ts';
-import { openContract } from './open-contract.ts';
+import { openContract } from './contract/open-contract.ts';
 import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
 export interface EpolicyDeps {

@@ -17,7 +17,7 @@ import {
   signInStranger,
   verifyCertificate,
 } from '../core/core-feeds.testing.ts';
-import { upsertCoreValues } from './core-policies.queries.ts';
+import { upsertCoreValues } from './core/core-policies.queries.ts';
 import { recordEndorsement } from './endorsement.ts';
 import { exportPolicies } from './export-policies.ts';
 import { movePolicy } from './move-policy.ts';

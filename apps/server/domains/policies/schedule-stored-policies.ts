@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { startSchedule } from '../charges/public.ts';
-import { premiumPlanOf, readContract } from './contract.ts';
+import { premiumPlanOf, readContract } from './contract/contract.ts';
 import { lockPolicyState } from './policies.queries.ts';
 import { isEnded } from './policy-transitions.ts';
 import { listVersions, type VersionKey, type VersionRow } from './rows/rows.queries.ts';

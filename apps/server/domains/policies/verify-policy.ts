@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listCertificates } from './certificates/certificates.queries.ts';
-import { hashVerifyCode } from './issue-policy.ts';
+import { hashVerifyCode } from './issuing/issue-policy.ts';
 import { presentNames, presentSum } from './policies.present.ts';
 import { findPolicyByVerifyCode } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';

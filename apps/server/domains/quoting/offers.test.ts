@@ -19,7 +19,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, changePerson, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { trialForOne } from '../../testing/trial-for-one.ts';
-import { applicationContext } from '../orders/application-context.ts';
+import { applicationContext } from '../orders/drafts/application-context.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { quoteTrial } from './quote-trial.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import type { TrialForOne } from '../trial-for-one.ts';
-import type { Contract, ContractMember } from '../../domains/policies/contract.ts';
+import type { Contract, ContractMember } from '../../domains/policies/contract/contract.ts';
 
 /**
  * The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. The types are

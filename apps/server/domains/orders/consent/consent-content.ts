@@ -12,7 +12,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication, type RatingContext } from '../../quoting/public.ts';
-import { applicationContext } from '../application-context.ts';
+import { applicationContext } from '../drafts/application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 
 /** The form of the content that a new consent is given to. */

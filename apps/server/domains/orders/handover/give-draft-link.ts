@@ -7,7 +7,7 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder } from '../orders.queries.ts';
 import { deleteDraftLink, type DraftLink, findDraftLink, findGivenDevice, putDraftLink } from './draft-links.queries.ts';

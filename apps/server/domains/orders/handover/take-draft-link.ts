@@ -5,11 +5,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderById, findOwnOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { type DraftLink, findDraftLinkByToken, markDone, markTaken } from './draft-links.queries.ts';
-import { shownApplicant } from '../shown-applicant.ts';
+import { shownApplicant } from '../drafts/shown-applicant.ts';
 import { lockFillableOrder } from './fillable-order.ts';
 import { hashLinkToken } from './give-draft-link.ts';
 

@@ -12,7 +12,7 @@ import { answerYes, sampleApplicant } from '../../../testing/sample-application.
 import { jpegSegment, jpegWith, sampleJpeg, samplePng } from '../../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportOrders, removeDrafts, sweepReports } from '../public.ts';
-import { showReview } from '../review-order.ts';
+import { showReview } from '../submitting/review-order.ts';
 import { saveReports } from './save-reports.ts';
 
 let portal: TestPortal;

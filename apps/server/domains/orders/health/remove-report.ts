@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { listReports, markReportsRemoved } from './health-reports.queries.ts';
-import { sweepReports } from '../remove-files.ts';
+import { sweepReports } from '../drafts/remove-files.ts';
 import { type DraftRefusal, findDraftVersion, lockDraft, rewriteReports } from './rewrite-reports.ts';
 import type { ReportDeps } from './upload-report.ts';
 

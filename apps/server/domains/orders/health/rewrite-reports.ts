@@ -5,11 +5,11 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import type { Application, HealthReport } from '@portal/rules/sale/application.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
-import { readApplication, refuseUnreadable, sealApplication } from '../open-application.ts';
+import { readApplication, refuseUnreadable, sealApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
-import { answersSaved } from '../answers-saved.ts';
-import { refuseTooManyRows } from '../sale-steps.ts';
+import { answersSaved } from '../drafts/answers-saved.ts';
+import { refuseTooManyRows } from '../submitting/sale-steps.ts';
 import { fileReports } from './file-reports.ts';
 
 export type DraftRefusal =

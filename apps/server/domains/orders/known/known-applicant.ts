@@ -5,7 +5,7 @@ import type { Application, Person } from '@portal/rules/sale/application.ts';
 import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/health.ts';
 import { applicantOf, withParty } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { listLatestOwnApplications } from './known-applicant.queries.ts';
 

@@ -8,7 +8,7 @@ import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
-import { applicationContext } from '../application-context.ts';
+import { applicationContext } from '../drafts/application-context.ts';
 
 /** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are no step of it. */
 export type DescribePage = (page: string, question?: string) => PageModel | undefined;

@@ -8,7 +8,7 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import { continueAtProvider, type PaymentDeps } from '../../payments/public.ts';
 import { toShownPage } from '../../trail/public.ts';
 import { lockOrder } from '../orders.queries.ts';
-import { beginPayment } from '../pay-order.ts';
+import { beginPayment } from '../paying/pay-order.ts';
 import { isOpenLink, openPayer } from './find-payer.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 import { countWrongName, lockPayer } from './payers.queries.ts';

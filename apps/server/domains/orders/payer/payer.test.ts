@@ -12,7 +12,7 @@ import { sayAction } from '../../evidence/say-action.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { verifyTrail } from '../../trail/verify-trail.ts';
-import { removeUnusedPayers } from '../remove-drafts.ts';
+import { removeUnusedPayers } from '../drafts/remove-drafts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

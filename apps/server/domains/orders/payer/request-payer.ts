@@ -8,7 +8,7 @@ import { drawQr } from '../../../platform/draw-qr.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { lockOwnOrder } from '../orders.queries.ts';

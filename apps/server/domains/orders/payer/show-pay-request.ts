@@ -5,10 +5,10 @@ import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { sayPayer } from '@portal/rules/sale/payer.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { openPayer, presentPayer } from './find-payer.ts';
-import { shownApplicant } from '../shown-applicant.ts';
+import { shownApplicant } from '../drafts/shown-applicant.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 
 export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { beginDraft } from '../save-draft.ts';
+import { beginDraft } from '../drafts/save-draft.ts';
 
 /** What a renewal begins with. */
 export interface RenewalBeginning {

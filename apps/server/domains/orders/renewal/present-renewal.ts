@@ -3,7 +3,7 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { lastHealth } from '@portal/rules/sale/renew-application.ts';
 import { isGiven } from '@portal/rules/sale/separate-consents.ts';
 import type { ProductVersion } from '../../products/public.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderOfPolicy, type OrderRow } from '../orders.queries.ts';
 import { renewedBy } from './renewed-cover.ts';

@@ -5,7 +5,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
-import { applicationContext } from '../application-context.ts';
+import { applicationContext } from '../drafts/application-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../orders.queries.ts';
 

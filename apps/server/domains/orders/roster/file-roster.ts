@@ -5,11 +5,11 @@ import { Refused } from '../../../platform/refused.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { LockedDraft } from '../health/rewrite-reports.ts';
-import { sealApplication } from '../open-application.ts';
+import { sealApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { updateOrder } from '../orders.queries.ts';
-import { answersSaved } from '../answers-saved.ts';
-import { refuseTooManyRows } from '../sale-steps.ts';
+import { answersSaved } from '../drafts/answers-saved.ts';
+import { refuseTooManyRows } from '../submitting/sale-steps.ts';
 import { findLicence } from './group-files.queries.ts';
 import { findRoster, type RosterRecord } from './rosters.queries.ts';
 

@@ -6,7 +6,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { occupationsAsWritten } from '../../occupations/public.ts';
-import { applicationContext } from '../application-context.ts';
+import { applicationContext } from '../drafts/application-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { JudgedRow } from './roster-row.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
-import { readApplication, refuseUnreadable } from '../open-application.ts';
+import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import { findOwnOrder } from '../orders.queries.ts';
 import { type AskedDraft, findGroupVersion } from './lock-roster.ts';
 import { hashGroupContent } from './consents/roster-content.ts';

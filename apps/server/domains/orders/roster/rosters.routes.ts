@@ -1,5 +1,5 @@
 import type { CallBinder } from '../../../platform/http/bind-call.ts';
-import { refuseNobody } from '../refuse-nobody.ts';
+import { refuseNobody } from '../submitting/refuse-nobody.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { checkOrganisationCode } from './check-code.ts';
 import { closeRoster, removeUnsigned, reopenRoster } from './close-roster.ts';

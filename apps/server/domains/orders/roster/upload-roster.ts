@@ -6,7 +6,7 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SheetFaultCode } from '../../../platform/spreadsheets/sheet-fault.ts';
 import { readRosterFile, type RosterFile } from '../../rosters/public.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
-import { readApplication, refuseUnreadable } from '../open-application.ts';
+import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import { findOwnOrder } from '../orders.queries.ts';
 import { rewriteGroup } from './file-roster.ts';
 import { joinFindings, judgeRoster } from './judge-roster.ts';

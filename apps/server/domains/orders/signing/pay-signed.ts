@@ -7,7 +7,7 @@ import { findCharge } from '../../charges/public.ts';
 import { confirmSigning, continueAtProvider, findSigning, type PaymentDeps, type SigningRow, useSigning } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { beginPayment, type PayRefusal } from '../pay-order.ts';
+import { beginPayment, type PayRefusal } from '../paying/pay-order.ts';
 import { findFamilyOrder } from './find-family-order.ts';
 
 type PaySignedRequest = ParsedRequestOf<'paySigned'> & { readonly owner: Owner };

@@ -7,10 +7,10 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import { withIdempotency } from '../../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { askForCode, type PaymentDeps, recordSigning, secondsBetweenCodes } from '../../payments/public.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { findPayableCharge, type PayRefusal } from '../pay-order.ts';
+import { findPayableCharge, type PayRefusal } from '../paying/pay-order.ts';
 import { findFamilyOrder } from './find-family-order.ts';
 
 type SignRequest = ParsedRequestOf<'signCard'> & { readonly owner: Owner };

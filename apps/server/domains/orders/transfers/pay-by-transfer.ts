@@ -14,11 +14,11 @@ import { extendCharge } from '../../charges/public.ts';
 import { recordTransfer } from '../../payments/public.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
-import { methodsOfOrder, takesTransfers } from '../offered-methods.ts';
-import { openApplication } from '../open-application.ts';
+import { methodsOfOrder, takesTransfers } from '../paying/offered-methods.ts';
+import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { findPayableCharge, type PayRefusal } from '../pay-order.ts';
+import { findPayableCharge, type PayRefusal } from '../paying/pay-order.ts';
 
 type TransferSettings = NonNullable<z.output<typeof siteContent>['transfers']>;
 type TransferRequest = ParsedRequestOf<'payByTransfer'> & { readonly owner: Owner };

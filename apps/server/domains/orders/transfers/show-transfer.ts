@@ -5,7 +5,7 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { countSlips, findReturn, findTransferOf, openPayerAccount, type TransferRow } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { readApplication } from '../open-application.ts';
+import { readApplication } from '../drafts/open-application.ts';
 import { findOwnOrder, type OrderRow } from '../orders.queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'reportUnreadable'> & { readonly demonstration: boolean };

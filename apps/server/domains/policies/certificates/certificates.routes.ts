@@ -4,7 +4,7 @@ import type { CallBinder } from '../../../platform/http/bind-call.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { issueCode } from '../../codes/public.ts';
 import { offersCertificateMessages } from '../../messages/public.ts';
-import type { IssueDeps } from '../issue-deps.ts';
+import type { IssueDeps } from '../issuing/issue-deps.ts';
 import type { EpolicyDeps } from '../make-epolicy.ts';
 import { downloadCertificate } from './download-certificate.ts';
 import { followMemberLink } from './member-link.ts';

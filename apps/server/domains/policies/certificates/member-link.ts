@@ -7,8 +7,8 @@ import type { Queryable, Transaction } from '../../../platform/database/connect.
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
-import type { Contract, ContractMember } from '../contract.ts';
-import { openContract } from '../open-contract.ts';
+import type { Contract, ContractMember } from '../contract/contract.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { findMember } from '../rows/find-member.ts';
 import { findPolicyById, type PolicyRow } from '../policies.queries.ts';
 import { findMemberLinkByToken, putMemberLink } from './certificates.queries.ts';

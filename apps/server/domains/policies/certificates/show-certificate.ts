@@ -13,7 +13,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { hashPhone, matchCode, spendCode } from '../../codes/public.ts';
 import type { SiteSettings } from '../../site/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { partOf } from '../contract.ts';
+import { partOf } from '../contract/contract.ts';
 import { printClauses } from '../epolicy/epolicy-clauses.ts';
 import { coverEndOf, premiumOf, sayWaiting } from '../epolicy/member-part.ts';
 import { coverageStateOn, policyStateOn } from '../policy-state.ts';

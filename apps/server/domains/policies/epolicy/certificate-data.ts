@@ -3,7 +3,7 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { type ContractMember, partOf, shownName } from '../contract.ts';
+import { type ContractMember, partOf, shownName } from '../contract/contract.ts';
 import { type EpolicyInput, type Field, frameOf, type PrintedFrame } from './epolicy-input.ts';
 import { type BenefitRow, benefitHeads, benefitRow, coverEndOf, insuredRelation, premiumOf, sayWaiting } from './member-part.ts';
 

@@ -1,6 +1,6 @@
-import type { Contract, Declaration } from '../contract.ts';
-import { pricedCoverages } from '../contract.ts';
-import { sayBenefitAmount } from '../say-benefit-amount.ts';
+import type { Contract, Declaration } from '../contract/contract.ts';
+import { pricedCoverages } from '../contract/contract.ts';
+import { sayBenefitAmount } from '../contract/say-benefit-amount.ts';
 
 /** What a coverage pays: a row for each benefit, and what it does not pay. */
 export interface PrintedClauses {

@@ -12,7 +12,7 @@ import {
   type ContractPerson,
   isOrganisation,
   pricedCoverages,
-} from '../contract.ts';
+} from '../contract/contract.ts';
 import { classCaption, groupFields, organisationFields, type RosterRow } from './group-part.ts';
 import { printClauses, type PrintedClauses, printDeclarations, type PrintedDeclarations } from './epolicy-clauses.ts';
 import { type EpolicyInput, type Field, frameOf, type PrintedFrame } from './epolicy-input.ts';

@@ -1,6 +1,6 @@
 import { showDay, splitDate } from '@portal/rules/values/dates.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { RosterRow } from './group-part.ts';
 
 /** Label and value. */

@@ -1,4 +1,4 @@
-import { sampleContract } from '../contract.fixture.ts';
+import { sampleContract } from '../contract/contract.fixture.ts';
 import type { EpolicyInput } from './epolicy-input.ts';
 
 /** The e-policy of an ordinary contract. */

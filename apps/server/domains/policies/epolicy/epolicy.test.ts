@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { yuan } from '@portal/rules/values/money.ts';
-import { familyContract, sampleContract } from '../contract.fixture.ts';
-import type { Contract, ContractBeneficiary, ContractMember } from '../contract.ts';
+import { familyContract, sampleContract } from '../contract/contract.fixture.ts';
+import type { Contract, ContractBeneficiary, ContractMember } from '../contract/contract.ts';
 import { makeDemoCertificate } from '../../../platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';

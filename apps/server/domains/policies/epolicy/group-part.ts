@@ -1,7 +1,7 @@
 import { relationLabel } from '@portal/reference/relations.ts';
 import { sayClasses } from '@portal/rules/group/group.ts';
 import { maskCertificate, maskPhone } from '@portal/rules/values/masking.ts';
-import type { ContractGroup, ContractOrganisation } from '../contract.ts';
+import type { ContractGroup, ContractOrganisation } from '../contract/contract.ts';
 import type { MemberPerson } from '../rows/member-person.ts';
 import type { MemberRow } from '../rows/rows.queries.ts';
 import type { Field } from './epolicy-input.ts';

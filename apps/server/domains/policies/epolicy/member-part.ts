@@ -1,6 +1,6 @@
 import { type GroupRelation, groupRelations, type RelationCode, relations } from '@portal/reference/relations.ts';
 import { type Fen, fen, showWan, showYuan } from '@portal/rules/values/money.ts';
-import { type Contract, type ContractMember, latestEnd, type PricedCoverage, pricedCoverages } from '../contract.ts';
+import { type Contract, type ContractMember, latestEnd, type PricedCoverage, pricedCoverages } from '../contract/contract.ts';
 
 /** A coverage of a member, as printed. */
 export interface BenefitRow {

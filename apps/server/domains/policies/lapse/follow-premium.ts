@@ -3,7 +3,7 @@ import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { findCharge, instalmentsOf, listOpenCharges, continueInstalments } from '../../charges/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import type { IssueDeps } from '../issue-deps.ts';
+import type { IssueDeps } from '../issuing/issue-deps.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
 import { movePolicy } from '../move-policy.ts';
 import { lockAccepted, moveReinstatement } from '../reinstatement/reinstatements.queries.ts';

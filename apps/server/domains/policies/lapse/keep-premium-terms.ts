@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type ChargeRow, listOpenCharges } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import type { IssueDeps } from '../issue-deps.ts';
+import type { IssueDeps } from '../issuing/issue-deps.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
 import { movePolicy } from '../move-policy.ts';
 import { policyLink } from '../policy-link.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type MessageContent, offersLapseMessages, queueNotice } from '../../messages/public.ts';
-import type { Contract } from '../contract.ts';
-import type { IssueDeps } from '../issue-deps.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { IssueDeps } from '../issuing/issue-deps.ts';
 
 type LapseMessage = MessageContent<
   'premiumOverdue' | 'policyLapsed' | 'reinstatementAccepted' | 'reinstatementDeclined' | 'policyReinstated' | 'contractEnded'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { TermsDeps } from '../lapse/keep-premium-terms.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
 import { insertPolicyPayout, listToMature, markMatured } from './policy-payouts.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connect.ts';
-import type { CorePolicyRow } from '../core-policies.queries.ts';
+import type { CorePolicyRow } from '../core/core-policies.queries.ts';
 
 /** Who claims a certificate, with the phone of which account. */
 interface Claimed {

@@ -4,8 +4,8 @@ import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { openCoreSummary } from '../core-summary.ts';
-import { openContract } from '../open-contract.ts';
+import { openCoreSummary } from '../core/core-summary.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { listPolicies } from '../policies.queries.ts';
 import { isNamedElsewhere, listCoreByPhone, listIssuedByPhone, wasAnothersPhone } from './agreeing-policy.queries.ts';
 

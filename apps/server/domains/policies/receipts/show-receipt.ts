@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
-import { openContract } from '../open-contract.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { presentDocuments } from '../policies.present.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
 import type { PolicyDeps } from '../show-policy.ts';

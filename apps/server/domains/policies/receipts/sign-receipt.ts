@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { openContract } from '../open-contract.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
 import { insertReceipt, lockReceipt } from './receipts.queries.ts';
 import { summariseContract, writeSummary } from './summarise-contract.ts';

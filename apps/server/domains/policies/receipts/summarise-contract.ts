@@ -4,7 +4,7 @@ import { addDays } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash } from 'node:crypto';
-import { type Contract, type ContractMember, type PricedCoverage, shownName } from '../contract.ts';
+import { type Contract, type ContractMember, type PricedCoverage, shownName } from '../contract/contract.ts';
 import { listPays } from '../list-pays.ts';
 
 /** What an owner reads before signing for a policy. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { beginRenewal, findRenewal, type RenewalOrder } from '../../orders/public.ts';
-import { openContract } from '../open-contract.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { findOwnPolicy, lockPolicyState } from '../policies.queries.ts';
 import { judgeRenewal, type RenewalDeps } from './judge-renewal.ts';
 

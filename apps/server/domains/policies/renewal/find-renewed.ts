@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { Renewed } from '../../orders/public.ts';
-import { type Contract, isOrganisation } from '../contract.ts';
-import { openContract } from '../open-contract.ts';
+import { type Contract, isOrganisation } from '../contract/contract.ts';
+import { openContract } from '../contract/open-contract.ts';
 import { findPolicyById, type PolicyRow } from '../policies.queries.ts';
 
 /** The cover of a policy, as a renewal of it is judged. Undefined: people whose cover ends do not renew it by themselves, or it never ends. */

@@ -21,7 +21,7 @@ import {
 } from '../../orders/public.ts';
 import { type ProductCatalogue, type ProductVersion, refuseEndedSale } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { coverOf } from './find-renewed.ts';
 

@@ -4,7 +4,7 @@ import { renewalWindow, renewedFrom } from '@portal/rules/sale/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused } from '../../../platform/refused.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { isRenewalDay, judgeRenewal, type RenewalDeps } from './judge-renewal.ts';
 

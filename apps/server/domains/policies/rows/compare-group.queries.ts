@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connect.ts';
-import type { ContractGroup } from '../contract.ts';
-import type { ContractRef } from '../contracts.queries.ts';
+import type { ContractGroup } from '../contract/contract.ts';
+import type { ContractRef } from '../contract/contracts.queries.ts';
 
 /** How many members of a contract are not exactly those of its roster, in either direction. */
 export async function countOtherMembers(db: Queryable, { policyId, version }: ContractRef, rosterId: string): Promise<number> {

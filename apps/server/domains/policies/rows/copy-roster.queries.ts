@@ -1,8 +1,8 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Contract, ContractGroup } from '../contract.ts';
-import type { ContractRef } from '../contracts.queries.ts';
+import type { Contract, ContractGroup } from '../contract/contract.ts';
+import type { ContractRef } from '../contract/contracts.queries.ts';
 
 /**
  * Makes the members of a group from its closed roster, and their coverages from those of their class, each by one statement: nobody is

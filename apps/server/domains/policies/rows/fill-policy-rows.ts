@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { type Contract, readContract } from '../contract.ts';
-import type { ContractRef } from '../contracts.queries.ts';
+import { type Contract, readContract } from '../contract/contract.ts';
+import type { ContractRef } from '../contract/contracts.queries.ts';
 import { listVersions, type VersionKey } from './rows.queries.ts';
 import { writeRows } from './write-rows.ts';
 

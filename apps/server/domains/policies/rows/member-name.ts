@@ -1,6 +1,6 @@
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import type { ContractPerson } from '../contract.ts';
+import type { ContractPerson } from '../contract/contract.ts';
 
 /** What somebody knows of an insured person: the name, however typed, and the last four characters of the certificate. */
 export interface NameProof {

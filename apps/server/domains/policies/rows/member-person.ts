@@ -1,7 +1,7 @@
 import type { Sealer } from '../../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
-import type { ContractMember } from '../contract.ts';
-import type { CoreInsured, CorePerson } from '../core-summary.ts';
+import type { ContractMember } from '../contract/contract.ts';
+import type { CoreInsured, CorePerson } from '../core/core-summary.ts';
 
 /** An insured person as far as pages show them, with the beneficiaries: what the row of a member has sealed. */
 export interface MemberPerson extends CorePerson {

@@ -15,10 +15,10 @@ import {
   signInStranger,
   verifyCertificate,
 } from '../../core/core-feeds.testing.ts';
-import { familyContract, sampleContract } from '../contract.fixture.ts';
-import { type Contract, readContract } from '../contract.ts';
+import { familyContract, sampleContract } from '../contract/contract.fixture.ts';
+import { type Contract, readContract } from '../contract/contract.ts';
 import { movePolicy } from '../move-policy.ts';
-import { recordContract } from '../record-contract.ts';
+import { recordContract } from '../contract/record-contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

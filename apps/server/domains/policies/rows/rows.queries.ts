@@ -1,7 +1,7 @@
 import { type Insertable, type NotNull, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { ContractRef } from '../contracts.queries.ts';
+import type { ContractRef } from '../contract/contracts.queries.ts';
 
 export type NewMember = Insertable<Tables['policy_members']>;
 export type NewCoverage = Insertable<Tables['policy_coverages']>;

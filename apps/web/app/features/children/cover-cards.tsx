@@ -1,6 +1,7 @@
 import { isRider } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { shortRiskName } from '../trial/product-facts.ts';
 import styles from './children-page.module.css';
@@ -8,7 +9,7 @@ import styles from './children-page.module.css';
 /** Each contract with what it pays, and when. */
 export function CoverCards({ product }: { readonly product: Pick<Product, 'coverages'> }) {
   return (
-    <ul className={styles.cards}>
+    <CardRow least="wide" className={styles.cards}>
       {product.coverages.map((coverage) => (
         <li key={coverage.id}>
           <Card className={styles.card}>
@@ -27,6 +28,6 @@ export function CoverCards({ product }: { readonly product: Pick<Product, 'cover
           </Card>
         </li>
       ))}
-    </ul>
+    </CardRow>
   );
 }

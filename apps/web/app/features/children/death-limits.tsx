@@ -3,6 +3,7 @@ import { formulaAt, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { minorDeathCoverCap } from '@portal/rules/product/minor-death-cover.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { showWan } from '@portal/rules/values/money.ts';
+import { Bullets } from '../../ui/bullets/bullets.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import styles from './children-page.module.css';
 
@@ -29,7 +30,7 @@ export function DeathLimits({ product }: { readonly product: Pick<Product, 'cove
           { term: '年满 18 周岁', detail: capAt(18) },
         ]}
       />
-      <ul className={styles.points}>
+      <Bullets className={styles.points}>
         <li>限额只管身故保险金，重大疾病保险金按您选的基本保额给付，不受影响。</li>
         <li>
           {paysSum(product)
@@ -37,7 +38,7 @@ export function DeathLimits({ product }: { readonly product: Pick<Product, 'cove
             : '本产品在孩子未满 18 周岁身故时退还累计已交保险费，不计入限额；年满 18 周岁后按基本保额给付。'}
         </li>
         <li>含有身故责任的保险，只有父母可以为未成年子女投保（《中华人民共和国保险法》第三十三条）。</li>
-      </ul>
+      </Bullets>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import styles from './children-page.module.css';
 import type { ChildrenData } from './load-children.ts';
@@ -15,7 +16,7 @@ interface PlanPricesProps {
 export function PlanPrices({ plans, to }: PlanPricesProps) {
   return (
     <>
-      <ul className={styles.cards}>
+      <CardRow least="wide" className={styles.cards}>
         {plans.map(({ planId, name, summary, premium, suffix }) => (
           <li key={planId}>
             <Card className={styles.card}>
@@ -29,7 +30,7 @@ export function PlanPrices({ plans, to }: PlanPricesProps) {
             </Card>
           </li>
         ))}
-      </ul>
+      </CardRow>
       <p className={styles.note}>按今天的年龄和费率计算，您的保费以试算为准。附加险由您自己选择，不选不影响主险。</p>
       <ButtonLink to={to} kind="primary" className={styles.start}>
         按孩子的情况测算

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { UmbrellaScene } from '../../art/umbrella-scene.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { sectionHref } from '../content/section/section-query.ts';
@@ -50,13 +51,13 @@ export function ConsumerHome({ groups }: { readonly groups: ConsumerGroups }) {
         {groups.map((group) => (
           <section key={group.code} aria-labelledby={group.code}>
             <h2 id={group.code}>{group.name}</h2>
-            <ul className={styles.cards}>
+            <CardRow least="narrow" stretch className={styles.cards}>
               {group.entries.map((entry) => (
                 <li key={entry.code} className={styles.card}>
                   <EntryCard entry={entry} />
                 </li>
               ))}
-            </ul>
+            </CardRow>
           </section>
         ))}
       </div>

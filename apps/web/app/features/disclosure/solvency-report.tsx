@@ -2,8 +2,14 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { SolvencyChart } from './solvency-chart.tsx';
-import { showQuarter } from './show-quarter.ts';
 import styles from './solvency.module.css';
+
+const names = ['一', '二', '三', '四'];
+
+/** A quarter in words: `2026Q3` is 2026 年第三季度. */
+function showQuarter(quarter: string): string {
+  return `${quarter.slice(0, 4)} 年第${names[Number(quarter.slice(5)) - 1] ?? ''}季度`;
+}
 
 type Solvency = AnswerOf<'getLatestSolvency'>;
 type Quarter = Solvency['history'][number];

@@ -1,9 +1,12 @@
 import { type ComponentType, useState } from 'react';
-import { BenchControls } from './bench-controls.tsx';
+import { useSearchParams } from 'react-router';
+import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import type { GalleryData } from './gallery-data.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import styles from './gallery.module.css';
-import { PersonBench } from './person-bench.tsx';
+import { PersonBench, usePersonBench } from './person-bench.tsx';
 import { AudioCaptchaSpecimen, PictureCaptchaSpecimen } from './specimens/captcha-specimen.tsx';
 import { CurrentPasswordSpecimen, NewPasswordSpecimen } from './specimens/password-specimen.tsx';
 import { SliderSpecimen } from './specimens/slider-specimen.tsx';
@@ -24,6 +27,11 @@ import { SignatureSpecimen } from './specimens/signature-specimen.tsx';
 import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
 import { SocialInsuranceSpecimen } from './specimens/social-insurance-specimen.tsx';
 import { TaxResidenceSpecimen } from './specimens/tax-residence-specimen.tsx';
+import { ButtonsShown, DialogsShown, LinksShown } from './primitives/action-primitives.tsx';
+import { ChoicesShown, SearchesShown, TextFieldsShown } from './primitives/field-primitives.tsx';
+import { CardsShown, TablesShown, TextsShown } from './primitives/layout-primitives.tsx';
+import { EmptyShown, MessagesShown, WaitingShown } from './primitives/state-primitives.tsx';
+import { WaysShown } from './primitives/way-primitives.tsx';
 import { VectorsSection } from './vectors-section.tsx';
 import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
 import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
@@ -65,33 +73,99 @@ const specimens: readonly Section[] = [
 /** Parts that run in the browser but are not widgets. */
 const checks: readonly Section[] = [{ id: 'vectors', title: '规则自检', Part: VectorsSection }];
 
-/** A page that shows every form widget in use, for development, testing and review. */
+/** The primitives of `ui/` with their states, in the order of the page. */
+const primitives: readonly (readonly [string, ComponentType])[] = [
+  ['按钮', ButtonsShown],
+  ['链接', LinksShown],
+  ['对话框和短消息', DialogsShown],
+  ['文字输入', TextFieldsShown],
+  ['选择', ChoicesShown],
+  ['搜索、地区、同意', SearchesShown],
+  ['提示和状态', MessagesShown],
+  ['等待和进度', WaitingShown],
+  ['空和失败', EmptyShown],
+  ['卡片和标题', CardsShown],
+  ['表格', TablesShown],
+  ['文字', TextsShown],
+  ['导航', WaysShown],
+];
+
+/** A page that shows every form widget and every primitive in use, for development, testing and review. */
 export function GalleryPage({ data }: { readonly data: GalleryData }) {
+  const showsPrimitives = useSearchParams()[0].get('part') === 'primitives';
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1>控件陈列</h1>
+      <LinkTabs
+        label="陈列"
+        tabs={[
+          { to: '/test', label: '表单控件', current: !showsPrimitives },
+          { to: '/test?part=primitives', label: '基本组件', current: showsPrimitives },
+        ]}
+      />
+      {showsPrimitives ? <PrimitivesPart /> : <WidgetsPart data={data} />}
+    </div>
+  );
+}
+
+function PrimitivesPart() {
+  return (
+    <>
+      <p className={styles.lead}>页面由这些组件拼成，每个都列出各种状态。</p>
+      <div className={styles.primitives}>
+        {primitives.map(([title, Part]) => (
+          <section key={title} aria-label={title} className={styles.specimens}>
+            <Part />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function WidgetsPart({ data }: { readonly data: GalleryData }) {
   const [isDisabled, setDisabled] = useState(false);
   return (
     <PersonBench data={data}>
-      <div className={`container ${styles.page}`}>
-        <h1>控件陈列</h1>
-        <p className={styles.lead}>
-          表单控件的样例，供开发、测试和验收使用。所有控件共用一份样例资料；除短信验证码外，这里填写的内容不会提交。
-        </p>
-        <div className={styles.columns}>
-          <div className={styles.side}>
-            <BenchControls isDisabled={isDisabled} onDisable={setDisabled} />
-            <GalleryIndex sections={[...specimens, ...checks]} />
-          </div>
-          <div className={styles.specimens}>
-            <fieldset disabled={isDisabled} className={styles.specimens} aria-label="控件">
-              {specimens.map(({ id, Part }) => (
-                <Part key={id} />
-              ))}
-            </fieldset>
-            {checks.map(({ id, Part }) => (
+      <p className={styles.lead}>
+        表单控件的样例，供开发、测试和验收使用。所有控件共用一份样例资料；除短信验证码外，这里填写的内容不会提交。
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <BenchControls isDisabled={isDisabled} onDisable={setDisabled} />
+          <GalleryIndex sections={[...specimens, ...checks]} />
+        </div>
+        <div className={styles.specimens}>
+          <fieldset disabled={isDisabled} className={styles.specimens} aria-label="控件">
+            {specimens.map(({ id, Part }) => (
               <Part key={id} />
             ))}
-          </div>
+          </fieldset>
+          {checks.map(({ id, Part }) => (
+            <Part key={id} />
+          ))}
         </div>
       </div>
     </PersonBench>
+  );
+}
+
+interface BenchControlsProps {
+  readonly isDisabled: boolean;
+  readonly onDisable: (isDisabled: boolean) => void;
+}
+
+/** Sets the state of all widgets: filled, empty, checked, disabled. */
+function BenchControls({ isDisabled, onDisable }: BenchControlsProps) {
+  const { check, fill, clear } = usePersonBench();
+  return (
+    <div className={styles.controls} role="group" aria-label="控件状态">
+      <Button kind="primary" onClick={check}>
+        按规则检查
+      </Button>
+      <Button onClick={fill}>填入样例</Button>
+      <Button onClick={clear}>清空</Button>
+      <Checkbox label="停用全部控件" checked={isDisabled} onChange={(event) => onDisable(event.target.checked)} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { fromYuanText } from '@portal/rules/values/money.ts';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { HeroCarousel } from './hero/hero-carousel.tsx';
 import { HomeDisclosure } from './home-disclosure.tsx';
@@ -7,7 +8,7 @@ import { HomeNews } from './home-news.tsx';
 import { HomeNotices } from './home-notices.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { loadHome } from './load-home.ts';
-import { PopularSearch } from './popular-search.tsx';
+import styles from './home-page.module.css';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
@@ -47,5 +48,27 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
       <HomeDisclosure {...page.disclosure} />
       <PromiseBand title={page.promises.title} items={page.promises.items} />
     </>
+  );
+}
+
+interface PopularSearchProps {
+  terms: readonly { label: string; to: string }[];
+}
+
+/** Popular search terms as links to their results. */
+function PopularSearch({ terms }: PopularSearchProps) {
+  return (
+    <nav aria-label="热门搜索" className={`container ${styles.row}`}>
+      <span className={styles.lead}>热门搜索</span>
+      <ul className={styles.terms}>
+        {terms.map((term) => (
+          <li key={term.label}>
+            <Link to={term.to} className={styles.term}>
+              {term.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,6 +4,7 @@ import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './product-rail.module.css';
@@ -47,11 +48,11 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       more={more}
       tall
     >
-      <ul className={styles.cards}>
+      <CardRow stretch>
         {cards.map((card) => (
           <RailCard key={card.id} card={card} />
         ))}
-      </ul>
+      </CardRow>
     </HomeSection>
   );
 }

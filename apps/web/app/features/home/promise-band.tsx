@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
 import Timer from 'lucide-react/icons/timer';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './promise-band.module.css';
@@ -29,7 +30,7 @@ const icons: Partial<Record<string, ComponentType>> = {
 export function PromiseBand({ title, items }: PromiseBandProps) {
   return (
     <HomeSection title={title} ground="mist">
-      <ul className={styles.items}>
+      <CardRow stretch>
         {items.map((item) => {
           const Icon = icons[item.id] ?? ShieldCheck;
           return (
@@ -46,7 +47,7 @@ export function PromiseBand({ title, items }: PromiseBandProps) {
             </li>
           );
         })}
-      </ul>
+      </CardRow>
     </HomeSection>
   );
 }

@@ -15,6 +15,7 @@ import { completePerson, presetCertificate } from '../../forms/person/complete-p
 import { PersonFields } from '../../forms/person/person-fields.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { ConsentBox } from '../../ui/consent-box/consent-box.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './members.module.css';
 
@@ -139,13 +140,7 @@ interface ConsentProps {
 /** The separate consent to keep the data of others. It is not ticked in advance. */
 function Consent({ agreed, error, onAgree }: ConsentProps) {
   return (
-    <section className={styles.consent} aria-labelledby="consent-title">
-      <h2 id="consent-title">{consent.title}</h2>
-      <ul>
-        {consent.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+    <ConsentBox title={consent.title} points={consent.points} titleId="consent-title" className={styles.consent}>
       <Checkbox
         id="agreed"
         label="我已取得该家人的同意（未满 14 周岁的，我是其监护人），单独同意保存其个人信息"
@@ -153,6 +148,6 @@ function Consent({ agreed, error, onAgree }: ConsentProps) {
         onChange={(event) => onAgree(event.target.checked)}
         error={error}
       />
-    </section>
+    </ConsentBox>
   );
 }

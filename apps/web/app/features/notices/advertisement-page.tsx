@@ -1,13 +1,19 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { lastApi } from '../../api/browser-api.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { HarbourScene } from '../../art/harbour-scene.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CardRow } from '../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { findCover } from '../content/article-list/article-covers.ts';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import styles from './advertisement-page.module.css';
-import { countClick } from './count-click.ts';
+
+/** Counts a click on a banner while its link opens. A click that is not counted is lost. */
+function countClick(code: string): void {
+  void lastApi('countPromotion', { code }).catch(() => undefined);
+}
 
 /** All current banners of the site in one place. */
 export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'listBanners'> }) {
@@ -23,7 +29,7 @@ export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'lis
         {banners.length === 0 && (
           <EmptyState title="暂无活动" art={<EmptyBoxArt />} action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>} />
         )}
-        <ul className={styles.banners}>
+        <CardRow>
           {banners.map((banner) => {
             const Cover = findCover(banner);
             return (
@@ -39,7 +45,7 @@ export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'lis
               </li>
             );
           })}
-        </ul>
+        </CardRow>
       </div>
     </>
   );

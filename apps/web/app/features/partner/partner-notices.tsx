@@ -2,7 +2,9 @@ import { partnerNoticesLabel } from '@portal/rules/partner/partner-texts.ts';
 import { useId } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { ConsentBox } from '../../ui/consent-box/consent-box.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { PartnerBadge } from './partner-badge.tsx';
 import styles from './partner.module.css';
@@ -20,9 +22,9 @@ export function PartnerNotices({ orderNo, isNamed = false }: { readonly orderNo:
   const named = isNamed && <PartnerBadge partner={partner} />;
   if (!notices)
     return (
-      <section className={styles.notices} aria-label="合作方">
+      <Card as="section" padding="small" className={styles.notices} aria-label="合作方">
         {named}
-      </section>
+      </Card>
     );
   const choose = async (agreed: boolean): Promise<void> => {
     setFound({ partner, notices: { ...notices, agreed } });
@@ -34,21 +36,12 @@ export function PartnerNotices({ orderNo, isNamed = false }: { readonly orderNo:
     }
   };
   return (
-    <section className={styles.notices} aria-labelledby={id}>
-      {named}
-      <h2 id={id} className={styles.title}>
-        {notices.title}
-      </h2>
-      <ul className={styles.points}>
-        {notices.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+    <ConsentBox title={notices.title} points={notices.points} titleId={id} head={named} className={styles.notices}>
       <Checkbox
         label={partnerNoticesLabel(partner.name)}
         checked={notices.agreed}
         onChange={(event) => void choose(event.target.checked)}
       />
-    </section>
+    </ConsentBox>
   );
 }

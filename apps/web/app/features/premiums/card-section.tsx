@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
-import { FactGrid } from '../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { BindForm } from './bind-form.tsx';
 import { yuan } from './premium-words.ts';
@@ -42,7 +42,8 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, mayBind }
   return (
     <SectionCard title="自动扣款">
       {card ? (
-        <FactGrid
+        <DescriptionList
+          layout="grid"
           items={[
             { term: '银行卡', detail: `${card.bank} 尾号 ${card.cardTail}` },
             { term: '每期最多扣款', detail: yuan(card.amount) },

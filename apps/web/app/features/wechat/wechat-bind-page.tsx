@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { safetyPoints } from '../account/frame/safety-points.ts';
+import { useRedirect } from '../account/login/use-redirect.ts';
 import { BindForm } from './steps/bind-form.tsx';
 import { BindOwn } from './steps/bind-own.tsx';
 import { DeniedStep } from './steps/denied-step.tsx';
@@ -9,9 +14,23 @@ import { OtherWays } from './steps/other-ways.tsx';
 import { ReturnedStep } from './steps/returned-step.tsx';
 import { ScannedStep } from './steps/scanned-step.tsx';
 import { StartStep } from './steps/start-step.tsx';
-import { useWechatStep } from './use-wechat-step.ts';
-import type { WechatStep } from './wechat-step.ts';
+import { readStep, type WechatStep } from './wechat-step.ts';
 import styles from './wechat.module.css';
+
+/** The step of the page. Codes and states are taken out of the address at once. Undefined: not known yet; null: there is none. */
+function useWechatStep(): WechatStep | null | undefined {
+  const { search, hash, state } = useLocation();
+  const redirect = useRedirect();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const asked = JSON.stringify(readStep({ search, hash }));
+  useEffect(() => {
+    if (asked) void navigate(paths.wechatBind(redirect), { replace: true, state: JSON.parse(asked) as WechatStep });
+  }, [asked, navigate, redirect]);
+  if (!isHydrated || asked) return undefined;
+  // Only pages of this feature write it.
+  return (state as WechatStep | null) ?? null;
+}
 
 function showStep(step: WechatStep | null) {
   switch (step?.step) {

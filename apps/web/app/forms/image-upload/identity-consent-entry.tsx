@@ -1,6 +1,6 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import styles from './identity-consent.module.css';
+import { ConsentBox } from '../../ui/consent-box/consent-box.tsx';
 
 interface IdentityConsentEntryProps {
   readonly id: string;
@@ -13,13 +13,7 @@ interface IdentityConsentEntryProps {
 /** The text on what happens to images of a certificate, and the separate consent to it. It is never ticked in advance. */
 export function IdentityConsentEntry({ id, checked, onChange, error, disabled }: IdentityConsentEntryProps) {
   return (
-    <div className={styles.consent}>
-      <h2 className={styles.title}>{identityConsent.title}</h2>
-      <ul className={styles.points}>
-        {identityConsent.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+    <ConsentBox title={identityConsent.title} points={identityConsent.points}>
       <Checkbox
         id={id}
         checked={checked}
@@ -28,6 +22,6 @@ export function IdentityConsentEntry({ id, checked, onChange, error, disabled }:
         error={error}
         label={`我已阅读并同意《${identityConsent.title}》，单独同意处理我的证件影像`}
       />
-    </div>
+    </ConsentBox>
   );
 }

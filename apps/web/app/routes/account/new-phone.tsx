@@ -1,4 +1,4 @@
-import { NewPhonePage } from '../../features/account/phone/new-phone-page.tsx';
+import { NewPhonePage } from '../../features/account/phone/change-phone-pages.tsx';
 import { readTicket } from '../../features/account/proof/kept-ticket.ts';
 import { AccountSkeleton } from '../../features/account/frame/account-skeleton.tsx';
 import { pageTitle } from '../../shell/page-title.ts';

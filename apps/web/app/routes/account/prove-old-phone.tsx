@@ -1,6 +1,6 @@
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { AccountSkeleton } from '../../features/account/frame/account-skeleton.tsx';
-import { ProveOldPhonePage } from '../../features/account/phone/prove-old-phone-page.tsx';
+import { ProveOldPhonePage } from '../../features/account/phone/change-phone-pages.tsx';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';

@@ -1,3 +1,4 @@
+import { messageDuration } from '@portal/rules/values/message-duration.ts';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -5,7 +6,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { joinClasses } from '../class-names.ts';
-import { toastDuration } from './toast-duration.ts';
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 import styles from './toast-region.module.css';
 
@@ -49,7 +49,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toastDuration(toast.text));
+    const timer = setTimeout(() => dismissToast(toast.id), messageDuration(toast.text));
     return () => clearTimeout(timer);
   }, [toast, held]);
   const Icon = icons[toast.kind];

@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../../../platform/http/bind-call.ts';
 import { Refused, refuse } from '../../../../platform/refused.ts';
 import { documentsToConsentTo } from '../../consent/consent-content.ts';
 import type { DraftRefusal } from '../../health/rewrite-reports.ts';
-import { readApplication, refuseUnreadable } from '../../open-application.ts';
+import { readApplication, refuseUnreadable } from '../../drafts/open-application.ts';
 import { findOwnOrder } from '../../orders.queries.ts';
 import { type AskedDraft, findGroupVersion } from '../lock-roster.ts';
 import type { RosterDeps } from '../roster-deps.ts';

@@ -7,7 +7,7 @@ import type { Sealer } from '../../../../platform/sealing.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { appendTrail } from '../../../trail/public.ts';
 import type { DraftRefusal } from '../../health/rewrite-reports.ts';
-import { readApplication } from '../../open-application.ts';
+import { readApplication } from '../../drafts/open-application.ts';
 import { findOrderById, type OrderRow } from '../../orders.queries.ts';
 import { mayWithdraw } from '../../consent/insured-consent.ts';
 import { type AskedDraft, withGroup } from '../lock-roster.ts';

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './manager-cards.module.css';
 
 /** Who leads the company: office, duties, since when, and the approval. */
 export function ManagerCards({ managers }: { readonly managers: AnswerOf<'getFacts'>['managers'] }) {
   return (
-    <ul className={styles.cards}>
+    <CardRow>
       {managers.map(({ office, name, since, approval, duties }) => (
         <li key={`${office}${name}`} className={styles.card}>
           <span className={styles.portrait} aria-hidden="true">
@@ -25,6 +26,6 @@ export function ManagerCards({ managers }: { readonly managers: AnswerOf<'getFac
           </div>
         </li>
       ))}
-    </ul>
+    </CardRow>
   );
 }

@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './contact-cards.module.css';
 
 /** How the company is reached. */
@@ -18,7 +19,7 @@ export interface ContactWays {
 /** Telephone, mail and address, each on a card. */
 export function ContactCards({ contact }: { readonly contact: ContactWays }) {
   return (
-    <ul className={styles.cards}>
+    <CardRow least="narrow" stretch>
       <li className={styles.card}>
         <span className={styles.icon} aria-hidden="true">
           <Phone />
@@ -57,6 +58,6 @@ export function ContactCards({ contact }: { readonly contact: ContactWays }) {
         <p className={styles.address}>{contact.address}</p>
         <p className="num">邮编 {contact.postcode}</p>
       </li>
-    </ul>
+    </CardRow>
   );
 }

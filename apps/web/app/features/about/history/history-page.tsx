@@ -6,9 +6,22 @@ import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import type { AboutPage } from '../load-about.ts';
-import { groupByYear } from './group-by-year.ts';
 import styles from './history-page.module.css';
 import { PremiumChart } from './premium-chart.tsx';
+
+type Milestone = AnswerOf<'getFacts'>['milestones'][number];
+
+/** Milestones in groups of a year, the latest first. */
+function groupByYear(milestones: readonly Milestone[]) {
+  const latestFirst = milestones.toSorted((one, other) => other.date.localeCompare(one.date));
+  const years = new Set(latestFirst.map(({ date }) => date.slice(0, 4)));
+  return [...years].map((label) => ({
+    label,
+    entries: latestFirst
+      .filter(({ date }) => date.startsWith(label))
+      .map(({ date, title, text }) => ({ id: `${date}-${title}`, date, title, text })),
+  }));
+}
 
 interface HistoryPageProps {
   readonly page: AboutPage;

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { GardenScene } from '../../../art/garden-scene.tsx';
 import { MedalArt } from '../../../art/medal-art.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { AboutFrame } from '../about-frame.tsx';
@@ -24,7 +25,7 @@ export function HonoursPage({ page, awards }: HonoursPageProps) {
       <div className={styles.band}>
         <div className="container">
           {awards.length === 0 && <EmptyState title="暂无荣誉" art={<MedalArt year="" />} />}
-          <ul className={styles.wall}>
+          <CardRow>
             {awards
               .toSorted((one, other) => other.year - one.year)
               .map((award) => (
@@ -40,7 +41,7 @@ export function HonoursPage({ page, awards }: HonoursPageProps) {
                   </div>
                 </li>
               ))}
-          </ul>
+          </CardRow>
         </div>
       </div>
     </AboutFrame>

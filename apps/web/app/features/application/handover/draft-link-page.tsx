@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { useLinkToken } from '../../../api/use-link-token.ts';
 import { paths } from '../../../paths.ts';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -66,7 +67,7 @@ function OpenLink({ token }: { readonly token: string }) {
     <>
       <h1 className={styles.title}>{isHelper ? `${whose}请您帮忙填写投保资料` : '在这台设备上继续投保'}</h1>
       <p className={styles.product}>{told.productName}</p>
-      <ul className={styles.points}>
+      <Bullets className={styles.points}>
         {isHelper ? (
           <>
             <li>请填写投保人、被保险人和受益人的资料，以证件为准，如实填写。</li>
@@ -79,7 +80,7 @@ function OpenLink({ token }: { readonly token: string }) {
             <li>仅供投保人本人使用。不是您本人的投保单，请直接关闭本页。</li>
           </>
         )}
-      </ul>
+      </Bullets>
       <Button kind="primary" size="large" blockOnPhone onClick={take} busyLabel="正在打开">
         {isHelper ? '开始填写' : '在这里继续'}
       </Button>

@@ -10,17 +10,19 @@ import {
 } from '@portal/rules/sale/separate-consents.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { ConsentBox } from '../../../ui/consent-box/consent-box.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './separate.module.css';
 
 function Points({ kind }: { readonly kind: SaleConsentKind }) {
   return (
-    <ul className={styles.points}>
+    <Bullets>
       {consentTexts[kind].points.map((point) => (
         <li key={point}>{point}</li>
       ))}
-    </ul>
+    </Bullets>
   );
 }
 
@@ -30,11 +32,13 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
   const { sale, store } = useDraft();
   if (sale.role === 'helper') return kinds.length > 0 && <Alert kind="info">涉及家人个人信息的同意，由投保人本人勾选。</Alert>;
   return kinds.map((kind) => (
-    <section key={kind} className={styles.consent} aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`} className={styles.title}>
-        {consentTexts[kind].title}
-      </h2>
-      <Points kind={kind} />
+    <ConsentBox
+      key={kind}
+      title={consentTexts[kind].title}
+      points={consentTexts[kind].points}
+      titleId={`${kind}-title`}
+      className={styles.consent}
+    >
       <Checkbox
         id={consentPath(kind)}
         label={consentLabels[kind]}
@@ -45,7 +49,7 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
         }}
         error={errorAt(consentPath(kind))}
       />
-    </section>
+    </ConsentBox>
   ));
 }
 

@@ -1,21 +1,25 @@
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
+import { beneficiaryConsents } from '@portal/rules/sale/separate-consents.ts';
 import { subtractYears } from '@portal/rules/values/dates.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
 import { isForOneself } from '@portal/rules/sale/flows.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect, useState } from 'react';
+import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
+import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
 import { KnownApplicant, useIsKnown } from './known-applicant.tsx';
-import { OwnBeneficiaries } from './own-beneficiaries.tsx';
 import { OwnRelation } from './own-relation.tsx';
+import styles from './steps.module.css';
 
 /** The oldest birthday that can be chosen, in years before today. */
 const oldestAge = 110;
@@ -59,5 +63,21 @@ export function ApplicantStep() {
       {isOwn && product.maxBeneficiaries > 0 && <OwnBeneficiaries />}
       {isOwn && <HeldCover page={stepPath(sale, 'applicant')} />}
     </FormStep>
+  );
+}
+
+/** Who receives the death benefit, on the page of somebody who buys for themselves. */
+function OwnBeneficiaries() {
+  const { sale, store, rules } = useDraft();
+  const { insured } = useInsured();
+  return (
+    <section className={styles.part} aria-labelledby="own-beneficiaries">
+      <h2 id="own-beneficiaries">受益人</h2>
+      <p className={styles.partLead}>
+        请选择身故保险金由谁领取。重大疾病等其他保险金由{sale.role === 'helper' ? '投保人' : '您'}本人领取，无需指定。
+      </p>
+      <BeneficiaryList application={sale.application} insured={insured} onChange={store.update} />
+      <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
@@ -96,13 +97,13 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
   // A fold of one product saves nothing.
   const shown = products.length > mostShown + 1 ? mostShown : products.length;
   const cards = (part: typeof products) => (
-    <div className={styles.cards}>
+    <CardRow as="div">
       {part.map((product) => (
         <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
           <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
         </ProductCard>
       ))}
-    </div>
+    </CardRow>
   );
   return (
     <form action={paths.allProducts()} role="search" aria-label="产品" className={styles.list} onSubmit={submit} onChange={change}>

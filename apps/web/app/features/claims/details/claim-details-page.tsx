@@ -4,15 +4,30 @@ import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EventList } from '../../centre/details/event-list.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { claimStates } from '../claim-states.ts';
-import { PaperList } from './paper-list.tsx';
-import { sayDeadline } from './say-deadline.ts';
+import styles from './claim-details-page.module.css';
+
+type Deadline = NonNullable<AnswerOf<'getClaim'>['deadline']>;
+
+const steps: Record<Deadline['step'], string> = {
+  decision: '作出核定',
+  notice: '把不予赔付的理由书面告知您',
+  payment: '支付赔款',
+};
+
+/** By when the company has to take the next step, and what the customer may do afterwards. */
+function sayDeadline({ step, on, passed }: Deadline): string {
+  return passed
+    ? `我们应在 ${showDay(on)}前${steps[step]}，现已超期，可以致电客服催办或者投诉。`
+    : `我们会在 ${showDay(on)}前${steps[step]}。`;
+}
 
 type Claim = AnswerOf<'getClaim'>;
 
@@ -67,7 +82,7 @@ export function ClaimDetailsPage({ claim, overdue }: ClaimDetailsPageProps) {
         </Alert>
       )}
       <SectionCard title="理赔信息">
-        <FactGrid items={claimItems(claim)} />
+        <DescriptionList layout="grid" items={claimItems(claim)} />
       </SectionCard>
       {claim.papers.length > 0 && (
         <SectionCard title="理赔材料">
@@ -101,4 +116,25 @@ function claimItems({ insuredName, incidentOn, reportedAt, productName, policyNo
     ...amountItem('核定金额', amounts.approved),
     ...amountItem('已赔付', amounts.paid),
   ];
+}
+
+type Paper = AnswerOf<'getClaim'>['papers'][number];
+
+/** The papers that a claim needs: those that are missing first. */
+function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
+  const sorted = papers.toSorted((one, other) => Number(one.received) - Number(other.received));
+  return (
+    <ul className={styles.papers}>
+      {sorted.map(({ code, name, text, received, note }) => (
+        <li key={code} className={styles.paper}>
+          <div className={styles.words}>
+            <b>{name}</b>
+            {!received && text && <span className={styles.text}>{text}</span>}
+            {note && <span className={styles.note}>{note}</span>}
+          </div>
+          <Badge tone={received ? 'success' : 'amber'}>{received ? '已收到' : '待补充'}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
 }

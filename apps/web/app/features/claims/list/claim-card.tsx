@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { claimStates } from '../claim-states.ts';
@@ -46,7 +46,7 @@ export function ClaimCard({ claim }: { readonly claim: Claim }) {
         </ButtonLink>
       }
     >
-      <FactGrid items={items} />
+      <DescriptionList layout="grid" items={items} />
     </ListCard>
   );
 }

@@ -1,9 +1,10 @@
-import { type CallDay, checkConsultation, type ConsultationKind } from '@portal/rules/service/consultation.ts';
+import { type CallDay, checkConsultation, type ConsultationKind, WISH_MAX } from '@portal/rules/service/consultation.ts';
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
-import { cleanName } from '@portal/rules/values/text.ts';
+import { cleanName, countCharacters } from '@portal/rules/values/text.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { TextField } from '../../../forms/form/text-field.tsx';
@@ -11,11 +12,12 @@ import { useForm } from '../../../forms/form/use-form.ts';
 import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
 import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 import { CallTimeField } from './call-time-field.tsx';
 import { type ConsultationEntries, requestOf } from './consultation-entries.ts';
 import { ProvinceField } from './province-field.tsx';
-import { WishField } from './wish-field.tsx';
 
 /** What the server answered, and how the visitor will be called. */
 export interface Requested {
@@ -100,5 +102,24 @@ export function ConsultationForm(props: ConsultationFormProps) {
         hint={`信息加密保存 ${KEPT_DAYS.consultation} 天，到期删除`}
       />
     </Form>
+  );
+}
+
+interface WishFieldProps {
+  readonly value: string | undefined;
+  readonly onChange: (wish: string) => void;
+  readonly placeholder: string;
+}
+
+/** What the visitor would like to know. */
+function WishField({ value = '', onChange, placeholder }: WishFieldProps) {
+  const { errorAt } = useFormScope();
+  const hint = `请不要填写证件号码、银行卡号和病历。${countCharacters(value)} / ${WISH_MAX} 字`;
+  return (
+    <Field id="wish" label="想咨询什么" hint={hint} error={errorAt('wish')} optional wide>
+      {(control) => (
+        <TextArea {...control} value={value} rows={3} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { NeedMotif } from '../../../art/need-motif.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './consultation-pages.module.css';
 
 export interface NeedCard {
@@ -13,7 +14,7 @@ export interface NeedCard {
 /** One card for each need, with the way to its price. */
 export function NeedCards({ cards }: { readonly cards: readonly NeedCard[] }) {
   return (
-    <div className={styles.cards}>
+    <CardRow as="div" least="narrow" stretch>
       {cards.map(({ id, title, text, to }) => (
         <article key={id} aria-labelledby={`need-${id}`} className={styles.card}>
           <NeedMotif need={id} className={styles.motif} />
@@ -28,6 +29,6 @@ export function NeedCards({ cards }: { readonly cards: readonly NeedCard[] }) {
           </div>
         </article>
       ))}
-    </div>
+    </CardRow>
   );
 }

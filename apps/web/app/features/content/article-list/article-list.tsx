@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
-import { joinClasses } from '../../../ui/class-names.ts';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { findCover } from './article-covers.ts';
 import styles from './article-list.module.css';
 
@@ -22,40 +22,37 @@ interface ArticleListProps {
 /** Articles as cards: drawing, date, title, summary. The whole card is a link. */
 export function ArticleList({ items, to, layout = 'rows', level = 2 }: ArticleListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  return (
-    <ul className={joinClasses(styles.list, styles[layout])}>
-      {items.map((item) => {
-        const code = item.code ?? '';
-        const Cover = findCover({ code, cover: item.cover });
-        return (
-          <li key={code || item.title} className={styles.card}>
-            <div className={styles.cover}>
-              <Cover className={styles.art} />
-            </div>
-            <div className={styles.words}>
-              <p className={styles.meta}>
-                {item.publicStartDate && <time dateTime={item.publicStartDate}>{item.publicStartDate}</time>}
-                {item.number && <span>{item.number}</span>}
-                {item.tags.map((tag) => (
-                  <span key={tag} className={styles.tag}>
-                    {tag}
-                  </span>
-                ))}
-              </p>
-              <Heading className={styles.title}>
-                {code ? (
-                  <Link to={to(code)} className={styles.link}>
-                    {item.title}
-                  </Link>
-                ) : (
-                  item.title
-                )}
-              </Heading>
-              {item.summary && <p className={styles.summary}>{item.summary}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const cards = items.map((item) => {
+    const code = item.code ?? '';
+    const Cover = findCover({ code, cover: item.cover });
+    return (
+      <li key={code || item.title} className={styles.card}>
+        <div className={styles.cover}>
+          <Cover className={styles.art} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.meta}>
+            {item.publicStartDate && <time dateTime={item.publicStartDate}>{item.publicStartDate}</time>}
+            {item.number && <span>{item.number}</span>}
+            {item.tags.map((tag) => (
+              <span key={tag} className={styles.tag}>
+                {tag}
+              </span>
+            ))}
+          </p>
+          <Heading className={styles.title}>
+            {code ? (
+              <Link to={to(code)} className={styles.link}>
+                {item.title}
+              </Link>
+            ) : (
+              item.title
+            )}
+          </Heading>
+          {item.summary && <p className={styles.summary}>{item.summary}</p>}
+        </div>
+      </li>
+    );
+  });
+  return layout === 'grid' ? <CardRow least="narrow">{cards}</CardRow> : <ul className={styles.rows}>{cards}</ul>;
 }

@@ -1,3 +1,9 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Building2 from 'lucide-react/icons/building-2';
+import Calendar from 'lucide-react/icons/calendar';
+import Flag from 'lucide-react/icons/flag';
+import Folder from 'lucide-react/icons/folder';
+import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
@@ -5,7 +11,6 @@ import { SideMenu } from '../../../ui/side-menu/side-menu.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { PageHero } from '../page-hero/page-hero.tsx';
 import type { Section } from './load-section.ts';
-import { SectionIcon } from './section-icon.tsx';
 import styles from './section-page.module.css';
 import { sectionHref } from './section-query.ts';
 
@@ -64,4 +69,19 @@ export function SectionPage({ section, home, lead, art, beside, children }: Sect
       </div>
     </>
   );
+}
+
+const icons: Partial<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
+  'book-open': BookOpen,
+  'building-2': Building2,
+  calendar: Calendar,
+  flag: Flag,
+  folder: Folder,
+  'message-square': MessageSquare,
+};
+
+/** The icon that a category names. */
+function SectionIcon({ icon }: { readonly icon: string | null }) {
+  const Icon = icons[icon ?? ''] ?? Folder;
+  return <Icon aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -8,7 +8,24 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './document-reader.module.css';
 import { DocumentContents } from './document-contents.tsx';
 import { usePlace } from './use-place.ts';
-import { useReadToEnd } from './use-read-to-end.ts';
+
+/** A ref for an element at the end of a text. Calls `onReached` when the element has been in view, immediately if the text fits. */
+function useReadToEnd(onReached: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      reached.current();
+      observer.disconnect();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return end;
+}
 
 interface DocumentReaderProps {
   readonly document: { readonly id: string; readonly title: string };

@@ -1,10 +1,24 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import type { ComponentType } from 'react';
+import { GardenScene } from '../../../art/garden-scene.tsx';
+import { HarbourScene } from '../../../art/harbour-scene.tsx';
+import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { joinClasses } from '../../../ui/class-names.ts';
-import { findHeroScene } from './hero-scenes.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './hero-carousel.module.css';
+
+/** Scenes by the id of the message; any other id shows the harbour. */
+const scenes: Partial<Record<string, ComponentType<{ className?: string }>>> = {
+  harbour: HarbourScene,
+  child: GardenScene,
+  policies: SeasideBenchScene,
+};
+
+function findHeroScene(id: string): ComponentType<{ className?: string }> {
+  return scenes[id] ?? HarbourScene;
+}
 
 export interface HeroMessage {
   /** Chooses the scene: `harbour`, `child`, `policies`. */

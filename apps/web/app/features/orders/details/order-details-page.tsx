@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { EventList } from '../../centre/details/event-list.tsx';
 import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
@@ -15,7 +15,6 @@ import { sayPayer } from '@portal/rules/sale/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { TransferSection } from '../transfer/transfer-section.tsx';
 import { sayUnreadable } from '../unreadable-order.ts';
-import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
 
@@ -37,7 +36,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
       />
       <AfterIssue order={order} />
       <SectionCard title="投保信息">
-        <FactGrid items={applicationItems(order)} />
+        <DescriptionList layout="grid" items={applicationItems(order)} />
       </SectionCard>
       {order.premiumLines.length > 1 && (
         <SectionCard title="保费构成">
@@ -105,4 +104,19 @@ function paymentItems({ payment, paidAt }: Order) {
     ...(payment.reason ? [{ term: '说明', detail: sayReason(payment, payment.reason) }] : []),
     ...(paidAt ? [{ term: '支付时间', detail: showInstant(paidAt) }] : []),
   ];
+}
+
+/** The events of an order, the latest first. A draft has none. */
+function OrderTimeline({ events }: { readonly events: AnswerOf<'getOrder'>['events'] }) {
+  if (events.length === 0) return <p>还没有提交，提交后在这里显示进度</p>;
+  return (
+    <EventList
+      events={events.toReversed().map(({ state, at, note }) => ({
+        id: `${at}-${state}-${note ?? ''}`,
+        label: note ?? orderStates[state].label,
+        at,
+        time: showInstant(at),
+      }))}
+    />
+  );
 }

@@ -7,8 +7,10 @@ import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
@@ -20,8 +22,24 @@ import panel from '../outcome/outcome-panel.module.css';
 import { useProgress } from '../progress/use-order-progress.ts';
 import { outcomeOf, toProgress } from './pay-for-progress.ts';
 import styles from './pay-for.module.css';
-import { usePayToken } from './pay-token.ts';
 import { usePayerFields } from './use-payer-fields.tsx';
+
+const keyName = 'payForToken';
+
+/**
+ * The token of a payer's link: the part after `#`, or, on the way back from the provider's page, what this tab remembers. Undefined until
+ * the page runs in the browser; empty without a link.
+ */
+function usePayToken(): string | undefined {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const given = (hash || window.location.hash).slice(1);
+    if (given) sessionStorage.setItem(keyName, given);
+    setToken(given || (sessionStorage.getItem(keyName) ?? ''));
+  }, [hash]);
+  return token;
+}
 
 type Shown = AnswerOf<'showPayRequest'>;
 
@@ -131,11 +149,11 @@ function PayForFacts({ shown }: { readonly shown: Shown }) {
         <h2 id="meaning" className={styles.heading}>
           {payForTexts.meaningTitle}
         </h2>
-        <ul className={styles.points}>
+        <Bullets>
           {payForTexts.meaning.map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Bullets>
       </section>
     </>
   );

@@ -5,11 +5,11 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { AskPayerForm } from './ask-payer-form.tsx';
-import { PayerLinkPanel } from './payer-link-panel.tsx';
 import { forgetLink, type PayerLink, recallLink, rememberLink } from './payer-memory.ts';
 import styles from './payer.module.css';
 
@@ -95,6 +95,21 @@ export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
           />
         )}
       </Dialog>
+    </div>
+  );
+}
+
+/** The link to hand on, as a code to scan and as text to copy. */
+function PayerLinkPanel({ link: { link, qrCode, expiresAt } }: { readonly link: PayerLink }) {
+  return (
+    <div className={styles.link}>
+      <img src={qrCode} alt="代付链接二维码" width="208" height="208" className={styles.code} />
+      <p className={styles.how}>请对方用手机扫码，或把链接发给对方。</p>
+      <p className={styles.address}>{link}</p>
+      <CopyButton text={link} what="付款链接">
+        复制链接
+      </CopyButton>
+      <p className={styles.until}>{showInstant(expiresAt)} 前有效。请只发给付款人本人。</p>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { usePoll } from '../../../api/use-poll.ts';
 import { paths } from '../../../paths.ts';
 import { StandingAlert } from '../lapse/standing-alert.tsx';
 import { PolicyPayouts } from '../lapse/policy-payouts.tsx';
@@ -16,7 +19,7 @@ import { useCentre } from '../../centre/frame/centre-context.ts';
 import { CoveredList } from './covered-list.tsx';
 import { GroupBenefits } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { MemberLinks } from '../members/member-links.tsx';
 import { PolicyPeople } from './policy-people.tsx';
@@ -27,7 +30,18 @@ import { summaryItems } from './policy-summary.ts';
 import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useReveal } from './use-reveal.tsx';
-import { useFreshPolicy } from './use-fresh-policy.ts';
+
+type Policy = AnswerOf<'getPolicy'>;
+
+/** Polls the policy until its e-policy is ready. Without an answer it stays unchanged. */
+function useFreshPolicy(loaded: Policy): Policy {
+  const [newer, setNewer] = useState<Policy>();
+  const { policyNo } = loaded;
+  const policy = newer?.policyNo === policyNo ? newer : loaded;
+  const isWaiting = policy.epolicy === 'generating' || policy.epolicy === 'none';
+  usePoll(() => api('getPolicy', { policyNo }).then(setNewer), isWaiting ? 'quick' : 'none');
+  return policy;
+}
 
 interface PolicyDetailsPageProps {
   readonly loaded: AnswerOf<'getPolicy'>;
@@ -75,7 +89,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
       <CoolingOff policy={policy} />
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
-        <FactGrid items={summaryItems(policy, pointsName)} />
+        <DescriptionList layout="grid" items={summaryItems(policy, pointsName)} />
         {policy.soldHere && (
           <p className={styles.points}>
             {pointsName}是在网站投保获得的积分，<Link to={paths.myPoints()}>看规则和明细</Link>。

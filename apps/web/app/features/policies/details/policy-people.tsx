@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -6,7 +7,21 @@ import { SectionPair } from '../../centre/details/section-pair.tsx';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { GroupPlace } from './group-benefits.tsx';
-import { personItems } from './person-items.ts';
+
+/** The details of a person on a policy; numbers are already masked. */
+function personItems({ name, certificateType, certificateNo, gender, birthday, phone }: AnswerOf<'getPolicy'>['applicant']) {
+  return [
+    { term: gender ? '姓名' : '名称', detail: name },
+    ...(gender && birthday
+      ? [
+          { term: '性别', detail: gender },
+          { term: '出生日期', detail: showDay(birthday) },
+        ]
+      : []),
+    { term: certificateType, detail: certificateNo },
+    ...(phone ? [{ term: gender ? '手机号码' : '联系人手机号码', detail: phone }] : []),
+  ];
+}
 
 interface PolicyPeopleProps {
   readonly policy: AnswerOf<'getPolicy'>;

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';
@@ -7,7 +9,18 @@ import { TextField } from '../../../forms/form/text-field.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { checkInvoice, type InvoiceEntries } from './check-invoice.ts';
+
+interface InvoiceEntries {
+  readonly titleType: 'personal' | 'company';
+  readonly companyName: string;
+  readonly taxNo: string;
+  readonly sendEmail: boolean;
+}
+
+/** What is wrong with a request for an invoice: a company needs its name and its number. */
+function checkInvoice({ titleType, ...company }: InvoiceEntries): Finding[] {
+  return titleType === 'personal' ? [] : checkInvoicedCompany(company);
+}
 
 type Invoice = AnswerOf<'getInvoice'>;
 

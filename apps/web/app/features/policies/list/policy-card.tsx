@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DownloadEpolicy } from '../epolicy/download-epolicy.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import styles from './policy-card.module.css';
@@ -71,7 +71,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
         </>
       }
     >
-      <FactGrid items={items} />
+      <DescriptionList layout="grid" items={items} />
     </ListCard>
   );
 }

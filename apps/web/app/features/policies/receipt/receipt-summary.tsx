@@ -2,8 +2,9 @@ import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { Sentences } from '../../centre/details/sentences.tsx';
 import styles from './receipt.module.css';
@@ -24,7 +25,7 @@ export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
   return (
     <>
       <SectionCard title="保了什么">
-        <FactGrid items={factsOf(summary)} />
+        <DescriptionList layout="grid" items={factsOf(summary)} />
         {insureds.map((insured) => (
           <Cover key={insured.name + insured.relation} insured={insured} />
         ))}
@@ -34,11 +35,11 @@ export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
           {exclusions.map(({ name, clauses }) => (
             <section key={name} className={styles.part} aria-label={`${name}的责任免除`}>
               {exclusions.length > 1 && <h3 className={styles.name}>{name}</h3>}
-              <ul className={styles.clauses}>
+              <Bullets>
                 {clauses.map((clause) => (
                   <li key={clause}>{clause}</li>
                 ))}
-              </ul>
+              </Bullets>
             </section>
           ))}
         </SectionCard>

@@ -3,6 +3,7 @@ import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
@@ -38,13 +39,13 @@ export function CasesPage({ kinds, kind, quarters, total, currentPage, pageSize,
           ]}
         />
         {list.length > 0 ? (
-          <ul className={styles.list}>
+          <CardRow>
             {list.map((item) => (
               <li key={item.code ?? item.title}>
                 <CaseCard item={item} />
               </li>
             ))}
-          </ul>
+          </CardRow>
         ) : (
           <EmptyState art={<EmptyBoxArt />} title="这里还没有案例" action={<ButtonLink to={paths.claimCases()}>查看全部案例</ButtonLink>} />
         )}

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { PaperArt } from '../../../art/service/paper-art.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from './claim-papers.module.css';
 
@@ -34,7 +35,7 @@ export function ClaimPapers({ papers }: { readonly papers: Papers }) {
       <p className={styles.count} role="status">
         共 <b className="num">{shown.length}</b> 种材料
       </p>
-      <ul className={styles.list}>
+      <CardRow least="narrow">
         {shown.map((paper) => (
           <li key={paper.code} className={styles.paper}>
             <PaperArt image={paper.image} name={paper.name} className={styles.art} />
@@ -51,7 +52,7 @@ export function ClaimPapers({ papers }: { readonly papers: Papers }) {
             </div>
           </li>
         ))}
-      </ul>
+      </CardRow>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { drawingOf } from '../drawing-of.ts';
 import { DrawnCard } from '../drawn-card/drawn-card.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './guide-index.module.css';
 import type { GuideLink } from './load-guide.ts';
 
@@ -25,7 +26,7 @@ export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }
         art={Scene}
       />
       <div className={`container ${styles.page}`}>
-        <ul className={styles.list}>
+        <CardRow least="narrow">
           {guides.map(({ code, name, summary }, index) => (
             <li key={code}>
               <DrawnCard to={paths.serviceGuide(code)} drawing={drawingOf(name)} index={index} name={name} summary={summary} />
@@ -34,7 +35,7 @@ export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }
           <li>
             <HelpCard />
           </li>
-        </ul>
+        </CardRow>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ContactBand } from './contact-band.tsx';
@@ -58,7 +59,7 @@ export function HallPage({ needs }: HallPageProps) {
         </form>
       </PageHero>
       <div className={`container ${styles.page}`}>
-        <ul className={styles.needs}>
+        <CardRow>
           {needs.map((need) => (
             <li key={need.id}>
               <NeedCard need={need} />
@@ -67,7 +68,7 @@ export function HallPage({ needs }: HallPageProps) {
           <li>
             <ContactBand />
           </li>
-        </ul>
+        </CardRow>
       </div>
     </>
   );

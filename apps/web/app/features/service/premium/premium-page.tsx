@@ -2,6 +2,7 @@ import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
@@ -37,7 +38,7 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
       <section aria-labelledby="services" className={`container ${styles.services}`}>
         <SectionHead id="services" title="增值服务" lead="点开一项，看服务内容和申请方式。" />
         {services.length > 0 ? (
-          <ul className={styles.list}>
+          <CardRow least="narrow">
             {services.map(({ code, name, summary, forWhom }, index) => (
               <li key={code}>
                 <DrawnCard
@@ -50,7 +51,7 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
                 />
               </li>
             ))}
-          </ul>
+          </CardRow>
         ) : (
           <EmptyState art={<EmptyBoxArt />} title="暂时没有增值服务" />
         )}

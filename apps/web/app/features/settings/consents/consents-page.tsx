@@ -6,6 +6,7 @@ import { api } from '../../../api/browser-api.ts';
 import { forgetIdentityConsent } from '../../../forms/image-upload/consent-storage.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -89,11 +90,11 @@ function ConsentCard({ consent, onWithdraw }: { readonly consent: Consent; reado
         <summary>
           查看《{title}》（{version} 版）
         </summary>
-        <ul>
+        <Bullets>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-        </ul>
+        </Bullets>
       </details>
       {withdrawnAt === null && (
         <div className={styles.actions}>

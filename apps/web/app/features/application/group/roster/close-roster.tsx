@@ -4,6 +4,7 @@ import { asRefusal } from '../../../../api/use-latest-answer.ts';
 import type { CallRefused } from '@portal/contract/client.ts';
 import { announce } from '../../../../ui/announcer/announce.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../../draft/use-draft.tsx';
@@ -57,11 +58,11 @@ export function CloseRoster({ roster, totals }: CloseRosterProps) {
       {refusal && (
         <Alert kind="error" title={refusal.line} live>
           {refusal.findings.length > 0 && (
-            <ul className={styles.points}>
+            <Bullets>
               {refusal.findings.map(({ path, rule, message }) => (
                 <li key={`${path} ${rule}`}>{message}</li>
               ))}
-            </ul>
+            </Bullets>
           )}
         </Alert>
       )}

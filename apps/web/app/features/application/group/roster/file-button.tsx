@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
 import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import type { ButtonKind } from '../../../../ui/button/button-look.ts';
 import styles from './roster.module.css';
@@ -31,11 +32,11 @@ export function FileButton({ upload: { percent, problem, cancel }, accept, what,
       {problem && (
         <Alert kind="error" title={problem.line}>
           {problem.points.length > 0 && (
-            <ul className={styles.points}>
+            <Bullets>
               {problem.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
-            </ul>
+            </Bullets>
           )}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { api } from '../../../../api/browser-api.ts';
 import { asRefusal } from '../../../../api/use-latest-answer.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
+import { CardRow } from '../../../../ui/card-row/card-row.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
@@ -30,10 +31,10 @@ export function RosterConsents({ roster, totals }: RosterConsentsProps) {
       </p>
       {unsigned > 0 && (
         <>
-          <div className={styles.ways}>
+          <CardRow as="div" stretch>
             <ConsentLink roster={roster} link={totals.link} />
             <ConsentSheet roster={roster} />
-          </div>
+          </CardRow>
           <LeaveOut roster={roster} totals={totals} />
         </>
       )}

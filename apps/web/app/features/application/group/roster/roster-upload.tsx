@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { announce } from '../../../../ui/announcer/announce.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileButton } from './file-button.tsx';
@@ -49,11 +50,11 @@ export function RosterUpload({ roster }: { readonly roster: RosterState }) {
       </FileButton>
       {notes.length > 0 && (
         <Alert kind="warning" title="文件中有没有读取的部分" live>
-          <ul className={styles.points}>
+          <Bullets>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-          </ul>
+          </Bullets>
         </Alert>
       )}
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { COLUMN_RULES, ROSTER_COLUMNS, type RosterColumn } from '@portal/rules/roster/columns.ts';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { api } from '../../../../api/browser-api.ts';
 import { Form } from '../../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../../forms/form/submit-button.tsx';
@@ -10,7 +10,6 @@ import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { OutsideForm } from './outside-form.tsx';
 import styles from './roster.module.css';
 import { RowFields } from './row-fields.tsx';
 import type { RosterPerson, RosterState, RosterTotals } from './use-roster.ts';
@@ -104,4 +103,9 @@ export function RowDialog({ roster, person, onClose }: RowDialogProps) {
       </Dialog>
     </OutsideForm>
   );
+}
+
+/** Puts a dialog with a form of its own outside the form that it is opened from: Enter in it does not submit that one. */
+function OutsideForm({ children }: { readonly children: ReactNode }) {
+  return createPortal(<div onSubmit={(event) => event.stopPropagation()}>{children}</div>, document.body);
 }

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { appendTrail } from '../../trail/public.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';
+
+/** How long after its submission the phone of an order's contact counts as theirs: a number that is given up rests for 90 days. */
+const contactDays = 30;
+
+interface NewHolder extends Omit<Adopter, 'contact'> {
+  /** The phone to which a code was sent just now. */
+  readonly phoneHash?: Buffer;
+}
+
+/**
+ * Assigns a guest's orders to the account: those of this browser, submitted ones whose applicant is the proved person, and those of
+ * an organisation that were submitted with this phone a short while ago. The caller holds the account, so that its certificate stays.
+ * Returns how many.
+ */
+export async function adoptOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { phoneHash, ...by }: NewHolder,
+): Promise<number> {
+  const since = new Date(clock().getTime() - contactDays * 86_400_000);
+  const adopted = await adoptOrdersOf(tx, { ...by, ...(phoneHash && { contact: { phoneHash, since } }) });
+  for (const id of adopted)
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: by.accountId } }]);
+  return adopted.length;
+}
+
+/** Moves the submitted orders of a person to the account that a reviewer believes to be theirs. */
+export async function handOverOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
+): Promise<void> {
+  for (const id of await moveOrdersOfPerson(tx, { from, to, certificateHash }))
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
+}
+
+/** Takes back the orders of a person from an account that adopted them after it was proved, by mistake, to be that person. */
+export async function releaseOrders(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { from, ...adopted }: { from: string; certificateHash: Buffer; since: Date },
+): Promise<void> {
+  for (const id of await releaseOrdersOf(tx, { from, ...adopted }))
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: null } }]);
+}

@@ -1,0 +1,82 @@
+import { ADULT_AGE } from '@portal/rules/person/age.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
+import { type Selectable, sql } from 'kysely';
+import type { RowOf, Tables } from '../../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+
+export type InsuredLife = Omit<Selectable<Tables['order_insureds']>, 'order_id'>;
+
+/** Records who is insured by an order. An order that has been recorded is left unchanged. */
+export async function insertInsuredLives(tx: Transaction, orderId: string, lives: readonly InsuredLife[]): Promise<void> {
+  if (lives.length === 0) return;
+  await tx
+    .insertInto('order_insureds')
+    .values(lives.map((life) => ({ order_id: orderId, ...life })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes transactions that judge the same people wait for one another. Locks are taken in one order, so that none waits for ever. */
+export async function lockLives(tx: Transaction, certificateHashes: readonly Buffer[]): Promise<void> {
+  for (const key of certificateHashes.map((hash) => hash.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
+}
+
+/** The states of policies that pay for no death any more. */
+const endedStates = ['cooling_off_surrendered', 'surrendered', 'terminated'] as const;
+
+/** What the death of a person pays by policies that were sold elsewhere and have not ended, as the core system reports them. */
+async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: string): Promise<Fen> {
+  const { total } = await db
+    .selectFrom('core_policy_lives')
+    .innerJoin('core_policies', 'core_policies.policy_no', 'core_policy_lives.policy_no')
+    .select(sql<Fen>`coalesce(sum(death_fen), 0)::bigint`.as('total'))
+    .where('core_policy_lives.certificate_hash', '=', certificateHash)
+    .where('state', 'not in', endedStates)
+    .where((row) => row.or([row('cover_until', 'is', null), row('cover_until', '>=', today)]))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * What the death of a minor of this age pays by all orders that are accepted or in review, and by policies that were sold elsewhere,
+ * without policies that have ended.
+ */
+export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer, age: number, today: string): Promise<Fen> {
+  const row = await db
+    .selectFrom('order_insureds')
+    .innerJoin('orders', 'orders.id', 'order_insureds.order_id')
+    .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
+    .select(sql<Fen>`coalesce(sum(minor_death_fen[${age + 1}::int]), 0)::bigint`.as('total'))
+    .where('certificate_hash', '=', certificateHash)
+    .where('orders.state', 'in', ['review', 'unpaid', 'paying', 'paid', 'issued'])
+    .where((row) =>
+      row.or([
+        row('policies.id', 'is', null),
+        row.and([
+          row('policies.state', 'not in', endedStates),
+          row.or([row('policies.cover_until', 'is', null), row('policies.cover_until', '>=', today)]),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return age < ADULT_AGE ? fen(row.total + (await sumCoreDeathCover(db, certificateHash, today))) : row.total;
+}
+
+const unrecordedColumns = ['id', 'order_no', 'product_id', 'submitted_at', 'application_schema', 'application_sealed'] as const;
+export type UnrecordedOrder = RowOf<'orders', (typeof unrecordedColumns)[number]>;
+
+/** The next orders that were accepted or wait for an underwriter, and whose insured people are not recorded, after this number. */
+export async function listUnrecordedOrders(db: Queryable, after: string, limit: number): Promise<UnrecordedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(unrecordedColumns)
+    .where('order_no', '>', after)
+    .where('state', 'in', ['review', 'unpaid', 'paying', 'paid', 'issued'])
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('order_insureds').select('order_id').whereRef('order_insureds.order_id', '=', 'orders.id'))),
+    )
+    .orderBy('order_no')
+    .limit(limit)
+    .execute();
+}

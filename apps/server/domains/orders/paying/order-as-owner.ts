@@ -1,0 +1,63 @@
+import { contactOf } from '@portal/rules/sale/parties.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../../charges/public.ts';
+import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
+import { changeOrderState } from '../change-order-state.ts';
+import { openApplication } from '../drafts/open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { nextState } from '../order-transitions.ts';
+import { lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findPayer } from '../payer/find-payer.ts';
+
+/** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
+export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
+
+type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'jobs'>;
+
+const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
+
+/** A locked order that is told of its money. Paid, it is issued in the same transaction. */
+function toChargeOwner(
+  tx: Transaction,
+  deps: Deps,
+  order: OrderRow,
+  issue: (tx: Transaction, order: OrderRow) => Promise<void>,
+): LockedChargeOwner {
+  const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
+  return {
+    phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
+    // A payer typed their own name: the message to the applicant shows no character of it.
+    payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
+    refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
+    async paid(attempt) {
+      const now = deps.clock();
+      const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];
+      await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: now }, after });
+      await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['payment', 'issue']);
+      await issue(tx, order);
+    },
+    async failed(attempt, how) {
+      const after = how === 'declined' ? [settled(attempt, { answer: 'declined', settlement: 'declined' })] : [];
+      // A later attempt may be under way, or the order has ended.
+      if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed', { after });
+      else for (const entry of after) await record(entry);
+    },
+    async overpaid(attempt) {
+      await record(settled(attempt, { answer: 'paid', settlement: 'to_refund', payer: await findPayer(tx, deps.sealer, attempt.payerId) }));
+    },
+    async refunded(attempt) {
+      const refunded = settled(attempt, { settlement: 'refunded', payer: await findPayer(tx, deps.sealer, attempt.payerId) });
+      // An order that was paid by another attempt stays issued.
+      if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { after: [refunded] });
+      else await record(refunded);
+    },
+  };
+}
+
+/** Orders as owners of charges. */
+export function orderAsOwner(deps: Deps, prepareIssue: PrepareIssue): PrepareChargeOwner {
+  return async (orderId) => {
+    const issue = await prepareIssue(orderId);
+    return async (tx) => toChargeOwner(tx, deps, await lockOrder(tx, orderId), issue);
+  };
+}

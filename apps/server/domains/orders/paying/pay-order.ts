@@ -1,0 +1,103 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { withIdempotency } from '../../../platform/http/idempotency.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import { type ChargeRow, lockOpenCharge } from '../../charges/public.ts';
+import { continueAtProvider, type PaymentDeps, recordAttempt } from '../../payments/public.ts';
+import type { TrailEntry } from '../../trail/public.ts';
+import { changeOrderState } from '../change-order-state.ts';
+import { methodsOfOrder } from './offered-methods.ts';
+import { readApplication } from '../drafts/open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { mayAct } from '../order-transitions.ts';
+import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
+
+type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
+/** What refuses a payment of an order. */
+export type PayRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'APPLICATION_UNREADABLE'
+  | 'PAYMENT_DEADLINE_PASSED'
+  | 'CARD_NOT_SUPPORTED'
+  | 'METHOD_NOT_OFFERED';
+
+const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
+
+/** How an attempt to pay is made: with what, and, if not by the owner, by whom and on which page. */
+interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
+  readonly payerId?: string;
+  readonly isSigned?: boolean;
+  readonly page: string;
+  /** What the record says beside the payment. */
+  readonly detail?: object;
+  readonly shown?: TrailEntry['shown'];
+}
+
+/** The open charge of an order that the caller holds locked, if it can be paid now. */
+export async function findPayableCharge(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  order: OrderRow,
+): Promise<ChargeRow | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED'>> {
+  if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  // No policy could be made of it.
+  if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
+  if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
+  const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
+  if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
+  return charge;
+}
+
+/** Records one attempt to pay the charge of an order that the caller holds locked. The order waits for its result. */
+export async function beginPayment(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  order: OrderRow,
+  { method, card, payerId, isSigned, page, detail, shown }: Attempted,
+): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
+  const charge = await findPayableCharge(tx, deps, order);
+  if (charge instanceof Refused) return charge;
+  if (!methodsOfOrder(readApplication(deps, order), charge.amount_fen, false).includes(method)) return refuse('METHOD_NOT_OFFERED');
+  const attempt = await recordAttempt(tx, deps, charge, { method, card, payerId, isSigned });
+  if (attempt instanceof Refused) return attempt;
+  const { paymentNo, isNew } = attempt;
+  if (isNew)
+    await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+      after: [{ kind: 'payment_started', page, detail: { paymentNo, method, amount: charge.amount_fen, ...detail }, shown }],
+    });
+  return { paymentNo };
+}
+
+async function beginOwnPayment(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  { owner, orderNo, method, card }: PayRequest,
+): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
+  const order = await lockOwnOrder(tx, owner, orderNo);
+  return order ? beginPayment(tx, deps, order, { method, card, page: 'cashier' }) : refuse('ORDER_NOT_FOUND');
+}
+
+/** Starts one attempt to pay the owner's order: records it, then calls the provider. A repeated call with the same key continues it. */
+export async function payOrder(
+  deps: OrderDeps & Pick<PaymentDeps, 'gateway'>,
+  key: string | undefined,
+  request: PayRequest,
+): Promise<AnswerOf<'pay'> | Refused<PayRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const { db, sealer, clock, catalogue } = deps;
+  const { owner, ...asked } = request;
+  const begun = await inTransaction(db, (tx) =>
+    withIdempotency(tx, { call: 'pay', owner, key, request: asked, sealer, now: clock() }, () => beginOwnPayment(tx, deps, request)),
+  );
+  if (begun instanceof Refused) return begun;
+  const order = await findOwnOrder(db, owner, request.orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const { product } = await catalogue.version(order.product_id);
+  return continueAtProvider(deps, begun.paymentNo, {
+    description: product.shortName,
+    returnUrl: `/cashier?orderNo=${order.order_no}`,
+    cardNumber: request.card?.number,
+  });
+}

@@ -1,0 +1,18 @@
+import type { PaymentState } from '@portal/contract/states.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../../migrations/tables.ts';
+
+/** What goes back of a payment. */
+export const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>) =>
+  lateral
+    .selectFrom('payouts')
+    .select(sql<boolean>`bool_or(payouts.state = 'open')`.as('is_open'))
+    .select(sql<Fen | null>`sum(payouts.amount_fen)::bigint`.as('total'))
+    .select(sql<string | null>`max(payouts.reason)`.as('reason'))
+    .whereRef('payouts.payment_id', '=', 'payments.id')
+    .as('payout');
+
+/** The state of a payment as customers see it: money that goes back belongs to it. */
+export const shownPaymentState = sql<PaymentState>`
+  case when payout.is_open then 'refunding' when payout.total = payments.amount_fen then 'refunded' else payments.state end`;

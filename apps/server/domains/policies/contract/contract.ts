@@ -1,0 +1,278 @@
+import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
+import type { GenderCode } from '@portal/reference/genders.ts';
+import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
+import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
+import type { PerYear } from '@portal/rules/product/product.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+
+/**
+ * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from
+ * the rows that follow from it (`rows/`), so it needs neither the application nor the product nor its tables. It fits every kind of
+ * product: what was chosen is in words. People are complete; they are masked where they are shown.
+ */
+export interface Contract {
+  readonly goodsId: string;
+  /** The hash of the product folder. */
+  readonly productVersion: string;
+  readonly productName: string;
+  readonly shortName: string;
+  readonly termsName: string;
+  readonly filingNo: string;
+  /** What was chosen: 保障期间 终身, 交费期间 20 年交, 基本保额 30万元. */
+  readonly terms: readonly ContractTerm[];
+  /** `payments` is the number of all premiums, `perYear` of them a year; 1 is a single premium. */
+  readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear: PerYear };
+  /** The policy whose cover this one continues without a gap. Absent: a first contract. */
+  readonly renews?: { readonly policyNo: string; readonly coverUntil: string };
+  readonly effectiveOn: string;
+  /** The last day of cover. Null: for life. */
+  readonly coverUntil: string | null;
+  readonly coolingOffDays: number;
+  /** What its terms call the receipt, after which the cooling-off period runs. */
+  readonly coolingOffFrom: CoolingOffStart;
+  /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
+  readonly earlyEnd: 'cash_value' | 'unexpired_premium';
+  readonly applicant: ContractPerson | ContractOrganisation;
+  /** Empty if a group is insured: its members are rows only, as there may be thousands. */
+  readonly members: readonly ContractMember[];
+  readonly group?: ContractGroup;
+  /** What each chosen coverage pays and does not pay, as it was sold. Empty in contracts frozen before this was kept, as are the next two. */
+  readonly clauses: readonly CoverageClauses[];
+  /** Terms and notices of the version sold. */
+  readonly documents: readonly ContractDocument[];
+  /** The questions of the application with their answers, the insured people first. */
+  readonly declarations: readonly Declaration[];
+}
+
+export interface CoverageClauses {
+  /** The id of the coverage. */
+  readonly coverage: string;
+  readonly name: string;
+  readonly benefits: readonly {
+    readonly name: string;
+    /** When it is paid, in one sentence. */
+    readonly how: string;
+    /** The amount in words: 每次基本保额的 30%. */
+    readonly amount: string;
+    /** In percent of the coverage's sum. Null: it depends on something else. */
+    readonly shareOfSum: number | null;
+  }[];
+  readonly exclusions: readonly string[];
+}
+
+export interface ContractDocument {
+  readonly id: string;
+  readonly title: string;
+  /** SHA-256 (hex) of its text. */
+  readonly hash: string;
+}
+
+/** One question to one person. */
+export interface Declaration {
+  /** The id of a member, or the applicant. */
+  readonly of: { readonly member: string } | 'applicant';
+  /** The points that it names are further lines. */
+  readonly question: string;
+  readonly answer: 'yes' | 'no';
+  /** What was said about 是, as label and text. */
+  readonly details: readonly (readonly [label: string, text: string])[];
+}
+
+export interface ContractTerm {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** An organisation that is the applicant. */
+export interface ContractOrganisation {
+  readonly kind: 'organisation';
+  readonly name: string;
+  readonly creditCode: string;
+  readonly region?: { readonly codes: readonly string[]; readonly label: string };
+  readonly address?: string;
+  /** The name of the contact person; phone and e-mail are theirs. */
+  readonly contact?: string;
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+  /** Who signed for it. */
+  readonly officer?: { readonly name: string; readonly title: string };
+}
+
+export function isOrganisation(applicant: Contract['applicant']): applicant is ContractOrganisation {
+  return 'creditCode' in applicant;
+}
+
+/** The name of whoever bought, as others may see it: a person's masked, an organisation's as in a public register. */
+export function shownName(applicant: Contract['applicant']): string {
+  return isOrganisation(applicant) ? applicant.name : maskName(applicant.name);
+}
+
+/** The people of a group. */
+export interface ContractGroup {
+  /** The closed table of its people, with the SHA-256 (hex) over them. */
+  readonly roster: { readonly id: string; readonly count: number; readonly sha256: string };
+  readonly place: { readonly name: string; readonly region: string; readonly address: string };
+  /** What each person of a class of occupation has. */
+  readonly classes: readonly { readonly lifeClass: number; readonly count: number; readonly coverages: readonly PricedCoverage[] }[];
+}
+
+/** A person with everything that was entered, the labels of codes included. */
+export interface ContractPerson {
+  readonly name: string;
+  readonly gender: GenderCode;
+  readonly birthday: string;
+  readonly certificateType: CertificateTypeCode;
+  readonly certificateNo: string;
+  readonly certificateValidUntil?: string;
+  readonly nationality?: string;
+  readonly occupation?: { readonly code: string; readonly label: string };
+  readonly socialInsurance?: 'yes' | 'no';
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+  readonly region?: { readonly codes: readonly string[]; readonly label: string };
+  readonly address?: string;
+  readonly postcode?: string;
+  /** Whole yuan. */
+  readonly annualIncome?: number;
+}
+
+export interface ContractBeneficiary extends Partial<Omit<ContractPerson, 'name' | 'certificateType' | 'certificateNo'>> {
+  readonly name: string;
+  readonly certificateType: CertificateTypeCode;
+  readonly certificateNo: string;
+  /** What the beneficiary is to the insured. */
+  readonly relation: RelationCode;
+  /** 1 is paid first. */
+  readonly order: number;
+  /** In whole percent. */
+  readonly share: number;
+}
+
+/** An insured person with their part of the contract. */
+export interface ContractMember {
+  /** Unique in the contract. */
+  readonly id: string;
+  readonly person: ContractPerson;
+  /** What the insured is to the applicant. */
+  readonly relation: RelationCode | GroupRelation;
+  /** The age that the price depends on. */
+  readonly entryAge: number;
+  readonly coverages: readonly PricedCoverage[];
+  /** Those of the death benefit. Empty: by law. Null: nothing is paid at a death. */
+  readonly beneficiaries: readonly ContractBeneficiary[] | null;
+  /** At the end of every policy year, of all coverages together. Empty if there are none. */
+  readonly cashValues: readonly Fen[];
+}
+
+export interface PricedCoverage {
+  /** Unique for its member. */
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'main' | 'rider';
+  /** The person whose life is covered. */
+  readonly life: 'insured' | 'applicant';
+  /** Null: the coverage has no sum of its own. */
+  readonly sum: Fen | null;
+  /** The benefit in words. */
+  readonly amount: string;
+  /** In words. */
+  readonly coverPeriod: string;
+  /** In words. */
+  readonly paymentPeriod: string;
+  /** From the first day of cover on; 0 for none. */
+  readonly waitingDays: number;
+  /** The last day of this coverage. Null: for life. */
+  readonly coverUntil: string | null;
+  /** Of each payment. Null only in a contract frozen afterwards whose price could not be repeated. */
+  readonly premium: Fen | null;
+}
+
+/** Premiums of a contract of schema 3 were yearly. */
+interface Contract3 extends Omit<Contract, 'premium'> {
+  readonly premium: Omit<Contract['premium'], 'perYear'>;
+}
+
+/** A contract of schema 2 said nothing of the receipt: its terms call the first look at the e-policy one. */
+type Contract2 = Omit<Contract3, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
+
+/** A contract of schema 1 had the same waiting days for all coverages. */
+interface Contract1 extends Omit<Contract2, 'members'> {
+  readonly waitingDays: number;
+  readonly members: readonly (Omit<ContractMember, 'coverages'> & { readonly coverages: readonly Omit<PricedCoverage, 'waitingDays'>[] })[];
+}
+
+function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Contract2 {
+  return {
+    ...contract,
+    members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
+  };
+}
+
+function keepFirstView(contract: Contract2): Contract3 {
+  return { ...contract, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
+}
+
+/** Schema 4 → 5: an organisation may be the applicant of a group. Only people were before. */
+const buyForPeople = (contract: object): object => contract;
+
+function payYearly(contract: Contract3): Contract {
+  return { ...contract, premium: { ...contract.premium, perYear: 1 } };
+}
+
+/** Schema 5 → 6: a contract may renew another one. Before, none did. */
+const nameRenewed = (contract: object): object => contract;
+
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople, nameRenewed];
+
+/** The schema of contracts that this version writes. */
+export const contractSchema = schemaAfter(steps);
+
+export function sealContract(sealer: Sealer, contract: Contract): Buffer {
+  return sealer.seal(JSON.stringify(contract));
+}
+
+/** Opens a stored contract of this schema or an older one. Throws for a newer one. */
+export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Contract {
+  const document: unknown = JSON.parse(sealer.openText(sealed));
+  // The steps lead to the present schema.
+  return upgradeStored('contract', steps, { schema, document }) as Contract;
+}
+
+/** The contract as far as it is about one member: the others and their clauses are left out. */
+export function partOf(contract: Contract, member: ContractMember): Contract {
+  const ids = new Set(member.coverages.map(({ id }) => id));
+  const { group: _others, ...shared } = contract;
+  return { ...shared, members: [member], clauses: contract.clauses.filter(({ coverage }) => ids.has(coverage)) };
+}
+
+/** What each person has: the coverages of every member, or those of every class of a group. */
+export function pricedCoverages({ members, group }: Contract): PricedCoverage[] {
+  return [...members, ...(group?.classes ?? [])].flatMap(({ coverages }) => coverages);
+}
+
+/** When its premiums are due. */
+export function premiumPlanOf({ effectiveOn, coverUntil, premium }: Contract): PremiumPlan {
+  return { effectiveOn, coverUntil, payments: premium.payments, perYear: premium.perYear };
+}
+
+/** Whether the price of every coverage is known. */
+export function isPriced(contract: Contract): boolean {
+  return pricedCoverages(contract).every(({ premium }) => premium !== null);
+}
+
+/** The day on which the last of several covers ends. Null: one of them is for life. */
+export function latestEnd(ends: readonly (string | null)[]): string | null {
+  return ends.includes(null) ? null : (ends.toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1))[0] ?? null);
+}
+
+/** The sum of the only main coverage of the only member. Null if it has none, or if there are several; of a group, where it is each person's. */
+export function sumAssuredOf({ members }: Contract): Fen | null {
+  const main = members.flatMap(({ coverages }) => coverages).filter(({ kind }) => kind === 'main');
+  return main.length === 1 ? (main[0]?.sum ?? null) : null;
+}

@@ -1,0 +1,240 @@
+import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
+import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
+import { regionLabel } from '@portal/reference/regions.ts';
+import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
+import { premiumOf } from '@portal/rating/quote.ts';
+import { ageAt } from '@portal/rules/person/age.ts';
+import type { Application, Group, Insured, Person } from '@portal/rules/sale/application.ts';
+import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
+import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
+import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
+import { sharedPart } from '@portal/rules/sale/group.ts';
+import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
+import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { occupationIn } from '../../occupations/public.ts';
+import { openApplication, type OrderRow } from '../../orders/public.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { rateRequestFor } from '../../quoting/public.ts';
+import { freezeClauses, freezeDeclarations } from './freeze-clauses.ts';
+import { freezeGroup, freezeOrganisation, groupCoverEnd } from './freeze-group.ts';
+import { sayBenefit } from './say-benefit.ts';
+import {
+  type Contract,
+  type ContractBeneficiary,
+  type ContractGroup,
+  type ContractMember,
+  type ContractPerson,
+  type ContractTerm,
+  latestEnd,
+  type PricedCoverage,
+} from './contract.ts';
+
+/** What an order was judged and priced by. */
+export interface IssueBasis {
+  readonly version: ProductVersion;
+  readonly occupations: OccupationTable;
+  /** The cover that the order renews. */
+  readonly renewal?: RenewedCover | undefined;
+}
+
+/** A submitted order, as far as a contract is made from it. */
+export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
+
+interface Dates {
+  readonly effectiveOn: string;
+  readonly coverUntil: string | null;
+}
+
+/** A submitted application, and the day that its price depends on. */
+interface Opened {
+  readonly basis: IssueBasis;
+  readonly application: Application;
+  readonly submittedOn: string;
+}
+
+/** The part of one insured, with its price. Undefined: the stored tables do not give the premium of the order. */
+interface Part {
+  readonly insured: Insured;
+  readonly price: Illustration | undefined;
+}
+
+function entryAge({ application, submittedOn }: Opened, { party }: Insured): number {
+  const { birthday } = partyOf(application, party);
+  if (!birthday) throw new Error('an issued application has a birthday');
+  return ageAt(birthday, submittedOn);
+}
+
+/**
+ * The last day of cover of an insured. Null: for life. Cover ends on the day before an anniversary: after the years of its term, or
+ * at the age of its term.
+ */
+function coverEnd(opened: Opened, insured: Insured, effectiveOn: string): string | null {
+  const { choices } = selectionOf(opened.application, insured);
+  const term = chosenOption(opened.basis.version.product, choices, 'cover')?.term;
+  if (term === undefined || term === 'life') return null;
+  const years = 'years' in term ? term.years : term.toAge - entryAge(opened, insured);
+  return addDays(addYears(effectiveOn, years), -1);
+}
+
+/** Prices the parts of all insureds with the stored tables. Without prices if they do not give `premium` together. */
+function priceParts({ basis: { version, occupations }, application, submittedOn }: Opened, premium: Fen): Part[] {
+  const context = { today: submittedOn, occupation: occupationIn(occupations) };
+  const parts = application.insureds.map((insured): Part => {
+    const request = rateRequestFor(version, application, insured, context);
+    const priced = request && illustrateBenefits(version.tables, version.plan, request);
+    return { insured, price: priced?.ok ? priced : undefined };
+  });
+  const total = parts.reduce((sum, { price }) => sum + (price?.premium.total ?? NaN), 0);
+  return total === premium ? parts : parts.map(({ insured }) => ({ insured, price: undefined }));
+}
+
+function freezePerson({ occupation, region, ...person }: Person, occupations: OccupationTable): ContractPerson {
+  const { name = '', gender = '0', birthday = '', certificateType = '0', certificateNo = '' } = person;
+  return {
+    ...person,
+    name,
+    gender,
+    birthday,
+    certificateType,
+    certificateNo,
+    occupation: occupation ? { code: occupation, label: findOccupation(occupations, occupation)?.label ?? '' } : undefined,
+    region: region && { codes: region, label: regionLabel(region) },
+  };
+}
+
+function freezeBeneficiaries(
+  { basis: { version, occupations }, application }: Opened,
+  { beneficiaries }: Insured,
+): ContractBeneficiary[] | null {
+  if (version.product.maxBeneficiaries === 0) return null;
+  if (beneficiaries.kind !== 'named') return [];
+  return beneficiaries.named.map(({ party, relation = '03', order = 1, share = 0 }) => {
+    const person = partyOf(application, party);
+    const { gender, birthday } = person;
+    return { ...freezePerson(person, occupations), gender, birthday, relation, order, share };
+  });
+}
+
+function freezeCoverages(
+  { basis, application }: Opened,
+  insured: Insured,
+  dates: Dates,
+  premiumFor: (coverage: string) => Fen | null,
+): PricedCoverage[] {
+  const { product } = basis.version;
+  const selection = selectionOf(application, insured);
+  const { choices } = selection;
+  const cover = chosenOption(product, choices, 'cover')?.label ?? '';
+  const payment = chosenOption(product, choices, 'payment')?.label ?? '一次交清';
+  const chosenSum = sumOf(product, choices) ?? null;
+  // A waiver covers the years in which premiums are due.
+  const premiumYears = addDays(addYears(dates.effectiveOn, premiumYearsOf(product, choices)), -1);
+  return chosenCoverages(product, selection).map((coverage): PricedCoverage => {
+    const isWaiver = coverage.base === 'waivedPremium';
+    const sum = coverage.base === 'sum' ? chosenSum : null;
+    return {
+      sum,
+      amount: sayBenefit(product, coverage, choices, sum),
+      coverPeriod: isWaiver ? payment : cover,
+      paymentPeriod: payment,
+      waitingDays: waitingDaysOf(product, basis.renewal, partyOf(application, insured.party), coverage.id),
+      coverUntil: isWaiver ? premiumYears : dates.coverUntil,
+      id: coverage.id,
+      code: coverage.code,
+      name: coverage.name,
+      kind: isRider(coverage) ? 'rider' : 'main',
+      life: coverage.life,
+      premium: premiumFor(coverage.id),
+    };
+  });
+}
+
+function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember {
+  const { application, basis } = opened;
+  const { insured, price } = part;
+  return {
+    id: insured.id,
+    person: freezePerson(partyOf(application, insured.party), basis.occupations),
+    relation: insured.relation ?? '00',
+    entryAge: entryAge(opened, insured),
+    coverages: freezeCoverages(opened, insured, dates, (id) => (price ? fen(premiumOf(price.premium, id)) : null)),
+    beneficiaries: freezeBeneficiaries(opened, insured),
+    cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
+  };
+}
+
+function freezePeople(opened: Opened, group: Group, premium: Fen, dates: Dates): ContractGroup {
+  const { application, basis } = opened;
+  return freezeGroup(basis.version, application, group, premium, (premiumFor) =>
+    freezeCoverages(opened, sharedPart(group), dates, premiumFor),
+  );
+}
+
+/** What was chosen for all insureds, the sum first. */
+function sayTerms(product: Product, application: Application): ContractTerm[] {
+  const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
+    isSum: id === sumInput(product)?.id,
+    term: { label, value },
+  }));
+  return said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term);
+}
+
+/**
+ * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
+ * submission. A renewal begins when the cover before it
+ * ends. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
+ * values have no amounts if the tables do not give the premium: see `isPriced`.
+ */
+export function freezeContract(
+  sealer: Sealer,
+  basis: IssueBasis,
+  sale: Sale,
+  { premium, issuedAt, dates }: { premium: Fen; issuedAt: Date; dates?: Dates },
+): Contract {
+  const application = openApplication(sealer, sale);
+  const { product } = basis.version;
+  const opened: Opened = {
+    basis,
+    application,
+    submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt),
+  };
+  const { choices } = application;
+  const { renewal } = basis;
+  // Cover begins on the day after issue, that of a renewal without a gap.
+  const begins = renewal ? renewedFrom(renewal.coverUntil) : addDays(dayInShanghai(issuedAt), 1);
+  const effectiveOn = dates?.effectiveOn ?? begins;
+  const { organisation, group } = application;
+  const groupEnds = group ? [dates ? dates.coverUntil : groupCoverEnd(basis.version, application, effectiveOn)] : [];
+  const parts = priceParts(opened, premium).map((part) => ({
+    part,
+    until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
+  }));
+  const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
+  const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
+  return {
+    goodsId,
+    productVersion,
+    productName,
+    shortName,
+    termsName,
+    filingNo,
+    terms: sayTerms(product, application),
+    premium: { amount: premium, payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) },
+    ...(renewal && { renews: { policyNo: renewal.policyNo, coverUntil: renewal.coverUntil } }),
+    effectiveOn,
+    coverUntil: latestEnd([...parts.map(({ until }) => until), ...groupEnds]),
+    coolingOffDays,
+    coolingOffFrom,
+    earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
+    applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
+    ...(group && { group: freezePeople(opened, group, premium, { effectiveOn, coverUntil: groupEnds[0] ?? null }) }),
+    members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
+    clauses: coverages.map(freezeClauses),
+    documents: product.documents.map(({ id, title, hash }) => ({ id, title, hash })),
+    declarations: freezeDeclarations(product, application, opened.submittedOn),
+  };
+}
