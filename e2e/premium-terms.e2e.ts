@@ -104,6 +104,13 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
   await page.goto(`/policyDetails?policyNo=${policyNo}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('起效力中止');
+  // The page is older than the text that is in force.
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const isOld = body.includes('"mayRequest":true') && body.includes('"consent":{');
+    await route.fulfill({ response: answer, body: isOld ? body.replace(/"consent":\{"version":"[^"]+"/, '"consent":{"version":"2020-01"') : body });
+  });
   await main.getByRole('link', { name: '申请恢复效力' }).click();
   await expect(main).toContainText('需要补交的保险费');
 
@@ -117,6 +124,13 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
   await expectNowAccessible(page, 'the answered questions');
+  await page.unrouteAll({ behavior: 'wait' });
+  await submit.click();
+  await expect(main).toContainText('说明已更新');
+  await expect(page.getByRole('checkbox', { name: /单独同意/ })).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: '身高' })).toHaveValue('172');
+  await expectNowAccessible(page, 'a changed text');
+  await page.getByRole('checkbox', { name: /单独同意/ }).check();
   await submit.click();
   await expect(main).toContainText('恢复效力的申请正在审核');
 
