@@ -109,7 +109,10 @@ test('a lapsed policy is asked back with health answers, accepted by an underwri
     const answer = await route.fetch();
     const body = await answer.text();
     const isOld = body.includes('"mayRequest":true') && body.includes('"consent":{');
-    await route.fulfill({ response: answer, body: isOld ? body.replace(/"consent":\{"version":"[^"]+"/, '"consent":{"version":"2020-01"') : body });
+    await route.fulfill({
+      response: answer,
+      body: isOld ? body.replace(/"consent":\{"version":"[^"]+"/, '"consent":{"version":"2020-01"') : body,
+    });
   });
   await main.getByRole('link', { name: '申请恢复效力' }).click();
   await expect(main).toContainText('需要补交的保险费');

@@ -102,7 +102,13 @@ export const premiumCalls = {
       mayBind: z.boolean(),
       methods: z.array(onlineMethod).describe('可用的支付方式'),
       payment: z
-        .object({ paymentNo: z.string(), period: z.number().int(), state: paymentState, reason: z.string().nullable(), isDebit: z.boolean().describe('自动扣款') })
+        .object({
+          paymentNo: z.string(),
+          period: z.number().int(),
+          state: paymentState,
+          reason: z.string().nullable(),
+          isDebit: z.boolean().describe('自动扣款'),
+        })
         .nullable()
         .describe('最近一次支付'),
     }),

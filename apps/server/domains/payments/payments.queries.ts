@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-const columns = ['id', 'payment_no', 'charge_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at', 'payer_id', 'is_debit'] as const;
+const columns = [
+  'id',
+  'payment_no',
+  'charge_id',
+  'method',
+  'amount_fen',
+  'state',
+  'reason',
+  'pay_url',
+  'created_at',
+  'payer_id',
+  'is_debit',
+] as const;
 
 /** The states that are stored. Refunds are payouts. */
 export type PaymentStateStored = Tables['payments']['state'];

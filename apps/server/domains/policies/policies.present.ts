@@ -129,7 +129,12 @@ export function presentMembers(
  * The due date of the next premium. In force, that of what is charged here: a report of the core system moves it on, and may be older than what
  * was paid since. Otherwise as the core system says. Null when all are paid.
  */
-function nextPremiumOn({ state }: PolicyRow, { premium, effectiveOn }: Contract, { paidUntil }: CoreValues, next: string | null): string | null {
+function nextPremiumOn(
+  { state }: PolicyRow,
+  { premium, effectiveOn }: Contract,
+  { paidUntil }: CoreValues,
+  next: string | null,
+): string | null {
   const { payments, perYear } = premium;
   if (payments === 1 || (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear))) return null;
   return state === 'effective' || state === 'grace' ? next : (paidUntil ?? next);

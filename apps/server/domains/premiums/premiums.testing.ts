@@ -40,7 +40,9 @@ export async function bindCard(portal: TestPortal, own: OwnPolicy, number = good
 export async function letDayPass(portal: TestPortal, { policyId }: OwnPolicy): Promise<void> {
   const announced = `select message_id from premium_reminders join charges on charges.id = charge_id where owner_id = $1`;
   const areSent = async () => {
-    const { rows } = await portal.connection.pool.query(`select 1 from messages where id in (${announced}) and state <> 'sent'`, [policyId]);
+    const { rows } = await portal.connection.pool.query(`select 1 from messages where id in (${announced}) and state <> 'sent'`, [
+      policyId,
+    ]);
     if (rows.length > 0) throw new Error('a message waits');
   };
   await vi.waitFor(areSent, { timeout: 20_000, interval: 100 });

@@ -24,8 +24,22 @@ const refundWorkingDays = 3;
 
 const nothingElse = { arrearsThrough: null, paymentNo: null, method: null, cardTail: null, reason: null, expectedOn: null } as const;
 
-function chargeEntry({ due_on: on, period, amount_fen: amount, state, paid_through: arrearsThrough }: Rows<typeof listChargesOf>[number]): Entry {
-  return { ...nothingElse, on, kind: 'charge', period, arrearsThrough, amount: toYuanText(amount), state: state === 'void' ? 'open' : state };
+function chargeEntry({
+  due_on: on,
+  period,
+  amount_fen: amount,
+  state,
+  paid_through: arrearsThrough,
+}: Rows<typeof listChargesOf>[number]): Entry {
+  return {
+    ...nothingElse,
+    on,
+    kind: 'charge',
+    period,
+    arrearsThrough,
+    amount: toYuanText(amount),
+    state: state === 'void' ? 'open' : state,
+  };
 }
 
 const attemptStates = { pending: 'waiting', succeeded: 'paid', declined: 'failed', timed_out: 'failed' } as const;
@@ -83,7 +97,12 @@ async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<ty
  * The day of the next debit: that of the first window that has not been used. One whose day has come is used today if its customer was told
  * on a day before, else tomorrow.
  */
-async function nextDebitOn({ db, clock }: Pick<PremiumDeps, 'db' | 'clock'>, mandate: MandateRow, next: Calendar['next'], today: string): Promise<string | null> {
+async function nextDebitOn(
+  { db, clock }: Pick<PremiumDeps, 'db' | 'clock'>,
+  mandate: MandateRow,
+  next: Calendar['next'],
+  today: string,
+): Promise<string | null> {
   if (!next) return null;
   const made = (await listWindowsOf(db, mandate.policy_id)).filter(({ period }) => period === next.period);
   const used = new Set(made.map(({ window_no: no }) => no));
@@ -168,7 +187,15 @@ export async function showPremiums(
     ...calendar,
     mayBind: calendar.next !== null && inForce.has(policy.state) && !isOrganisation(contract.applicant),
     methods: onlineMethods.filter((method) => offered.includes(method)),
-    payment: latest ? { paymentNo: latest.payment_no, period: latest.period, state: latest.shown_state, reason: latest.reason, isDebit: latest.card_tail !== null } : null,
+    payment: latest
+      ? {
+          paymentNo: latest.payment_no,
+          period: latest.period,
+          state: latest.shown_state,
+          reason: latest.reason,
+          isDebit: latest.card_tail !== null,
+        }
+      : null,
   };
 }
 

@@ -98,7 +98,9 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
 function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
   if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
     return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore }];
-  return lapse?.mayRequest && lapse.request?.state !== 'declined' ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }] : [];
+  return lapse?.mayRequest && lapse.request?.state !== 'declined'
+    ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }]
+    : [];
 }
 
 /** What the premiums of policies in grace and of lapsed ones ask for. */

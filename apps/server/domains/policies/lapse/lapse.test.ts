@@ -14,7 +14,6 @@ import { findPolicyById } from '../policies.queries.ts';
 import { verifyTrail } from '../../trail/verify-trail.ts';
 import { describeLapses, endLapsed } from './end-lapsed.ts';
 import { liveThroughPremiums, messagesTo, pay, startPaying } from './lapse.testing.ts';
-import { recordLetter } from './record-letter.ts';
 import { waivePremiums } from './waive-premiums.ts';
 
 let portal: TestPortal;
@@ -86,19 +85,6 @@ describe('a policy whose premium is overdue', () => {
       step: 'request',
       until: lapse?.until,
     });
-  });
-
-  it('whose owner could not be told by message is told by post, once, and the list says so', async () => {
-    const bought = await overdueFor(61);
-    const { policyNo } = bought;
-    const letter = () => recordLetter(portal.services, { policyNo, reference: 'EMS1234', operator: 'one' });
-    await expect(letter()).rejects.toThrow('was told on');
-    await query('update policy_lapses set noticed_at = null where policy_id = $1', bought.policyId);
-    expect((await describeLapses(portal.services)).join('\n')).toMatch(new RegExp(`${policyNo} lapsed .*NOT TOLD`));
-    expect(await letter()).toContain('told by letter EMS1234');
-    expect((await describeLapses(portal.services)).join('\n')).not.toMatch(new RegExp(`${policyNo} lapsed .*NOT TOLD`));
-    await expect(recordLetter(portal.services, { policyNo: '0', reference: 'EMS1', operator: 'one' })).rejects.toThrow('no policy 0');
-    expect(await verifyTrail(portal.services.db, policyNo)).toMatchObject({ ok: true });
   });
 
   it('that lapsed an hour before the money came gets it back, with the way back', async () => {

@@ -40,7 +40,9 @@ it('a lapse for a premium that was not paid here is not undone by a report that 
 it('a premium that was paid here is not shown as due because of an older report of the core system', async () => {
   const bought = await overdueFor(10);
   const { policyNo, owner, effectiveOn } = bought;
-  await importWhole(portal, 'policies', [{ policyNo, revision: 1, state: 'grace', paidUntil: addYears(effectiveOn, 1) }]);
+  await importWhole(portal, 'policies', [
+    { policyNo, revision: 1, state: 'grace', graceUntil: addYears(effectiveOn, 2), paidUntil: addYears(effectiveOn, 1) },
+  ]);
   expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ nextPremiumOn: addYears(effectiveOn, 1) });
   await pay(bought);
   expect(await owner.api('getPolicy', { policyNo })).toMatchObject({

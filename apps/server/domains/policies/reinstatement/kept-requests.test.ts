@@ -64,7 +64,9 @@ describe('the health answers of a request', () => {
     expect((await bought.owner.api('getPremiumStanding', { policyNo })).lapse).toMatchObject({ mayRequest: true, request: null });
     expect((await consentsOf(bought))[0]?.withdrawnAt).not.toBeNull();
     await actAtProvider(bought.owner, payUrl, 'pay');
-    await expect.poll(async () => (await bought.owner.api('getPremiums', { policyNo })).payment?.state, { timeout: 20_000 }).toMatch(/^refund/);
+    await expect
+      .poll(async () => (await bought.owner.api('getPremiums', { policyNo })).payment?.state, { timeout: 20_000 })
+      .toMatch(/^refund/);
     await sweepJob.run(portal.services, {});
     expect(await query('select 1 from reinstatements where policy_id = $1', bought.policyId)).toEqual([]);
 
@@ -86,7 +88,9 @@ describe('the health answers of a request', () => {
     const { content, page } = await bought.owner.api('exportMyData', { ticket });
     const [policy] = content['policies'] as { reinstatements: { healthAnswers: object }[]; payouts: object[] }[];
     expect(policy).toMatchObject({
-      reinstatements: [{ reinstatementNo, state: 'requested', consent: consentTexts.reinstatement_health.version, body: { height: '172', weight: '65' } }],
+      reinstatements: [
+        { reinstatementNo, state: 'requested', consent: consentTexts.reinstatement_health.version, body: { height: '172', weight: '65' } },
+      ],
       payouts: [],
     });
     expect(new Set(Object.values(policy?.reinstatements[0]?.healthAnswers ?? {}))).toEqual(new Set(['no']));

@@ -84,7 +84,10 @@ describe('a lapsed contract', () => {
     expect((await premiums()).next, 'says what it is').toMatchObject({ period: 2, arrearsThrough: 3, amount: lapse?.owed });
     await pay(bought);
     const { entries, next } = await premiums();
-    expect(entries.filter(({ kind }) => kind === 'payment')).toMatchObject([{ period: 2, arrearsThrough: 3 }, { period: 1, arrearsThrough: null }]);
+    expect(entries.filter(({ kind }) => kind === 'payment')).toMatchObject([
+      { period: 2, arrearsThrough: 3 },
+      { period: 1, arrearsThrough: null },
+    ]);
     expect(next).toMatchObject({ period: 4, arrearsThrough: null });
     expect(await stateOf(bought)).toBe('effective');
     expect(await query('select next_period from premium_schedules where policy_id = $1', bought.policyId)).toEqual([{ next_period: 4 }]);
@@ -123,7 +126,10 @@ describe('a lapsed contract', () => {
     expect(await stateOf(bought)).toBe('lapsed');
     expect(await messagesTo(portal, bought, '未能通过审核')).toHaveLength(1);
     expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: true, request: { state: 'declined' } });
-    expect((await bought.owner.api('listTodos')).list.map(({ kind }) => kind), 'nothing urgent is left to do').not.toContain('lapsed');
+    expect(
+      (await bought.owner.api('listTodos')).list.map(({ kind }) => kind),
+      'nothing urgent is left to do',
+    ).not.toContain('lapsed');
     await ask(bought);
     expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: false });
   });

@@ -35,7 +35,10 @@ export type ReinstatementRow = Readonly<
   >
 >;
 
-type NewRequest = Omit<Insertable<Tables['reinstatements']>, 'state' | 'decided_at' | 'charge_id' | 'paid_through' | 'settled_at' | 'withdrawn_at'>;
+type NewRequest = Omit<
+  Insertable<Tables['reinstatements']>,
+  'state' | 'decided_at' | 'charge_id' | 'paid_through' | 'settled_at' | 'withdrawn_at'
+>;
 
 export async function insertReinstatement(tx: Transaction, request: NewRequest): Promise<void> {
   await tx

@@ -38,7 +38,9 @@ export async function withdrawReinstatement(
     }
     await endReinstatements(tx, policyId, now);
     await withdrawRequests(tx, policyId, now);
-    await appendTrail(tx, sealer, { kind: 'policy', id: policyId }, now, [{ kind: 'reinstatement_withdrawn', detail: { reinstatementNo } }]);
+    await appendTrail(tx, sealer, { kind: 'policy', id: policyId }, now, [
+      { kind: 'reinstatement_withdrawn', detail: { reinstatementNo } },
+    ]);
   }
   await withdrawConsentsOfOrder(tx, orderId, ['reinstatement_health'], now);
 }

@@ -15,9 +15,11 @@ export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>
     <>
       <h1>续期交费</h1>
       {list.length === 0 && <EmptyState title="没有保险费记录" hint="在本网站投保的保单承保后，各期保险费会列在这里。" />}
-      {ordered.filter(({ next, lapsed }) => next !== null || lapsed).map((calendar) => (
-        <NextOf key={calendar.policyNo} calendar={calendar} />
-      ))}
+      {ordered
+        .filter(({ next, lapsed }) => next !== null || lapsed)
+        .map((calendar) => (
+          <NextOf key={calendar.policyNo} calendar={calendar} />
+        ))}
       <PremiumEntries calendars={list} />
     </>
   );

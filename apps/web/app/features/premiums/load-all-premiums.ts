@@ -7,6 +7,7 @@ const pageSize = 40;
 export async function loadAllPremiums(): Promise<Pick<AnswerOf<'listPremiums'>, 'list'>> {
   const { total, list } = await api('listPremiums', { pageNum: 1, pageSize });
   const all = [...list];
-  for (let pageNum = 2; (pageNum - 1) * pageSize < total; pageNum += 1) all.push(...(await api('listPremiums', { pageNum, pageSize })).list);
+  for (let pageNum = 2; (pageNum - 1) * pageSize < total; pageNum += 1)
+    all.push(...(await api('listPremiums', { pageNum, pageSize })).list);
   return { list: all };
 }

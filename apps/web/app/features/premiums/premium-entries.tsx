@@ -3,7 +3,19 @@ import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { downloadCsv } from '../illustration/illustration-csv.ts';
-import { type Calendar, filterCalendars, nameEntry, noteEntry, peopleOf, premiumsCsv, sayInsured, stateOf, totalOf, yearsOf, yuan } from './premium-words.ts';
+import {
+  type Calendar,
+  filterCalendars,
+  nameEntry,
+  noteEntry,
+  peopleOf,
+  premiumsCsv,
+  sayInsured,
+  stateOf,
+  totalOf,
+  yearsOf,
+  yuan,
+} from './premium-words.ts';
 import styles from './premiums.module.css';
 
 /** Everything that was or is to be paid in a year, by policy and person, with its total, to look at and to save as a file. */

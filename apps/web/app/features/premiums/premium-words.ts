@@ -107,7 +107,16 @@ export function premiumsCsv(calendars: readonly Calendar[], year: string): strin
   const rows = calendars.flatMap(({ policyNo, productName, entries, ...insured }) =>
     entries
       .filter(({ on }) => on.startsWith(year))
-      .map((entry) => [entry.on, policyNo, productName, sayInsured(insured), nameEntry(entry), stateOf(entry), entry.amount, noteEntry(entry) ?? '']),
+      .map((entry) => [
+        entry.on,
+        policyNo,
+        productName,
+        sayInsured(insured),
+        nameEntry(entry),
+        stateOf(entry),
+        entry.amount,
+        noteEntry(entry) ?? '',
+      ]),
   );
   const lines = [
     ['日期', '保单号', '产品', '被保险人', '事项', '状态', '金额（元）', '说明'],

@@ -1,10 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import {
-  type AnsweredAgain,
-  type AskedAgain,
-  checkAnsweredAgain,
-  checkHealthConsent,
-} from '@portal/rules/premium/reinstatement.ts';
+import { type AnsweredAgain, type AskedAgain, checkAnsweredAgain, checkHealthConsent } from '@portal/rules/premium/reinstatement.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { answerPath, detailsPath } from '@portal/rules/sale/health.ts';
 import { CallRefused } from '@portal/contract/client.ts';
