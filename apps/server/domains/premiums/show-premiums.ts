@@ -108,7 +108,7 @@ async function nextDebitOn(
   const used = new Set(made.map(({ window_no: no }) => no));
   const windows = debitWindows(next.dueOn, next.graceUntil);
   const passed = windows.findLast(({ on }) => on <= today);
-  const [charge] = (await listCharges(db, instalmentsOf(mandate.policy_id))).filter(({ state }) => state === 'open');
+  const charge = (await listCharges(db, instalmentsOf(mandate.policy_id))).find(({ state }) => state === 'open');
   if (!passed || !charge || used.has(passed.no)) return windows.find(({ on }) => on > today)?.on ?? null;
   const isTold = await isAnnounced(db, { charge, mandate, key: debitKey(passed.no) }, startOfDay(clock()));
   const day = isTold ? today : addDays(today, 1);
