@@ -62,6 +62,7 @@ function openLeanBrowser(base: string, address: string): BrowserSession {
     cookies,
     accessKey: undefined,
     doesWork: true,
+    triesAgain: false,
     async fetch(path, init = {}) {
       const { method = 'GET', body, headers } = init;
       const text = typeof body === 'string' ? body : undefined;

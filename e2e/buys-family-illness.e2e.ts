@@ -16,6 +16,7 @@ import { expectIssued, payByWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareAccount } from './prepare-sale.ts';
 import { readReviewLink } from './read-sms.ts';
+import { siteEnv } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -69,7 +70,7 @@ test('a couple buys critical illness cover in one contract after an underwriter 
   await expect(page.getByRole('main')).toContainText('人工核保');
 
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
-  const { code, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, 'review', 'accept', orderNo);
+  const { code, errors } = await runCli(siteEnv(), 'review', 'accept', orderNo);
   expect(code, errors).toBe(0);
   await prepareAccount(context, husband);
   await page.goto(await readReviewLink(husband.phone));

@@ -6,11 +6,12 @@ import { runCli } from '../apps/server/testing/run-cli.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer, prepareOrder } from './prepare-sale.ts';
 import type { SamplePerson } from './sample-person.ts';
+import { siteEnv } from './site.ts';
 
 /** A signed-in customer with the sample claims, policies and points. */
 async function prepareSamples(context: BrowserContext, person: SamplePerson) {
   const policy = await prepareCustomer(context, person);
-  const { code, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, 'import', 'samples', person.phone);
+  const { code, errors } = await runCli(siteEnv(), 'import', 'samples', person.phone);
   expect([code, errors]).toEqual([0, '']);
   return policy;
 }

@@ -8,12 +8,13 @@ import { expectIssued, payByWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareAccount, prepareDraft } from './prepare-sale.ts';
 import { readReviewLink } from './read-sms.ts';
+import { siteEnv } from './site.ts';
 
 const report = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 /** Runs an operator's command on the portal under test. */
 async function operate(...args: string[]): Promise<string> {
-  const { code, output, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, ...args);
+  const { code, output, errors } = await runCli(siteEnv(), ...args);
   expect(code, errors).toBe(0);
   return output;
 }

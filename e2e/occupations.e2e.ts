@@ -5,10 +5,11 @@ import { runCli } from '../apps/server/testing/run-cli.ts';
 import { chooseOccupation } from './fill-application.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft } from './prepare-sale.ts';
+import { siteEnv } from './site.ts';
 
 /** Runs an operator's command on the server under test. */
 async function operate(...args: string[]): Promise<string> {
-  const { code, output, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, ...args);
+  const { code, output, errors } = await runCli(siteEnv(), ...args);
   expect(errors).toBe('');
   expect(code).toBe(0);
   return output;

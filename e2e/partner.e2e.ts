@@ -2,10 +2,11 @@ import { runCli } from '../apps/server/testing/run-cli.ts';
 import { expectAccessible } from './check-accessibility.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft } from './prepare-sale.ts';
+import { siteEnv } from './site.ts';
 
 /** Runs an operator's command on partners, on the portal under test. */
 async function operate(...args: string[]): Promise<string> {
-  const env = { PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' };
+  const env = siteEnv();
   const { code, output, errors } = await runCli(env, 'partners', ...args, '--partner', 'qinglan-jj');
   expect(code, errors).toBe(0);
   return output;

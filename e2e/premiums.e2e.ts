@@ -1,20 +1,17 @@
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
 import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Page } from '@playwright/test';
-import path from 'node:path';
 import { runCli } from '../apps/server/testing/run-cli.ts';
+import { bindCard } from './bind-card.ts';
 import { expectNowAccessible } from './check-accessibility.ts';
 import { expectNoSideScroll } from './page-width.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer } from './prepare-sale.ts';
-import { readBankCode } from './read-sms.ts';
-
-const data = () => process.env['PORTAL_E2E_DATA'] ?? '';
+import { siteDatabase, siteEnv } from './site.ts';
 
 /** Changes the database of the server. Returns how many rows. */
 async function change(sql: string, ...values: readonly unknown[]): Promise<number> {
-  const database = findRunningDatabase(path.join(data(), 'database'));
+  const database = findRunningDatabase(siteDatabase());
   if (!database) throw new Error('the database of the server is not running');
   const connection = connectDatabase(database, 1, noTimeouts);
   const { rowCount } = await connection.pool.query(sql, [...values]);
@@ -47,23 +44,8 @@ async function letDayPass(policyNo: string): Promise<void> {
 
 /** An operator runs what the jobs do by day. */
 async function runRenewals(): Promise<void> {
-  const { code, errors } = await runCli({ PORTAL_DATA: data() }, 'renewals', 'run');
+  const { code, errors } = await runCli(siteEnv(), 'renewals', 'run');
   expect([code, errors]).toEqual([0, '']);
-}
-
-async function bindCard(page: Page, phone: string, number: string): Promise<void> {
-  await page.getByRole('button', { name: /绑定银行卡|更换银行卡/ }).click();
-  await page.getByRole('textbox', { name: '银行卡号' }).fill(number);
-  await page.getByRole('textbox', { name: '银行预留手机号' }).fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  const authorisation = page.getByRole('region', { name: '续期保险费自动扣款授权书' });
-  await expect(authorisation).toContainText(`尾号 ${number.slice(-4)}`);
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readBankCode(phone));
-  await page.getByRole('button', { name: '同意授权并绑定' }).click();
-  await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toHaveAccessibleDescription(/请阅读授权书/);
-  await authorisation.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '同意授权并绑定' }).click();
-  await expect(page.getByRole('region', { name: '自动扣款' })).toContainText(`尾号 ${number.slice(-4)}`);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

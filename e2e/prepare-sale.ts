@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type BrowserSession, openBrowser } from '../apps/server/testing/browser-session.ts';
 import { actAtProvider, leaveTrail, saveApplication, startPaying, submitOrder, waitForState } from '../apps/server/testing/buyer.ts';
 import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
+import { siteUrl } from './site.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 export type Change = (application: WireApplication) => WireApplication;
@@ -26,13 +27,13 @@ export const unanswered: Change = (application) => ({
 
 /** Calls and pages share the cookies of one browser. */
 export async function handOver(context: BrowserContext, browser: BrowserSession): Promise<void> {
-  const url = test.info().project.use.baseURL;
+  const url = siteUrl();
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 /** The address is unique in this run, also after a worker was replaced: the limits on codes count by address. */
 export function openCalls({ serial }: Pick<SamplePerson, 'serial'>): BrowserSession {
-  return openBrowser(test.info().project.use.baseURL ?? '', undefined, `10.200.${serial >> 8}.${serial & 255}`);
+  return openBrowser(siteUrl(), undefined, `10.200.${serial >> 8}.${serial & 255}`);
 }
 
 const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change?: Change) => ({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { maskPhone } from '@portal/rules/values/masking.ts';
+import { siteUrl } from './site.ts';
 
 /** The purpose of a code in the words of the message. */
 export type CodePurpose =
@@ -15,7 +16,7 @@ export type CodePurpose =
   | '查看保险凭证';
 
 /** The messages to a phone, newest first, from the outbox page of the local SMS double. `site` has an address of another server. */
-export async function listMessages(phone: string, site = test.info().project.use.baseURL): Promise<string[]> {
+export async function listMessages(phone: string, site = siteUrl()): Promise<string[]> {
   const response = await fetch(new URL('/sandbox/outbox', site));
   const rows = (await response.text()).split('<tr>');
   return rows.filter((row) => row.includes(maskPhone(phone))).map((row) => row.replaceAll(/<[^>]+>/g, ''));

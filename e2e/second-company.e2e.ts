@@ -1,47 +1,29 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFirstCompany, secondCompanyFolder } from '@portal/server/testing/first-company.ts';
+import { runCli } from '../apps/server/testing/run-cli.ts';
 import { expect, test } from './portal-test.ts';
+import { type OwnSite, startOwnSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const port = 41_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${port}`;
-const data = mkdtempSync(path.join(tmpdir(), 'portal-second-'));
-const env = { ...process.env, PORT: String(port), PORTAL_DATA: data, LOG_LEVEL: 'error', TRUST_PROXY: 'on' };
 
-let server: ChildProcess;
+let site: OwnSite;
 
 // One server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 /** Another server, on which an operator has imported the second company's content. */
 test.beforeAll(async () => {
-  // The database's account must be able to enter it.
-  chmodSync(data, 0o755);
-  server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { env, cwd: root, stdio: 'ignore' });
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
-  execFileSync(process.execPath, [path.join(root, 'scripts/portal.mjs'), 'import', secondCompanyFolder], {
-    env,
-    cwd: root,
-    stdio: 'ignore',
-  });
+  site = await startOwnSite(port);
+  const { code, errors } = await runCli(site.env, 'import', secondCompanyFolder);
+  expect([code, errors]).toEqual([0, '']);
   // Settings are cached for two seconds, pages for five.
   await expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain('<title>海星人寿官网</title>');
 });
 
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => site.end());
 
 const pages: readonly (readonly [path: string, title: string])[] = [
   ['/', '海星人寿官网'],

@@ -5,6 +5,8 @@ import { readCode } from './read-sms.ts';
 export async function fillInLogin(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
+  // Else an older code would be read.
+  await expect(page.getByText('验证码已发送至').first()).toBeAttached();
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(phone, '登录'));
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();

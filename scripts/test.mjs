@@ -33,10 +33,10 @@ function nameFailures({ testResults }) {
   const firstLine = (text) => text?.split('\n')[0] ?? '';
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
-    if (status === 'failed' && assertionResults.length === 0) return [`failed: ${file}: ${firstLine(message)}`];
-    return assertionResults
-      .filter(({ status: outcome }) => outcome === 'failed')
-      .map(({ fullName, failureMessages }) => `failed: ${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+    const failed = assertionResults.filter(({ status: outcome }) => outcome === 'failed');
+    // What fails before or after the tests of a file fails none of them.
+    if (status === 'failed' && failed.length === 0) return [`failed: ${file}: ${firstLine(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `failed: ${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
   });
 }
 

@@ -32,6 +32,7 @@ import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { takeTurn } from './platform/database/take-turns.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
+import { localAddress } from './platform/http/local-address.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { repeatBackFills } from './prepare-database.ts';
 import { describeFeed, describeImport } from './describe-imports.ts';
@@ -279,7 +280,7 @@ async function runWithServices(run: Command, args: readonly string[], given: Omi
     db: connection.db,
     jobs,
     clock: systemClock,
-    ownUrl: () => config.publicUrl ?? '',
+    ownUrl: () => localAddress(config.host, config.port),
     log: () => undefined,
   });
   try {

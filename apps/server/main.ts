@@ -7,6 +7,7 @@ import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
+import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -49,13 +50,6 @@ async function serveBuiltPages(app: App, origin: (host: string) => string): Prom
   await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(build, 'client'), origin });
 }
 
-/** The host under which a browser on this machine reaches the server. */
-function addressHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
 /** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const databaseUrl = await openDatabase(config, stopping);
@@ -86,7 +80,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
-  address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
+  address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);
   await jobs.work(services);
   printWelcome(site.company.shortName, config.publicUrl ?? address, config);
 }

@@ -26,12 +26,15 @@ export function addStopOfServices(stopping: Stopping, { connection, jobs, servic
   stopping.add('job queue', () => jobs.stop());
 }
 
+/** Takes no request any more. A connection that a browser keeps open would hold it for more than a minute. */
+export async function closeApp(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), answerMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
 /** Adds how the app stops: first it is not ready, then it takes no request, then it cuts those that are not done. */
 export function addStopOfApp(stopping: Stopping, app: App): void {
-  stopping.add('server', async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), answerMs);
-    await app.close();
-    clearTimeout(cut);
-  });
+  stopping.add('server', () => closeApp(app));
   stopping.add('balancing', () => pause(drainMs));
 }

@@ -1,6 +1,7 @@
 import { type Api, createApi } from '@portal/contract/client.ts';
 import type { Puzzle } from '@portal/contract/envelope.ts';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkAnswer } from './check-answer.ts';
 
 /** The parts of a browser that calls need: its cookies, its access key, the headers that pages send. */
@@ -9,6 +10,8 @@ export interface BrowserSession {
   accessKey: string | undefined;
   /** Like a page, it does the work that a message needs. With `false`, a test sees the refusal. */
   doesWork: boolean;
+  /** Whether a call that a busy server refused is made again when it says so, as a person would. */
+  triesAgain: boolean;
   readonly cookies: Map<string, string>;
   /** Sends any request with this browser's cookies, for files and pages. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -47,6 +50,7 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
     cookies,
     accessKey: shared?.accessKey,
     doesWork: true,
+    triesAgain: false,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', address);
@@ -57,16 +61,22 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
     },
     api: createApi(
       async ({ name, method, url, body, headers }) => {
-        const response = await session.fetch(url, {
-          method,
-          body,
-          headers: {
-            'client-info': '{"appId":"test"}',
-            ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-            ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
-            ...headers,
-          },
-        });
+        const send = () =>
+          session.fetch(url, {
+            method,
+            body,
+            headers: {
+              'client-info': '{"appId":"test"}',
+              ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+              ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
+              ...headers,
+            },
+          });
+        let response = await send();
+        while (session.triesAgain && response.status === 503) {
+          await pause(Number(response.headers.get('retry-after')) * 1_000);
+          response = await send();
+        }
         const text = await response.text();
         const envelope = JSON.parse(text) as { success: boolean; data: unknown };
         if (envelope.success) checkAnswer(name, envelope.data);

@@ -11,6 +11,7 @@ import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { fillBack } from '../prepare-database.ts';
+import { closeApp } from '../stop-steps.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -107,7 +108,7 @@ export async function startPortal(
     connection,
     jobs,
     async stop() {
-      await app.close();
+      await closeApp(app);
       await jobs.stop();
       await services.pdf.close();
       await services.spreadsheets.close();

@@ -1,0 +1,17 @@
+// Loaded before a server whose clock a test moves: it is ahead by the milliseconds in the file PORTAL_E2E_AHEAD.
+import { readFileSync } from 'node:fs';
+
+const file = process.env.PORTAL_E2E_AHEAD;
+let ahead = 0;
+const read = () => {
+  ahead = Number(readFileSync(file, 'utf8'));
+};
+read();
+setInterval(read, 100).unref();
+
+const RealDate = Date;
+const now = () => RealDate.now() + ahead;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, made) => Reflect.construct(target, values.length > 0 ? values : [now()], made),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

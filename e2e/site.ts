@@ -1,0 +1,64 @@
+import { test } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from './portal-test.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A server that the tests of one file have for themselves. */
+export interface OwnSite {
+  readonly url: string;
+  /** The settings of the server and of the operator's commands for it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly end: () => Promise<void>;
+}
+
+let own: OwnSite | undefined;
+
+/** The address of the server under test: the one of the run, or that of the file. */
+export const siteUrl = (): string => own?.url ?? test.info().project.use.baseURL ?? '';
+
+/** The settings with which an operator's command reaches the server under test. */
+export const siteEnv = (): Readonly<Record<string, string>> => own?.env ?? { PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' };
+
+/** The folder of the embedded database of the server under test. */
+export const siteDatabase = (): string => path.join(siteEnv()['PORTAL_DATA'] ?? '', 'database');
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+}
+
+/** Starts a server for the tests of this file, which ends it after them. */
+export async function startOwnSite(port: number, extra: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+  const data = mkdtempSync(path.join(tmpdir(), 'portal-own-'));
+  // The database's account must be able to enter it.
+  chmodSync(data, 0o755);
+  const env = { PORT: String(port), PORTAL_DATA: data, LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...extra };
+  const server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    env: { ...process.env, ...env },
+    cwd: root,
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  own = {
+    url,
+    env,
+    end: async () => {
+      own = undefined;
+      await stop(server);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+  return own;
+}
