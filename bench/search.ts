@@ -28,6 +28,9 @@ const readList = (name: string): unknown => parse(readFileSync(new URL(name, imp
 const questions = readList('./search-questions.yaml') as readonly Question[];
 const strangers = (readList('./search-strangers.yaml') as readonly StrangersQuestion[]).filter(({ find }) => find.length > 0);
 
+/** Written for a later tuning, before it. */
+const callers = readList('./search-callers.yaml') as readonly Pick<Question, 'ask' | 'find'>[];
+
 type Hit = Awaited<ReturnType<typeof searchSite>>['answer']['list'][number];
 
 /** Whether a result is what a label of the lists means: a code, an address of the site, or a clause with all its items. */
@@ -68,10 +71,11 @@ export async function askQuestions(db: Database): Promise<{ figures: Figure[]; m
   const held = strangers.filter(({ half }) => half === 'held');
   const onTuned = await askAll(deps, tuned);
   const onHeld = await askAll(deps, held);
+  const ofCallers = await askAll(deps, callers);
   const percentOf = (part: readonly unknown[], all: readonly unknown[]) => (100 * part.length) / all.length;
   return {
     figures: [
-      plain('questions', questions.length + strangers.length),
+      plain('questions', questions.length + strangers.length + callers.length),
       atLeast('recall@5', percentOf(ofSite.found, questions), 90, '%'),
       ...Object.entries(kinds).map(([kind, name]) =>
         plain(
@@ -85,10 +89,11 @@ export async function askQuestions(db: Database): Promise<{ figures: Figure[]; m
       ),
       plain('recall@5, questions of strangers, the half that was tuned on', percentOf(onTuned.found, tuned), '%'),
       atLeast('recall@5, questions of strangers, the other half', percentOf(onHeld.found, held), 90, '%'),
+      plain('recall@5, questions of callers', percentOf(ofCallers.found, callers), '%'),
       plain('search, median', median(ofSite.times), 'ms'),
       plain('search, slowest', quantile(ofSite.times, 1), 'ms'),
     ],
-    missed: [...ofSite.missed, ...onTuned.missed],
+    missed: [...ofSite.missed, ...onTuned.missed, ...ofCallers.missed],
   };
 }
 

@@ -17,7 +17,8 @@ const front = { name: '欧阳玥', sex: '男', nation: '汉', birthday, address:
 const back = { authority: '珠海市公安局', validity: '2020.06.01-长期' };
 
 const asFile = (buffer: Buffer) => ({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
-const drawFront = async (name: string = front.name) => asFile(await photographs['tilted by 4°'](await drawIdCard({ ...front, name })));
+const drawFront = async (name: string = front.name, no = number) =>
+  asFile(await photographs['tilted by 4°'](await drawIdCard({ ...front, name, number: no })));
 const drawBack = async () => asFile(await photographs['upside down'](await drawIdCard(back)));
 
 /** Chooses a file as a customer does: the button opens the browser's dialog. */
@@ -84,6 +85,14 @@ test('a customer has the ID card read, and is led to the proof that a photo is n
   await submit.click();
   const dialog = page.getByRole('dialog', { name: /不符 请重新上传/ });
   await expect(dialog.getByRole('button', { name: '重新扫描' })).toBeVisible(patience);
+  // Closing it decides nothing and loses nothing.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(portrait.getByText('已识别')).toBeVisible();
+  await expect(emblem.getByText('已识别')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('欧阳明');
+  await submit.click();
+  await expect(dialog).toBeVisible(patience);
   await dialog.getByRole('button', { name: '转人工审核' }).click();
   await expect(page.getByRole('heading', { name: '转人工审核', level: 1 })).toBeVisible();
   await expect(page.getByRole('img', { name: '证件影像 1' })).toBeVisible();
@@ -150,6 +159,14 @@ test('a name that the photo does not say for certain is left to its owner, and g
   await choose(page, portrait, uncertain);
   await waitForText(portrait, '部分未能确认');
   await expect(name, 'what was typed stays with another uncertain photo').toHaveValue('陈翀昇');
+  // Somebody else's card: the name that was typed is not its owner's.
+  const other = sampleIdNumber(birthday, 73);
+  await choose(page, portrait, await drawFront('陈翀昇', other));
+  await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(other, patience);
+  await expect(name).toHaveValue('');
+  await choose(page, portrait, uncertain);
+  await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(number, patience);
+  await name.fill('陈翀昇');
 
   await submit.click();
   const dialog = page.getByRole('dialog', { name: '姓名中有未能识别的字，须人工核对证件。请转人工审核，或重新拍摄。' });

@@ -77,7 +77,7 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/enterHengqinLife': ['activeComp'],
   '/enterHengqinLife/hqNews': ['tab', 'currentPage', 'pageSize', 'article'],
   '/claimCases': ['kind', 'currentPage', 'pageSize'],
-  '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
+  '/findHospital': ['region', 'level', 'speciality', 'text', 'product', 'currentPage', 'pageSize'],
   '/serviceDetail': ['code'],
   '/appointment': ['goodsId'],
   '/productCenter2': ['need', 'whom', 'text', 'goods'],

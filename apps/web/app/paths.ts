@@ -60,6 +60,8 @@ export interface HospitalQuery {
   readonly level?: string;
   readonly speciality?: string;
   readonly text?: string;
+  /** Goods id: says which hospitals its terms count. */
+  readonly product?: string;
   readonly currentPage?: number;
   readonly pageSize?: number;
 }

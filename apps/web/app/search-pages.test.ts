@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { readFileSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { sitePages, siteTextPages } from '@portal/contract/site-pages.ts';
 import { parse } from 'yaml';
 import routes from './routes.ts';
 
@@ -25,4 +26,8 @@ test('each address that the search names is a page of the site', () => {
   expect(addresses.length).toBeGreaterThan(100);
   expect(addresses.filter((address) => !isPage(new URL(address, 'http://localhost').pathname))).toEqual([]);
   for (const none of ['/findAgents', '/openInfo/base_info/none']) expect(isPage(none), none).toBe(false);
+});
+
+test('each address that every installation has is a page of the site', () => {
+  expect([...sitePages, ...siteTextPages].filter((address) => !isPage(address))).toEqual([]);
 });

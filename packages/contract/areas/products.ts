@@ -60,6 +60,7 @@ export const productCalls = {
         minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
         minPriceFor: z.string().describe('起售价对应的投保条件'),
         goodsPlans: z.array(z.object({ planId: z.string(), name: z.string() })),
+        hospitalRule: z.string().nullable().describe('条款对“医院”的约定；条款没有约定时为空'),
       }),
     ),
   }),

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { mustImport } from '../../platform/must-import.ts';
@@ -10,14 +13,20 @@ import { readTables } from './read/read-tables.ts';
 import { type ContentFolder, toContentRows } from './to-content-rows.ts';
 
 /** Reads the texts of a folder completely. Returns them, or every fault with file and line. */
-function readTexts(files: Files): ContentFolder | { faults: string[] } {
+function readTexts(files: Files, goodsIds: readonly string[] | undefined): ContentFolder | { faults: string[] } {
   const { documents, place, faults: ofDocuments } = readDocuments(files);
   const { faults: ofTables, ...tables } = readTables(files);
   const { articles, faults: ofArticles } = readArticles(files);
   // Codes can be compared only if all files could be read.
-  const between = ofDocuments.length === 0 ? checkContent(documents, articles, place) : [];
+  const between = ofDocuments.length === 0 ? checkContent({ documents, articles, goodsIds }, place) : [];
   const faults = [...ofDocuments, ...ofTables, ...ofArticles, ...between];
   return faults.length > 0 ? { faults } : { documents, tables, articles };
+}
+
+/** The products of a folder; undefined if it has texts only. */
+async function listGoods(folder: string): Promise<string[] | undefined> {
+  const products = path.join(folder, 'products');
+  return existsSync(products) ? readdir(products) : undefined;
 }
 
 function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256: string; bytes: Buffer }[] {
@@ -45,7 +54,7 @@ export async function importTexts(
   if (files.size === 0 && (!inForce?.seeded || seeds)) return { imported: false };
   const version = inForce && { version: inForce.sha256, seeded_version: inForce.seeded ? inForce.sha256 : null };
   if (!mustImport(version, sha256, seeds)) return { imported: false };
-  const read = readTexts(files);
+  const read = readTexts(files, await listGoods(folder));
   if ('faults' in read) return read;
   const imported = await inTransaction(db, async (tx) => {
     const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);

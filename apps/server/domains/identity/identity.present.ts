@@ -1,5 +1,6 @@
 import type { AssuranceLevel } from '@portal/contract/states.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { COPY_NOTE } from '@portal/rules/account/card-notes.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ReadField } from './id-card/id-card-fields.ts';
@@ -17,7 +18,7 @@ export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): Ans
   const sent = {
     imageId,
     expiresAt: expiresAt.toISOString(),
-    notes: [...(isCopy ? ['照片没有颜色，像是复印件，须人工核对'] : []), ...notes],
+    notes: [...(isCopy ? [COPY_NOTE] : []), ...notes],
   };
   if (fields.side === 'back') {
     const { authority, validFrom, validUntil } = fields;

@@ -9,6 +9,7 @@ import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
+import { readHospitalRule } from '@portal/rules/product/hospital-rule.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { renderMarkdown } from '../../platform/markdown/to-html.ts';
@@ -43,6 +44,11 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   };
 }
 
+function termsOf({ product, documents }: ProductVersion): string {
+  const terms = product.documents.find(({ kind }) => kind === 'terms');
+  return (terms && documents.get(terms.id)?.text) ?? '';
+}
+
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
   const { goodsId, flow, name, shortName, category, summary, tags, motif, plans, saleEnd } = version.product;
   return {
@@ -60,6 +66,7 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
     saleEnd: saleEnd ?? null,
     ...presentMinPrice(version),
     goodsPlans: plans.map(({ planId, name: planName }) => ({ planId, name: planName })),
+    hospitalRule: readHospitalRule(termsOf(version))?.text ?? null,
   };
 }
 

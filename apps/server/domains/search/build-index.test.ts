@@ -98,7 +98,8 @@ it('a build that another import overtakes builds again', async () => {
     );
     return rows.length;
   };
-  await expect.poll(waiting).toBe(1);
+  // Until the texts are collected, which takes longer on a busy machine.
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
   await importFaq('水母睡不睡觉？', '海马爬不爬山？');
   await other.query('commit');
   other.release();
@@ -118,4 +119,16 @@ it('a text that two pages are called by is refused with its line', async () => {
   await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(
     /search-pages\.yaml:\d+: 查业务员 stands at search-pages\.yaml:\d+ already/,
   );
+});
+
+it('an address that leads nowhere is refused with its line', async () => {
+  const refuses = async (right: string, wrong: string, fault: RegExp) => {
+    change('search-pages.yaml', right, wrong);
+    await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(fault);
+    change('search-pages.yaml', wrong, right);
+  };
+  await refuses('/findAgent', '/findAgents', /search-pages\.yaml:\d+: \/findAgents is no page of the site/);
+  const named = 'path: /login\n  name: 登录\n  about: 用手机验证码登录。';
+  for (const none of ['/login', '/serverCenterProblem/claims#none', '/productDetail?goodsId=none', '/openInfo/base_info/none'])
+    await refuses(named, `path: '${none}'`, /search-pages\.yaml:\d+: .* is no text of the site/);
 });

@@ -1,5 +1,5 @@
-import { cutOnce, cutPairs } from './cut-words.ts';
-import { pairToken } from './postings.ts';
+import { cutOnce, cutPairs, isInDictionary } from './cut-words.ts';
+import { documentOf, nameToken, pairToken } from './postings.ts';
 import { stopWords, synonymLines } from './search-words-data.ts';
 import { spellSyllables } from './spell-pinyin.ts';
 import type { Spellings } from './spellings.ts';
@@ -49,23 +49,47 @@ function findDifference(one: string, other: string): number | undefined {
   return at >= 0 && one.slice(at + 1) === other.slice(at + 1) ? at : undefined;
 }
 
+/** Whether a product is called so. */
+const isProduct = (text: string, { postings, documents }: Vocabulary): boolean =>
+  postings.of(nameToken(text)).some((posting) => documents[documentOf(posting)]?.kind === 'product');
+
+/** A part of a query, and which of its characters may be wrong. */
+interface Part {
+  readonly text: string;
+  readonly isWrong: (at: number) => boolean;
+  /** Whether it belongs to a word that only asks. */
+  readonly isFrame: (at: number) => boolean;
+  /** It begins and ends where words do. */
+  readonly isWhole: boolean;
+}
+
+/** The only product of which the name differs in one character of the part, if that is no word itself. */
+function correctName({ text, isWrong, isFrame, isWhole }: Part, vocabulary: Vocabulary): string | undefined {
+  if (text.length !== 2 || !isWhole || isFrame(0) || isFrame(1) || isInDictionary(text)) return undefined;
+  const near = vocabulary.spellings.corrections.filter((word) => {
+    const at = word.length === 2 ? findDifference(text, word) : undefined;
+    return at !== undefined && isWrong(at) && isProduct(word, vocabulary);
+  });
+  return near.length === 1 ? near[0] : undefined;
+}
+
 /** The word that a part of a query was meant to be: one that sounds the same, or a longer one with one other character. */
-function correctPart(
-  part: string,
-  isWrong: (at: number) => boolean,
-  { spellings, count }: Pick<Vocabulary, 'spellings' | 'count'>,
-): string | undefined {
+function correctPart(part: Part, vocabulary: Vocabulary): string | undefined {
+  const { text, isWrong, isFrame } = part;
+  const { spellings } = vocabulary;
   const { corrections } = spellings;
-  const sounds = spellings.of(spellSyllables(part).join('')).find((word) => word.length === part.length && corrections.includes(word));
-  const fits = (word: string) => {
-    const at = findDifference(part, word);
-    return at !== undefined && isWrong(at);
-  };
-  if (sounds && [...sounds].some((character, at) => character !== part[at] && isWrong(at))) return sounds;
+  const differs = (word: string) => [...word].flatMap((character, at) => (character === text[at] ? [] : [at]));
+  const sounds = spellings.of(spellSyllables(text).join('')).find((word) => word.length === text.length && corrections.includes(word));
+  if (sounds && differs(sounds).some(isWrong) && !differs(sounds).some(isFrame)) return sounds;
+  const name = correctName(part, vocabulary);
+  if (name !== undefined) return name;
   // What differs beside whole words is another word: 找公司 is no 支公司.
-  const areWords = (text: string) => cutOnce(text).every((word) => count(word) > 0);
-  if (part.length < 3 || areWords(part.slice(1)) || areWords(part.slice(0, -1))) return undefined;
-  return corrections.find((word) => word.length === part.length && fits(word));
+  const areWords = (some: string) => cutOnce(some).every((word) => vocabulary.count(word) > 0);
+  if (text.length < 3 || areWords(text.slice(1)) || areWords(text.slice(0, -1))) return undefined;
+  return corrections.find((word) => {
+    const at = word.length === text.length ? findDifference(text, word) : undefined;
+    return at !== undefined && isWrong(at);
+  });
 }
 
 /** Pairs of characters that customers write, although the site may not. */
@@ -74,7 +98,9 @@ const everydayPairs: ReadonlySet<string> = new Set(synonymLines.flat().flatMap(c
 /** Corrects Chinese text. A character can be wrong if a pair that it is part of occurs nowhere, unless it is in an everyday word. */
 function correctCharacters(query: string, vocabulary: Vocabulary): string | undefined {
   // Words such as 他们 are rarely mistyped, and beside them any pair may be new.
-  const isFrame = cutOnce(query).flatMap((word) => [...word].map(() => stopWords.has(word)));
+  const cut = cutOnce(query);
+  const isFrame = cut.flatMap((word) => [...word].map(() => stopWords.has(word)));
+  const bounds = new Set(cut.map((_, at) => cut.slice(0, at).join('').length).concat(query.length));
   const pairsAt = (at: number) => [query.slice(Math.max(0, at - 1), at + 1), query.slice(at, at + 2)].flatMap(cutPairs);
   const isKnownPair = (pair: string) => vocabulary.count(pair) > 0 || vocabulary.count(pairToken(pair)) > 0;
   const isWrong = (at: number) => {
@@ -86,7 +112,15 @@ function correctCharacters(query: string, vocabulary: Vocabulary): string | unde
     for (let from = 0; from + length <= query.length; from += 1) {
       const part = query.slice(from, from + length);
       if (!/^\p{Script=Han}+$/u.test(part) || vocabulary.count(part) > 0) continue;
-      const word = correctPart(part, (at) => isWrong(from + at), vocabulary);
+      const word = correctPart(
+        {
+          text: part,
+          isWrong: (at) => isWrong(from + at),
+          isFrame: (at) => isFrame[from + at] === true,
+          isWhole: bounds.has(from) && bounds.has(from + length),
+        },
+        vocabulary,
+      );
       if (word) return query.slice(0, from) + word + query.slice(from + length);
     }
   return undefined;

@@ -3,22 +3,36 @@ import { dict } from '@node-rs/jieba/dict.js';
 import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 
 let loaded: Jieba | undefined;
-const taught = new Set<string>();
+/** The words of the insurer that the dictionary has beside our own. */
+let taught: ReadonlySet<string> = new Set();
 
 /** The dictionary needs 0.2 s and some memory, so it is loaded for the first text that is cut. */
 function jieba(): Jieba {
   if (loaded) return loaded;
   loaded = Jieba.withDict(dict);
-  teachWords([...insuranceWords, ...synonymLines.flat()]);
+  addWords(loaded, [...insuranceWords, ...synonymLines.flat(), ...taught]);
   return loaded;
 }
 
-/** Adds Chinese words to the dictionary. Texts and queries must be cut by the same words, so an index keeps those it was made with. */
+const isTeachable = (word: string): boolean => /^\p{Script=Han}{2,8}$/u.test(word);
+
+function addWords(dictionary: Jieba, words: readonly string[]): void {
+  const lines = [...new Set(words)].filter(isTeachable).map((word) => `${word} 100000 n`);
+  if (lines.length > 0) dictionary.loadDict(Buffer.from(lines.join('\n')));
+}
+
+/**
+ * Teaches the dictionary the Chinese words of the insurer, all of them: those of an earlier call that are missing are forgotten. Texts and
+ * queries must be cut by the same words, so an index keeps those it was made with.
+ */
 export function teachWords(words: readonly string[]): void {
-  const added = [...new Set(words)].filter((word) => /^\p{Script=Han}{2,8}$/u.test(word) && !taught.has(word));
-  if (added.length === 0) return;
-  for (const word of added) taught.add(word);
-  jieba().loadDict(Buffer.from(added.map((word) => `${word} 100000 n`).join('\n')));
+  const wanted = new Set(words.filter(isTeachable));
+  const added = [...wanted].filter((word) => !taught.has(word));
+  const isForgetting = [...taught].some((word) => !wanted.has(word));
+  taught = wanted;
+  // A word cannot be taken out of the dictionary.
+  if (isForgetting) loaded = undefined;
+  else if (loaded) addWords(loaded, added);
 }
 
 /** Text as it is compared: compatible forms, small letters. The length stays the same for Chinese text. */
@@ -36,6 +50,9 @@ export function cutWords(text: string): string[] {
 
 /** The words of a text, each character in one of them. */
 export const cutOnce = (text: string): string[] => jieba().cut(normalize(text), true);
+
+/** Whether a text is one word of the dictionary: unknown characters are not joined by guessing. */
+export const isInDictionary = (text: string): boolean => jieba().cut(normalize(text), false).length === 1;
 
 /** The pairs of neighbouring characters of Chinese passages. They find what the dictionary cuts otherwise. */
 export function cutPairs(text: string): string[] {

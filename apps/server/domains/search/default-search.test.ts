@@ -33,10 +33,19 @@ it('the name of a product with a wrong character leads to the product', async ()
     ['星牙少儿重疾险', '星芽少儿重疾险', 'xingya'],
     ['长情养老年金', '长青养老年金', 'changqing'],
     ['首安', '守安', 'shouan'],
+    // One wrong character that does not sound alike.
+    ['康冀', '康翼', 'kangyi'],
+    ['星茅', '星芽', 'xingya'],
+    ['臻按怎么买', '臻安怎么买', 'zhenan'],
   ] as const) {
     const { corrected, list } = await search(typed);
     expect([corrected, list[0]?.code], typed).toEqual([meant, goodsId]);
   }
+});
+
+it('two characters that are a word, or near to several names, are not corrected to the name of a product', async () => {
+  for (const typed of ['平安', '平静', '传说', '林安', '众多', '我和老婆', '体检费可以报吗'])
+    expect((await search(typed)).corrected, typed).toBeNull();
 });
 
 it('the right name of each product is not corrected', async () => {

@@ -80,6 +80,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   `怎么 怎样 如何 什么 为什么 为何 可以 能不能 能否 是否 是不是 有没有 还是 还有 还在 不在 哪里 哪些 哪家 哪个 多少 吗 呢 吧 啊 的 了 在 是 有 和 与 或 我 我的 你 你们 您 他 她 它 我们
 请问 请 一下 一个 这个 那个 怎么办 怎么样 关于 以及 以后 之后 要 会 能 就 都 也 还 被 把 给 从 到 对 用 去 上 下 里 中 吗 多 个 不 没 没有 想 知道 需要 应该 办理 进行 时候 什么时候
 什么意思 意思 是什么 可以吗 可不可以 行吗 行不行 好吗 怎么弄 怎么搞 咋办 咋 啥 为啥 呀 嘛 哦 呢 了吗 要不要 会不会 会怎么样 怎么回事 怎么说 请教 求助 告诉 帮我 给我 让 那 这 之前 现在 已经 一直 突然 自己 别人 人家 所谓 问题 情况
+有点 有些 老是 总是 总 半天 先 看看 到底 究竟 听说 想问 想问下 想问问 问一下 问下 咨询 麻烦 麻烦问 会怎样 怎样 怎么还 怎么还没 有人说 人家说 说是 你好 您好 谢谢 还是说 是否可以 好不好 有用吗 有没有人
 how to a an the is are my me i do does can you your for of in on near what where when who it to with and or please want need get file`.split(
     /\s+/,
   ),
@@ -101,7 +102,7 @@ export const alikeLines: readonly (readonly string[])[] = `
 交 交费 缴 缴费 付 付款 付钱 交钱 支付
 钱 保费 保险费
 公司 单位 企业
-员工 职工 雇员
+员工 职工 雇员 工人
 保单 合同 保险合同
 电话 热线 号码
 领 领取 拿

@@ -1,10 +1,11 @@
+import { type Addressed, checkSearchPages } from './check-search-pages.ts';
 import { findRepeated } from './find-repeated.ts';
 import { flattenCategories } from './flatten-categories.ts';
-import type { ReadArticle } from './read-articles.ts';
-import type { Place, YamlDocuments } from './read-documents.ts';
+import type { Place } from './read-documents.ts';
 
 /** Faults between the files: codes that occur twice, or that nothing has. Each with file and line. */
-export function checkContent(documents: YamlDocuments, articles: readonly ReadArticle[], place: Place): string[] {
+export function checkContent(addressed: Addressed, place: Place): string[] {
+  const { documents, articles } = addressed;
   const { faq, services, notices, banners, deadlines } = documents;
   const papers = documents['claim-papers'];
   const pages = documents['search-pages'];
@@ -28,6 +29,7 @@ export function checkContent(documents: YamlDocuments, articles: readonly ReadAr
         ...say.map((code, index) => ({ code, at: place('search-pages.yaml', [page, 'say', index]) })),
       ]),
     ),
+    ...checkSearchPages(addressed, place),
     ...findRepeated(
       documents['search-synonyms'].map(({ say }, index) => ({ code: say, at: place('search-synonyms.yaml', [index, 'say']) })),
     ),

@@ -42,6 +42,8 @@ describe('a picture', () => {
     expect(area).toEqual({ left: 756, top: 120, right: 932, bottom: 360 });
     expect(pictureArea(lineOf('公民身份号码44O4O2199OO3O71O1×'), 'front')).toEqual(area);
     expect(pictureArea(lineOf('公民身份号码4404021990'), 'front'), 'of a part of the number').toBeUndefined();
+    const digits = [rowOf({ text: '440402199003071013', confidence: 0.99, left: 380, right: 900, top: 500, bottom: 540 })];
+    expect(pictureArea(digits, 'front'), 'without the label of the number').toEqual(area);
   });
 
   it('has a portrait where it is darker than the paper, and an emblem where it is red', () => {

@@ -41,14 +41,21 @@ export function pictureArea(rows: readonly Row[], side: 'front' | 'back'): MapAr
   return side === 'front' ? portraitArea(rows) : emblemArea(rows);
 }
 
+/** The width of the 18 digits of the number, and of each character of its label, as parts of the whole line. */
+const digitsShare = 0.65;
+const labelShare = (1 - digitsShare) / 6;
+
 function portraitArea(rows: readonly Row[]): MapArea | undefined {
-  // A digit may be read as a letter.
-  const number = rows.find(({ text }) => /公民身份|身份号码/.test(text) && /[\w×]{18}/.test(text))?.area;
-  if (!number) return undefined;
-  const width = number.right - number.left;
-  const middle = (number.top + number.bottom) / 2;
-  const [left, top] = [number.left + 0.82 * width, middle - 0.5 * width];
-  return { left, top, right: left + 0.22 * width, bottom: top + 0.3 * width };
+  for (const { text, area: number } of rows) {
+    // A digit may be read as a letter. The label may be hidden, or be another line.
+    const label = /(?<![\w×])[\w×]{18}(?![\w×])/.exec(text)?.index;
+    if (!number || label === undefined) continue;
+    const width = (number.right - number.left) / (digitsShare + labelShare * Math.min(label, 6));
+    const middle = (number.top + number.bottom) / 2;
+    const [left, top] = [number.right - 0.18 * width, middle - 0.5 * width];
+    return { left, top, right: left + 0.22 * width, bottom: top + 0.3 * width };
+  }
+  return undefined;
 }
 
 function emblemArea(rows: readonly Row[]): MapArea | undefined {

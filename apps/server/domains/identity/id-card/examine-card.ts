@@ -62,13 +62,21 @@ export function refuseOtherKind(text: PictureText): Refused<'CARD_OTHER_KIND'> |
   return kind ? refuse('CARD_OTHER_KIND', [], `这是${kind}，请拍摄居民身份证。`) : undefined;
 }
 
-/** The labels, and the portrait or the emblem, are where a card has them; a copy without colours is marked. */
-export function checkLayout(text: PictureText, fields: CardFields): Refused<'CARD_OTHER_KIND'> | { readonly isCopy: boolean } {
+const unseen = { front: '“公民身份号码”', back: '“中华人民共和国”和“有效期限”' } as const;
+
+/**
+ * The labels, and the portrait or the emblem, are where a card has them; a copy without colours is marked. A picture that does not show
+ * where they have to be is asked for again.
+ */
+export function checkLayout(
+  text: PictureText,
+  fields: CardFields,
+): Refused<'CARD_OTHER_KIND' | 'CARD_UNCLEAR'> | { readonly isCopy: boolean } {
   const { map, rows, paper } = lookAt(text);
   if (fields.side === 'front' && !hasFrontLabels(rows))
     return refuse('CARD_OTHER_KIND', [], '没有看到“民族”“公民身份号码”等字样，这不像身份证的人像面。请拍摄完整的居民身份证。');
   const area = pictureArea(rows, fields.side);
-  if (!area) return { isCopy: false };
+  if (!area) return refuse('CARD_UNCLEAR', [], `没有看清身份证上的${unseen[fields.side]}，请避开反光、不要遮挡，重新拍照。`);
   const isCopy = isColourless(map, area, paper);
   const isThere = fields.side === 'front' || isCopy ? hasPicture(map, area, paper) : hasRed(map, area) || hasGlare(map, area, paper);
   if (isThere) return { isCopy };

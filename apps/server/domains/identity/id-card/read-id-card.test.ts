@@ -86,6 +86,28 @@ describe('a picture is refused', () => {
     }
   });
 
+  it('without its portrait, also where the label of the number is hidden', { timeout: patience }, async () => {
+    const hide = (left: number, top: number, width: number, height: number) => ({
+      left,
+      top,
+      input: { create: { width, height, channels: 3 as const, background: '#e6eef5' } },
+    });
+    const label = hide(50, 530, 270, 60);
+    const withPortrait = await toJpeg((await drawIdCard(printed)).composite([label]));
+    expect(await readIdCard(reader, withPortrait, 'front')).toMatchObject({ number: { value: printed.number } });
+    const without = await toJpeg((await drawIdCard(printed)).composite([label, hide(680, 80, 280, 350)]));
+    expect(await readIdCard(reader, without, 'front')).toMatchObject({
+      code: 'CARD_OTHER_KIND',
+      message: expect.stringContaining('没有看到身份证上的头像'),
+    });
+  });
+
+  it('when the place of its emblem cannot be told, because the title is hidden', { timeout: patience }, async () => {
+    const title = { left: 290, top: 90, input: { create: { width: 500, height: 80, channels: 3 as const, background: '#eef3ee' } } };
+    const outcome = await readIdCard(reader, await toJpeg((await drawIdCard(backPrinted)).composite([title])), 'back');
+    expect(outcome).toMatchObject({ code: 'CARD_UNCLEAR', message: expect.stringContaining('重新拍照') });
+  });
+
   it('with the side that it shows, when that is the other one', { timeout: patience }, async () => {
     const outcome = await readIdCard(reader, await toJpeg(await drawIdCard(backPrinted)), 'front');
     expect(outcome).toMatchObject({ code: 'CARD_SIDE_WRONG', message: '这是身份证的国徽面，请在这里上传人像面。' });

@@ -51,10 +51,11 @@ export async function readIdCard(
   }
   if (side !== 'any' && fields.side !== side)
     return refuse('CARD_SIDE_WRONG', [], `这是身份证的${sideNames[fields.side]}，请在这里上传${sideNames[side]}。`);
-  const layout = checkLayout(text, fields);
-  if (layout instanceof Refused) return layout;
   const unclear = nameUnclear(fields);
+  const layout = checkLayout(text, fields);
+  if (layout instanceof Refused && layout.code === 'CARD_OTHER_KIND') return layout;
   if (unclear) return refuse('CARD_UNCLEAR', [], explainUnclear(text, unclear));
+  if (layout instanceof Refused) return layout;
   return { ...judgeFields(text, fields), ...(layout.isCopy && { isCopy: true }) };
 }
 

@@ -29,10 +29,11 @@ const doubtfulBelow = 0.9;
 const isUnread = ({ sides, name, certificateNo }: IdentityDraft): boolean =>
   sides.front !== undefined && sides.back !== undefined && name === '' && certificateNo === '';
 
-/** A name that is uncertain is asked for: its owner knows it. What was typed because of that stays. */
-function takeName(read: CardReading['name'], known: IdentityDraft): Pick<IdentityDraft, 'name' | 'isUncertain'> {
-  if (read && !read.isUncertain) return { name: read.value, isUncertain: false };
-  return { name: known.isUncertain ? known.name : '', isUncertain: true };
+/** A name that is uncertain is asked for: its owner knows it. What was typed because of that stays with the same card. */
+function takeName({ name, id_number }: CardReading, known: IdentityDraft): Pick<IdentityDraft, 'name' | 'isUncertain'> {
+  if (name && !name.isUncertain) return { name: name.value, isUncertain: false };
+  const isOther = id_number !== undefined && known.certificateNo !== '' && id_number.value !== known.certificateNo;
+  return { name: known.isUncertain && !isOther ? known.name : '', isUncertain: true };
 }
 
 /** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
@@ -66,7 +67,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
     setEntries((known) => ({
       ...known,
       notes: { ...known.notes, [side]: notes },
-      ...(side === 'front' && takeName(name, known)),
+      ...(side === 'front' && takeName(reading, known)),
       ...(id_number && { certificateNo: id_number.value }),
       ...(lastDay && { validUntil: lastDay.value }),
     }));
@@ -119,6 +120,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
           value={sides}
           onChange={(patch) => setEntries((known) => ({ ...known, sides: { ...known.sides, ...patch } }))}
           onRead={isForReview ? undefined : take}
+          isProof
           notes={isForReview ? undefined : entries.notes}
           error={form.errorAt('cardPhotos')}
         />
@@ -139,7 +141,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
           </>
         )}
       </Form>
-      <MismatchDialog message={mismatch} onScanAgain={startAgain} onReview={askForReview} />
+      <MismatchDialog message={mismatch} onClose={() => setMismatch(undefined)} onScanAgain={startAgain} onReview={askForReview} />
     </IdentityFrame>
   );
 }

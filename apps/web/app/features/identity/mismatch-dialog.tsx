@@ -4,16 +4,18 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 interface MismatchDialogProps {
   /** Why the photos do not fit; closed without. */
   readonly message: string | undefined;
+  /** Esc, the cross: what was photographed and typed stays. */
+  readonly onClose: () => void;
   readonly onScanAgain: () => void;
   readonly onReview: () => Promise<void>;
 }
 
-/** The answer 802 (spec 2 §8): photograph again, or ask a person. */
-export function MismatchDialog({ message, onScanAgain, onReview }: MismatchDialogProps) {
+/** The answer 802 (spec 2 §8): photograph again, or ask a person. Only photographing again drops the photos. */
+export function MismatchDialog({ message, onClose, onScanAgain, onReview }: MismatchDialogProps) {
   return (
     <Dialog
       open={message !== undefined}
-      onClose={onScanAgain}
+      onClose={onClose}
       size="small"
       title={message}
       actions={

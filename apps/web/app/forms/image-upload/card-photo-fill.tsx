@@ -1,3 +1,4 @@
+import { COPY_NOTE } from '@portal/rules/account/card-notes.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import type { PersonField } from '@portal/rules/product/product.ts';
 import ScanLine from 'lucide-react/icons/scan-line';
@@ -12,11 +13,13 @@ import { patchFromCard } from './patch-from-card.ts';
 interface CardPhotoFillProps {
   readonly path: string;
   readonly asked: readonly PersonField[];
+  /** As far as it is filled in. */
+  readonly person: Person;
   readonly onChange: (patch: Partial<Person>) => void;
 }
 
 /** Fills the fields of a person from photos of the ID card; everything can be corrected afterwards. */
-export function CardPhotoFill({ path, asked, onChange }: CardPhotoFillProps) {
+export function CardPhotoFill({ path, asked, person, onChange }: CardPhotoFillProps) {
   const [isOpen, setOpen] = useState(false);
   const [images, setImages] = useState<IdCardImages>({});
   const [notes, setNotes] = useState<CardNotes>({});
@@ -24,8 +27,8 @@ export function CardPhotoFill({ path, asked, onChange }: CardPhotoFillProps) {
 
   const fill = async (reading: CardReading): Promise<void> => {
     setNotes((before) => ({ ...before, [sideOf(reading)]: reading.notes }));
-    onChange(await patchFromCard(reading, asked));
-    announce(reading.notes.length > 0 ? '已按证件填写，未能确认的内容请自行填写' : '已按证件填写，请核对');
+    onChange(await patchFromCard(reading, asked, person));
+    announce(reading.notes.some((note) => note !== COPY_NOTE) ? '已按证件填写，未能确认的内容请自行填写' : '已按证件填写，请核对');
   };
 
   if (!isOpen)

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
+import { adviseOnCard } from '@portal/rules/account/card-notes.ts';
 import { useImageLimit } from './use-image-limit.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
@@ -40,6 +41,8 @@ interface IdCardUploadProps {
   /** Called with what was read on a side. Without it the images are only stored. */
   readonly onRead?: (reading: CardReading) => void;
   readonly notes?: CardNotes;
+  /** The images are to prove who somebody is. */
+  readonly isProof?: boolean;
   readonly error?: string;
 }
 
@@ -59,7 +62,7 @@ function sendTo(side: Side, { value, onChange, onRead }: Pick<IdCardUploadProps,
 }
 
 /** Both sides of an ID card, each uploaded as soon as it is chosen. */
-export function IdCardUpload({ id, value, onChange, onRead, notes, error }: IdCardUploadProps) {
+export function IdCardUpload({ id, value, onChange, onRead, notes, isProof = false, error }: IdCardUploadProps) {
   const limitMb = useImageLimit();
   return (
     <FieldGroup
@@ -80,7 +83,7 @@ export function IdCardUpload({ id, value, onChange, onRead, notes, error }: IdCa
           onChange={(front) => onChange({ front })}
           send={sendTo('front', { value, onChange, onRead })}
           isRead={onRead !== undefined}
-          notes={notes?.front}
+          advice={adviseOnCard(notes?.front ?? [], isProof)}
           limitMb={limitMb}
           invalid={error !== undefined && !value.front}
         />
@@ -93,7 +96,7 @@ export function IdCardUpload({ id, value, onChange, onRead, notes, error }: IdCa
           onChange={(back) => onChange({ back })}
           send={sendTo('back', { value, onChange, onRead })}
           isRead={onRead !== undefined}
-          notes={notes?.back}
+          advice={adviseOnCard(notes?.back ?? [], isProof)}
           limitMb={limitMb}
           invalid={error !== undefined && !value.back}
         />

@@ -18,16 +18,15 @@ interface ImageSlotProps extends ImageSlotOptions {
   readonly guide: ReactNode;
   /** An image is required here and missing. */
   readonly invalid?: boolean;
-  /** What was uncertain in the image, in words. */
-  readonly notes?: readonly string[] | undefined;
+  /** What was noticed in the image and what to do about it. */
+  readonly advice?: string | undefined;
 }
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
 /** One image: chosen from the device, taken with a phone's camera, or dropped; then shown, replaced or removed. */
-export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: ImageSlotProps) {
+export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: ImageSlotProps) {
   const { label, isRead = false } = options;
-  const uncertain = notes?.join('；');
   const slot = useImageSlot(options);
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -35,9 +34,9 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
   const [isOver, setOver] = useState(false);
   useKeptFocus(box, slot.phase);
   const isEmpty = slot.phase === 'empty';
-  const hasNotes = slot.phase === 'shown' && Boolean(uncertain);
+  const isAdvised = slot.phase === 'shown' && Boolean(advice);
   const described =
-    [hint && isEmpty && `${id}-hint`, hasNotes && `${id}-notes`, slot.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+    [hint && isEmpty && `${id}-hint`, isAdvised && `${id}-notes`, slot.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   const take = (input: HTMLInputElement | null): void => {
     const file = input?.files?.[0];
@@ -113,7 +112,7 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
             label={label}
             slot={slot}
             isRead={isRead}
-            isUncertain={Boolean(uncertain)}
+            isUncertain={Boolean(advice)}
             describedBy={described}
             onReplace={() => chooser.current?.click()}
           />
@@ -124,9 +123,9 @@ export function ImageSlot({ id, hint, guide, invalid, notes, ...options }: Image
           {hint}
         </p>
       )}
-      {hasNotes && (
+      {isAdvised && (
         <p id={`${id}-notes`} className={styles.notes}>
-          {uncertain}。可重新拍照，或自行填写。
+          {advice}
         </p>
       )}
       <FieldError id={`${id}-error`} message={slot.problem} />

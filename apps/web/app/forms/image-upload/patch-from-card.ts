@@ -6,12 +6,23 @@ import type { CardReading } from './id-card-upload.tsx';
 /** What was read and is certain. */
 const sure = (field: CardReading['name']) => (field?.isUncertain ? undefined : field);
 
-/** The answers of a person that follow from one side of the ID card, for the fields that the product asks for. What is uncertain is left to the customer. */
-export async function patchFromCard(reading: CardReading, asked: readonly PersonField[]): Promise<Partial<Person>> {
+/**
+ * The answers of a person that follow from one side of the ID card, for the fields that the product asks for. What is uncertain is left to
+ * the customer; where the card is of somebody else than who was filled in before, it is cleared.
+ */
+export async function patchFromCard(
+  reading: CardReading,
+  asked: readonly PersonField[],
+  { certificateNo }: Person,
+): Promise<Partial<Person>> {
   const asks = (field: PersonField): boolean => asked.includes(field);
   const { sex, birthday, id_number, lastDay } = reading;
   const [name, address] = [sure(reading.name), sure(reading.address)];
+  const isOther = Boolean(certificateNo && id_number) && certificateNo !== id_number?.value;
   return {
+    ...(isOther && asks('name') && { name: undefined }),
+    ...(isOther && asks('address') && { address: undefined }),
+    ...(isOther && asks('region') && { region: undefined }),
     ...(asks('name') && name && { name: name.value }),
     ...(asks('certificate') && id_number && { certificateType: '0' as const, certificateNo: id_number.value }),
     ...(asks('birthday') && birthday && { birthday: birthday.value }),

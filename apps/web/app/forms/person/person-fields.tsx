@@ -50,7 +50,7 @@ export function PersonFields(props: PersonFieldsProps) {
       {children}
       {asks('certificate') && asks('name') && (person.person.certificateType ?? '0') === '0' && (
         <WideField>
-          <CardPhotoFill path={person.path} asked={asked} onChange={person.onChange} />
+          <CardPhotoFill path={person.path} asked={asked} person={person.person} onChange={person.onChange} />
         </WideField>
       )}
       {asks('name') && <NameField {...person} />}

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react';
-import { showToast } from '../toast/toast-store.ts';
+import { longestSearch, tellLongest } from './tell-longest.ts';
 
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'list' | 'onChange'> {
   /** Finds texts that begin like the typed one. May fail: then there are no suggestions. */
@@ -11,7 +11,7 @@ interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
 const pause = 200;
 
 /** A search field. Typing and pasting stop at its length, and it says so. Suggestions appear while typing, in the browser's own list. */
-export function SearchInput({ suggest, onText, maxLength = 40, ...input }: SearchInputProps) {
+export function SearchInput({ suggest, onText, maxLength = longestSearch, ...input }: SearchInputProps) {
   const id = useId();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function SearchInput({ suggest, onText, maxLength = 40, ...input }: Searc
   };
   const take = (text: string): void => {
     latest.current = text;
-    if (text.length >= maxLength) showToast(`最多 ${maxLength} 个字，多出的没有填入`);
+    tellLongest(text, maxLength);
     onText?.(text);
     clearTimeout(timer.current);
     if (suggest) timer.current = setTimeout(() => void lookFor(text), pause);

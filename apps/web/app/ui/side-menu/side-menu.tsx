@@ -81,7 +81,7 @@ function Entries({ entries, current }: { readonly entries: readonly SideMenuEntr
     <ul className={styles.entries}>
       {entries.map(({ code, name, to }) => (
         <li key={code}>
-          <Link to={to} className={styles.entry} aria-current={code === current ? 'page' : undefined}>
+          <Link to={to} className={styles.entry} aria-current={code === current ? 'page' : undefined} preventScrollReset>
             {name}
           </Link>
         </li>

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { Chips } from '../chips/chips.tsx';
 import type { FilterChoice } from '../load-catalogue.ts';
 import { longestText } from '../product-query.ts';
@@ -23,15 +23,13 @@ export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsP
       <div className={styles.words}>
         <Field label="名称或者特点" wide>
           {(control) => (
-            <TextInput
+            <SearchField
               {...control}
               key={filter.text ?? ''}
-              type="search"
               name="text"
               defaultValue={filter.text}
               maxLength={longestText}
               placeholder="例如：终身、免赔、少儿"
-              autoComplete="off"
             />
           )}
         </Field>

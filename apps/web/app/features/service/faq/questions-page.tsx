@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
@@ -63,13 +63,10 @@ export function QuestionsPage({ groups, group, shown }: QuestionsPageProps) {
         <div role="search">
           <Field label="筛选问题" wide>
             {(control) => (
-              <TextInput
+              <SearchField
                 {...control}
-                type="search"
                 value={typed}
-                maxLength={40}
                 placeholder="例如：犹豫期、验证码、免赔额"
-                autoComplete="off"
                 before={<Search aria-hidden="true" />}
                 onChange={(event) => setTyped(event.target.value)}
               />

@@ -7,7 +7,7 @@ import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ContactBand } from './contact-band.tsx';
 import styles from './hall-page.module.css';
@@ -45,14 +45,11 @@ export function HallPage({ needs }: HallPageProps) {
             if (text) void navigate(paths.search(text));
           }}
         >
-          <TextInput
+          <SearchField
             ref={field}
-            type="search"
             name="searchData"
             aria-label="想办什么事"
             placeholder="想办什么事？例如：退保、发票"
-            maxLength={40}
-            autoComplete="off"
             enterKeyHint="search"
           />
           <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { CountedProvince } from './count-regions.ts';
 import styles from './hospital-filters.module.css';
-import type { HospitalFilters as Filters } from './load-hospitals.ts';
+import type { HospitalFilters as Filters, RuledProduct } from './load-hospitals.ts';
 
 type Answer = AnswerOf<'listHospitals'>;
 
@@ -19,6 +19,7 @@ interface HospitalFiltersProps {
   readonly provinces: readonly CountedProvince[];
   readonly levels: Answer['levels'];
   readonly specialities: Answer['specialities'];
+  readonly products: readonly RuledProduct[];
 }
 
 /** Everything, the choices with their counts, and the chosen one even if nothing has it any more. */
@@ -31,8 +32,8 @@ function optionsOf(everything: string, counted: Answer['levels'], chosen: string
   ];
 }
 
-/** Region, level, speciality and words. All are part of the address; the form works without scripts too. */
-export function HospitalFilters({ filters, provinces, levels, specialities }: HospitalFiltersProps) {
+/** Region, level, speciality, words, and the product whose terms count. All are part of the address; the form works without scripts too. */
+export function HospitalFilters({ filters, provinces, levels, specialities, products }: HospitalFiltersProps) {
   const navigate = useNavigate();
   const show = (change: Filters) => void navigate(paths.findHospital({ ...filters, ...change }), { preventScrollReset: true });
   const field = useRef<HTMLInputElement>(null);
@@ -50,16 +51,13 @@ export function HospitalFilters({ filters, provinces, levels, specialities }: Ho
       <input type="hidden" name="region" value={filters.region ?? ''} />
       <Field label="医院、科室或者地址" wide className={styles.words}>
         {(control) => (
-          <TextInput
+          <SearchField
             {...control}
             ref={field}
             key={filters.text ?? ''}
-            type="search"
             name="text"
             defaultValue={filters.text}
-            maxLength={40}
             placeholder="例如：儿科、妇幼、越秀区"
-            autoComplete="off"
           />
         )}
       </Field>
@@ -86,6 +84,22 @@ export function HospitalFilters({ filters, provinces, levels, specialities }: Ho
           />
         )}
       </Field>
+      {products.length > 0 && (
+        <Field label="产品的约定" wide>
+          {(control) => (
+            <Select
+              {...control}
+              name="product"
+              value={products.find(({ goodsId }) => goodsId === filters.product)?.goodsId ?? ''}
+              options={[
+                { value: '', label: '各产品共同的约定' },
+                ...products.map(({ goodsId, shortName }) => ({ value: goodsId, label: shortName })),
+              ]}
+              onChange={(event) => show({ product: event.target.value || undefined })}
+            />
+          )}
+        </Field>
+      )}
       <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
         查找
       </Button>

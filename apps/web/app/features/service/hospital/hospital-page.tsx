@@ -3,7 +3,6 @@ import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -15,6 +14,7 @@ import { HospitalCard } from './hospital-card.tsx';
 import { HospitalFilters } from './hospital-filters.tsx';
 import styles from './hospital-page.module.css';
 import type { loadHospitals } from './load-hospitals.ts';
+import { ProductRule } from './product-rule.tsx';
 import { RegionPlot } from './region-plot.tsx';
 
 const Scene = ({ className }: { className?: string }) => (
@@ -22,9 +22,10 @@ const Scene = ({ className }: { className?: string }) => (
 );
 
 /** The designated hospitals: filters, where they are, and the list. All choices are part of the address. */
-export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited<ReturnType<typeof loadHospitals>>) {
+export function HospitalPage({ filters, currentPage, pageSize, answer, products, product }: Awaited<ReturnType<typeof loadHospitals>>) {
   const provinces = countRegions(answer.cities);
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const { product: _ofTerms, ...conditions } = filters;
+  const isFiltered = Object.values(conditions).some((value) => value !== undefined);
   return (
     <>
       <PageHero
@@ -34,10 +35,14 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
         art={Scene}
       />
       <div className={`container ${styles.page}`}>
-        <HospitalFilters filters={filters} provinces={provinces} levels={answer.levels} specialities={answer.specialities} />
-        <Alert kind="info">
-          名录收录的都是二级及以上公立医院，我们各产品的条款都认可；名录以外的二级及以上公立医院同样可以理赔，不需要事先申请。医疗险和意外险还要求在普通部就诊，康复、疗养、护理机构不在范围内。须立即抢救的可以就近治疗，病情稳定后请转入约定的医院。
-        </Alert>
+        <HospitalFilters
+          filters={filters}
+          provinces={provinces}
+          levels={answer.levels}
+          specialities={answer.specialities}
+          products={products}
+        />
+        <ProductRule product={product} />
         <div className={styles.columns}>
           <div className={styles.list}>
             <div className={styles.head}>
@@ -47,7 +52,7 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
                 </h2>
               </div>
               {isFiltered && (
-                <ButtonLink to={paths.findHospital()} kind="link" preventScrollReset>
+                <ButtonLink to={paths.findHospital({ product: filters.product })} kind="link" preventScrollReset>
                   清除条件
                 </ButtonLink>
               )}
@@ -56,7 +61,7 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
               <ul className={styles.cards}>
                 {answer.list.map((hospital) => (
                   <li key={hospital.code}>
-                    <HospitalCard hospital={hospital} speciality={filters.speciality} />
+                    <HospitalCard hospital={hospital} speciality={filters.speciality} product={product} />
                   </li>
                 ))}
               </ul>

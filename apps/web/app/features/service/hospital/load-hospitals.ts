@@ -6,6 +6,15 @@ export interface HospitalFilters {
   readonly level?: string;
   readonly speciality?: string;
   readonly text?: string;
+  /** The product whose terms say which hospitals count. */
+  readonly product?: string;
+}
+
+/** A product on sale whose terms say what a hospital is. */
+export interface RuledProduct {
+  readonly goodsId: string;
+  readonly shortName: string;
+  readonly hospitalRule: string;
 }
 
 const longest = 40;
@@ -19,6 +28,7 @@ export function readFilters(search: URLSearchParams): HospitalFilters {
     level: words('level'),
     speciality: words('speciality'),
     text: words('text'),
+    product: words('product'),
   };
 }
 
@@ -26,6 +36,13 @@ export function readFilters(search: URLSearchParams): HospitalFilters {
 export async function loadHospitals(api: Api, search: URLSearchParams) {
   const filters = readFilters(search);
   const { currentPage, pageSize } = readListPage(search);
-  const answer = await api('listHospitals', { ...filters, pageNum: currentPage, pageSize });
-  return { filters, currentPage, pageSize, answer };
+  const { product: chosen, ...conditions } = filters;
+  const [answer, sold] = await Promise.all([
+    api('listHospitals', { ...conditions, pageNum: currentPage, pageSize }),
+    api('listProducts', {}),
+  ]);
+  const products = sold.flatMap(({ goodsId, shortName, hospitalRule }): RuledProduct[] =>
+    hospitalRule === null ? [] : [{ goodsId, shortName, hospitalRule }],
+  );
+  return { filters, currentPage, pageSize, answer, products, product: products.find(({ goodsId }) => goodsId === chosen) };
 }

@@ -1,0 +1,46 @@
+import { sitePages, siteTextPages } from '@portal/contract/site-pages.ts';
+import { detailPaths } from '@portal/rules/product/detail-path.ts';
+import { articleUrl, growCategories, listBelow } from '../category-tree.ts';
+import { flattenCategories } from './flatten-categories.ts';
+import type { ReadArticle } from './read-articles.ts';
+import type { Place, YamlDocuments } from './read-documents.ts';
+
+/** What the addresses of a content folder are made of. `goodsIds` are its products; a folder of texts alone has none, and any may exist. */
+export interface Addressed {
+  readonly documents: YamlDocuments;
+  readonly articles: readonly ReadArticle[];
+  readonly goodsIds: readonly string[] | undefined;
+}
+
+function isProduct(address: string, goodsIds: readonly string[] | undefined): boolean {
+  const [path = '', goodsId] = address.split('?goodsId=');
+  return goodsId !== undefined && Object.values(detailPaths).includes(path) && (goodsIds === undefined || goodsIds.includes(goodsId));
+}
+
+/** Each address in `search-pages.yaml` that is no page of the site (an entry with a name), or no text (one without): nobody would be led there. */
+export function checkSearchPages({ documents, articles, goodsIds }: Addressed, place: Place): string[] {
+  const { faq, services } = documents;
+  const rows = flattenCategories(documents.categories).map(({ icon = null, group = null, ...category }) => ({
+    ...category,
+    icon,
+    partner_group: group,
+  }));
+  const tree = growCategories(rows);
+  const categories = tree.top.flatMap(listBelow).map(({ url }) => url);
+  const pages = new Set([...sitePages, ...siteTextPages, ...categories]);
+  const texts = new Set([
+    ...siteTextPages,
+    ...categories,
+    ...articles.flatMap(({ category, code }) => {
+      const found = tree.find(category);
+      return found ? [articleUrl(found, code)] : [];
+    }),
+    ...faq.flatMap(({ code: group, entries }) => entries.map(({ code }) => `/serverCenterProblem/${group}#${code}`)),
+    ...services.map(({ code }) => `/serviceDetail?code=${code}`),
+  ]);
+  return documents['search-pages'].flatMap(({ path, name }, index) => {
+    if (name === undefined ? texts.has(path) || isProduct(path, goodsIds) : pages.has(path)) return [];
+    const at = place('search-pages.yaml', [index, 'path']);
+    return [`${at}: ${path} is no ${name === undefined ? 'text of the site; a page that is none has name and about' : 'page of the site'}`];
+  });
+}
