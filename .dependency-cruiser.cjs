@@ -90,6 +90,7 @@ const domains = {
   policies: [
     'charges',
     'codes',
+    'consents',
     'messages',
     'occupations',
     'orders',
@@ -119,6 +120,7 @@ const domains = {
     'partners',
     'points',
     'policies',
+    'premiums',
     'products',
     'site',
     'trail',

@@ -45,11 +45,21 @@ function withLostAnswers(services: Services): Services {
   };
 }
 
+/** Every customer was told yesterday: a debit waits for the day after its message. */
+const announcedSql = `
+  with told as (insert into messages (id, phone_sealed, text_sealed, template, state, created_at, sent_at, send_before)
+    values ('00000005-0000-4000-8000-000000000000', '', '', 'premiumDebit', 'sent', now() - interval '1 day', now() - interval '1 day', now())
+    on conflict do nothing)
+  insert into premium_reminders (charge_id, key, sent_at, mandate_id, message_id)
+  select charges.id, 'debit-1', now() - interval '1 day', debit_mandates.id, '00000005-0000-4000-8000-000000000000'
+  from charges join debit_mandates on policy_id = owner_id where owner_kind = 'instalment' on conflict do nothing`;
+
 /** Makes the charges, debits until nothing is left to begin, and waits until everything is settled. */
-async function renew(services: Services, waiting: () => Promise<number>): Promise<RenewalRun> {
+async function renew(services: Services, announce: () => Promise<unknown>, waiting: () => Promise<number>): Promise<RenewalRun> {
   const began = performance.now();
   const { made, failed } = await makeInstalments(services);
   if (failed[0]) throw new Error(failed[0]);
+  await announce();
   const charged = performance.now();
   let begun = 0;
   for (let isOver = false; !isOver;) {
@@ -89,7 +99,8 @@ const app = await createApp(services, { logLevel: 'error', log: process.stdout, 
 url = await app.listen({ port: 0, host: '127.0.0.1' });
 await jobs.work(services);
 const pendingSql = "select count(*)::int as count from payments where state = 'pending'";
-const run = await renew(services, async () => (await connection.pool.query<{ count: number }>(pendingSql)).rows[0]?.count ?? 0);
+const announce = () => connection.pool.query(announcedSql);
+const run = await renew(services, announce, async () => (await connection.pool.query<{ count: number }>(pendingSql)).rows[0]?.count ?? 0);
 process.send?.(run);
 process.disconnect?.();
 process.exit(0);

@@ -9,17 +9,37 @@ import { expect, test } from './portal-test.ts';
 import { prepareCustomer } from './prepare-sale.ts';
 import { siteDatabase, siteEnv } from './site.ts';
 
-/** A year passes for one policy: its next premium is due today. */
-async function letPremiumFallDue(policyNo: string): Promise<void> {
+/** Changes the database of the server. Returns how many rows. */
+async function change(sql: string, ...values: readonly unknown[]): Promise<number> {
   const database = findRunningDatabase(siteDatabase());
   if (!database) throw new Error('the database of the server is not running');
   const connection = connectDatabase(database, 1, noTimeouts);
-  const today = dayInShanghai(new Date());
-  await connection.pool.query(
-    'update premium_schedules set effective_on = $1, next_due_on = $2 from policies where policies.id = policy_id and policy_no = $3',
-    [addYears(today, -1), today, policyNo],
-  );
+  const { rowCount } = await connection.pool.query(sql, [...values]);
   await connection.close();
+  return rowCount ?? 0;
+}
+
+/** A year passes for one policy: its next premium is due today. */
+async function letPremiumFallDue(policyNo: string): Promise<void> {
+  const today = dayInShanghai(new Date());
+  await change(
+    'update premium_schedules set effective_on = $1, next_due_on = $2 from policies where policies.id = policy_id and policy_no = $3',
+    addYears(today, -1),
+    today,
+    policyNo,
+  );
+}
+
+/** The night after the message about a debit: it has left on the day before. */
+async function letDayPass(policyNo: string): Promise<void> {
+  const sent = () =>
+    change(
+      `update messages set sent_at = sent_at - interval '1 day' where state = 'sent' and id in (
+         select message_id from premium_reminders join charges on charges.id = charge_id join policies on policies.id = owner_id
+         where policy_no = $1)`,
+      policyNo,
+    );
+  await expect.poll(sent, { timeout: 30_000 }).toBe(1);
 }
 
 /** An operator runs what the jobs do by day. */
@@ -40,6 +60,8 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
   await expectNowAccessible(page, 'a bound card');
 
   await letPremiumFallDue(policyNo);
+  await runRenewals();
+  await letDayPass(policyNo);
   await runRenewals();
   const declined = async () => {
     await page.reload();

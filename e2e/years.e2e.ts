@@ -53,6 +53,12 @@ async function payByHand(page: Page): Promise<void> {
 
 async function askBack(page: Page): Promise<void> {
   const main = page.getByRole('main');
+  // The page is older than the text that is in force.
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.replace(/"consent":\{"version":"[^"]+"/, '"consent":{"version":"2020-01"') });
+  });
   await main.getByRole('link', { name: '申请恢复效力' }).click();
   await expect(main).toContainText('需要补交的保险费');
   const submit = page.getByRole('button', { name: '提交申请' });
@@ -65,6 +71,13 @@ async function askBack(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
   await expectNowAccessible(page, 'the answered questions');
+  await page.unrouteAll({ behavior: 'wait' });
+  await submit.click();
+  await expect(main).toContainText('说明已更新');
+  await expect(page.getByRole('checkbox', { name: /单独同意/ })).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: '身高' })).toHaveValue('172');
+  await expectNowAccessible(page, 'a changed text');
+  await page.getByRole('checkbox', { name: /单独同意/ }).check();
   await submit.click();
   await expect(main).toContainText('恢复效力的申请正在审核');
 }
@@ -96,7 +109,10 @@ test('in two years a premium is debited in vain and paid in grace, the next is n
   expect((await listMessages(person.phone)).join()).toMatch(
     new RegExp(`第 2 期保险费 ¥11,034.00 将于.*http://127.0.0.1:${port}/policyPremiums`),
   );
+  // The reminders did not run: the customer is told first, and the card is debited on the day after.
   await clock.pass(page, 32);
+  await clock.runDay(policyNo, 'grace');
+  await clock.pass(page, 1);
   await clock.runDay(policyNo, 'grace');
   await signIn(page, person.phone);
   await page.goto(premiums);

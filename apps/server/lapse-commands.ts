@@ -1,11 +1,14 @@
 import { BadConfig } from './config.ts';
 import { describeLapses, endLapsed } from './domains/policies/lapse/end-lapsed.ts';
+import { recordLetter } from './domains/policies/lapse/record-letter.ts';
 import { waivePremiums } from './domains/policies/lapse/waive-premiums.ts';
 import { describeOwed, settlePolicyPayout } from './domains/policies/owed/settle-payouts.ts';
 import { decideReinstatement, listReinstatements, showReinstatement } from './domains/policies/reinstatement/review-reinstatement.ts';
 import type { Services } from './services.ts';
 
 export const lapseUsage = `  lapses list                  policies that have lapsed, whether their customers were told, and until when they may come back
+  lapses told POLICY REFERENCE
+                               its customer was told of the lapse by post: with the number of the letter
   lapses end POLICY --reason TEXT
                                after two years: the insurer ends the contract, the customer is told, the cash value is owed
   reinstatements list          requests for reinstatement that wait for an underwriter
@@ -55,6 +58,9 @@ const decide =
 /** The operator's commands on overdue premiums, lapses and what is owed afterwards, by their words. Each returns the lines to print. */
 export const lapseCommands: Readonly<Record<string, LapseCommand>> = {
   'lapses list': async (services) => orNothing(await describeLapses(services)),
+  'lapses told': async (services, [policyNo, reference], { operator }) => [
+    await recordLetter(services, { policyNo: need(policyNo), reference: need(reference?.trim()), operator }),
+  ],
   'lapses end': async (services, [policyNo], { reason, operator }) => [
     await endLapsed(services, { policyNo: need(policyNo), reason: need(reason?.trim()), operator }),
   ],

@@ -138,7 +138,7 @@ export const refusals = {
   REINSTATEMENT_TOO_LATE: { status: 409, message: '可以申请恢复效力的期限已过，请致电客服热线了解这份合同的后续处理。' },
   REINSTATEMENT_OPEN: { status: 409, message: '您已提交过申请，无需重复提交，请在保单详情查看进度。' },
   REINSTATEMENT_INCOMPLETE: { status: 422, message: '健康告知尚有需要修改的内容，请按提示修改。' },
-  REINSTATEMENT_CONSENT_CHANGED: { status: 409, message: '健康信息处理说明已更新，请刷新页面，重新阅读并同意后再提交。' },
+  REINSTATEMENT_CONSENT_CHANGED: { status: 409, message: '健康信息处理说明已更新，您的回答都已保留。请重新阅读并同意后再提交。' },
   RECEIPT_CHANGED: { status: 409, message: '保单摘要已更新，请刷新页面重新阅读后再签收。' },
   MEMBER_LINK_INVALID: { status: 404, message: '链接已失效或不完整。请打开最近一条短信中的链接，或请投保人重新发送。' },
   MEMBER_LINK_EXPIRED: { status: 404, message: '链接已过有效期，请投保人在保单详情重新发送。' },

@@ -32,6 +32,8 @@ export interface LapseTables {
     charge_id: string | null;
     paid_through: number | null;
     settled_at: Date | null;
+    /** When the consent to its answers was withdrawn. */
+    withdrawn_at: Date | null;
   };
   policy_payouts: {
     payout_no: string;

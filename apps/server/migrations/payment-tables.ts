@@ -20,6 +20,8 @@ export interface PaymentTables {
     asked_at: Date;
     /** Who paid in the place of the customer. */
     payer_id: string | null;
+    /** The customer did not begin it: a premium is debited from a card that they bound. */
+    is_debit: Generated<boolean>;
   };
   payment_notices: {
     notice_id: string;

@@ -68,5 +68,13 @@ export interface PremiumTables {
     mandate_id: string;
     payment_id: string;
   };
-  premium_reminders: { charge_id: string; key: string; sent_at: Date };
+  premium_reminders: {
+    charge_id: string;
+    key: string;
+    sent_at: Date;
+    /** The card from which the message says that the premium is debited. Null: it speaks of the due day only. */
+    mandate_id: string | null;
+    /** The text message. Null: the applicant has no phone, or the row is older. */
+    message_id: string | null;
+  };
 }

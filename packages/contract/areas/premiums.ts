@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { cardNumber, day, id, instant, policyNo, verifyCode, yuanText } from '../fields.ts';
+import { cardNumber, day, id, instant, pageRequest, policyNo, verifyCode, yuanText } from '../fields.ts';
 import { onlineMethod, paymentMethod, paymentState } from '../states.ts';
 import { means, startedPayment } from './orders.ts';
 
@@ -23,8 +23,11 @@ const askedCard = z.object({
   authorisation: z.object({ title: z.string(), points: z.array(z.string()), hash }).describe('自动扣款授权书；确认时提交其 hash'),
 });
 
+const arrears = z.number().int().nullable().describe('恢复效力须补交的各期：其中最后一期；空为按期交纳的一期');
+
 const owed = z.object({
   period: z.number().int().describe('第几期'),
+  arrearsThrough: arrears,
   dueOn: day,
   graceUntil: day.describe('宽限期的最后一天；没有宽限期的为交费日'),
   amount: yuanText,
@@ -35,6 +38,8 @@ const entry = z.object({
   on: day,
   kind: z.enum(['charge', 'debit', 'payment', 'refund', 'invoice']).describe('应交、自动扣款、自助交费、退款、发票'),
   period: z.number().int().nullable(),
+  arrearsThrough: arrears,
+  paymentNo: z.string().nullable().describe('付款的编号；空为不是付款'),
   amount: yuanText,
   state: z.enum(['open', 'paid', 'waived', 'failed', 'waiting', 'refunding', 'refunded', 'issued']),
   method: paymentMethod.nullable(),
@@ -46,6 +51,8 @@ const entry = z.object({
 const calendar = z.object({
   policyNo,
   productName: z.string(),
+  insuredNames: z.array(z.string()).describe('前三名被保险人的掩码姓名'),
+  insuredCount: z.number().int().describe('被保险人数'),
   next: owed.nullable().describe('下一期；空为已交清、已免交、效力中止或合同已结束'),
   lapsed: z.boolean().describe('保单效力中止：申请恢复效力后才能交费'),
   card: boundCard.nullable(),
@@ -95,18 +102,24 @@ export const premiumCalls = {
       mayBind: z.boolean(),
       methods: z.array(onlineMethod).describe('可用的支付方式'),
       payment: z
-        .object({ paymentNo: z.string(), period: z.number().int(), state: paymentState, reason: z.string().nullable() })
+        .object({
+          paymentNo: z.string(),
+          period: z.number().int(),
+          state: paymentState,
+          reason: z.string().nullable(),
+          isDebit: z.boolean().describe('自动扣款'),
+        })
         .nullable()
         .describe('最近一次支付'),
     }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   listPremiums: defineCall({
-    summary: '保险费日历：投保人的全部保单',
+    summary: '保险费日历：投保人在本网站投保的全部保单，含一次交清的；由近到远，分页',
     session: 'required',
     cost: 'read',
-    request: z.strictObject({}),
-    answer: z.object({ list: z.array(calendar) }),
+    request: pageRequest,
+    answer: z.object({ total: z.number().int().describe('保单数'), list: z.array(calendar) }),
   }),
   payPremium: defineCall({
     summary: '自助交纳一期保险费，可用任一支付方式。应带 idempotency-key 头；同一键重复请求只产生一次支付（仅投保人）',

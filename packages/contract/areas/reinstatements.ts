@@ -63,6 +63,9 @@ export const reinstatementCalls = {
       productName: z.string(),
       lapse,
       today: day,
+      consent: z
+        .object({ version: z.string(), title: z.string(), points: z.array(z.string()) })
+        .describe('健康信息处理说明：提交时附上所同意的版本'),
       people: z
         .array(
           z.object({

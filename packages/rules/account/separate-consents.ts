@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '../service/retention.ts';
 import { identityConsent } from './identity-consent.ts';
 
 /** What customers consent to separately (个人信息保护法 13, 14, 29, 31), each where it is asked for. */
@@ -8,6 +9,7 @@ export const consentKinds = [
   'identity_images',
   'family_members',
   'partner_notices',
+  'reinstatement_health',
 ] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
@@ -74,12 +76,26 @@ export const consentTexts: Readonly<Record<ConsentKind, ConsentText>> = {
       '您可以不同意：不影响投保、付款和保障。同意后可在“我的授权”或订单详情撤回，撤回后不再告知。',
     ],
   },
+  reinstatement_health: {
+    version: '2026-11-3',
+    title: '健康信息处理说明',
+    points: [
+      '处理什么：您在本页填写的身高、体重、回答和说明，属于敏感个人信息。',
+      '用来做什么：决定合同能否恢复效力；恢复后，用于理赔核对。不用于其他目的。',
+      '谁能看到：您本人和核保人员，每次查看都有记录。',
+      `怎样保存：加密保存。恢复效力的，随保单按法律规定的期限保存；未恢复的，申请了结 ${KEPT_DAYS.endedReinstatement} 天后删除。`,
+      '您可以不同意：保单仍为效力中止，也可以致电客服热线办理。同意后可在“我的授权”撤回：申请一并撤回，未恢复效力的回答随即删除。',
+    ],
+  },
 };
 
 /** What follows from a withdrawal. `order` is where the order is whose application the consent was given for. */
 export type WithdrawalStage = 'draft' | 'open' | 'ended' | 'concluded' | 'images' | 'members';
 
-const draftLoses: Readonly<Record<Exclude<ConsentKind, 'partner_notices'>, string>> = {
+/** What a withdrawal of the consent to health answers does to a request for reinstatement: it ends, its answers go, or the contract keeps them. */
+export type ReinstatementStage = 'open' | 'ended' | 'concluded';
+
+const draftLoses: Readonly<Record<Exclude<ConsentKind, 'partner_notices' | 'reinstatement_health'>, string>> = {
   health_answers: '投保单里的健康告知会删除',
   relatives: '投保单里其他成年人和受益人的资料会删除',
   child_under_14: '投保单里该儿童的资料和健康告知会删除',
@@ -87,8 +103,17 @@ const draftLoses: Readonly<Record<Exclude<ConsentKind, 'partner_notices'>, strin
   family_members: '常用家人会全部删除，已提交的投保单不受影响',
 };
 
-/** What a withdrawal does, as its customer reads it before. */
-export function sayWithdrawal(kind: ConsentKind, stage: WithdrawalStage): string {
+const ofReinstatement: Readonly<Record<ReinstatementStage, string>> = {
+  open: '恢复效力的申请会一并撤回，您的回答会删除，保单仍为效力中止；补交的款项尚在途中的，原路退回。',
+  ended: '恢复效力的申请已了结，您的回答会删除。',
+  concluded: '合同已恢复效力，不受影响：履行合同和法律规定须保存的回答会继续保存，此外不再使用。',
+};
+
+/** What a withdrawal of the consent to the health answers of a reinstatement does, as its customer reads it before. */
+export const sayReinstatementWithdrawal = (stage: ReinstatementStage): string => ofReinstatement[stage];
+
+/** What another withdrawal does, as its customer reads it before. */
+export function sayWithdrawal(kind: Exclude<ConsentKind, 'reinstatement_health'>, stage: WithdrawalStage): string {
   if (kind === 'partner_notices') return '订单和保单不受影响。此后的进展不再告知合作方；已经告知的不能收回。';
   if (stage === 'images')
     return `${draftLoses.identity_images}；已用于认证或审核的，按规定期限保存后自动删除。再次上传照片前会重新征求您的同意。`;

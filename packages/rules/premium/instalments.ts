@@ -67,6 +67,9 @@ export function debitWindowOn(due: string, lastDay: string, today: string): Debi
   return today > lastDay ? undefined : debitWindows(due, lastDay).findLast(({ on }) => on <= today);
 }
 
+/** What the message before a debit is known by, for its charge. */
+export const debitKey = (no: number): string => `debit-${no}`;
+
 /** A message to the customer before a premium is due (`due`), or before a debit (`debit`). */
 export interface PremiumReminder {
   /** Unique for its charge. */
@@ -84,7 +87,7 @@ const retryLead = 1;
 /** When a customer is reminded: 30 and 7 days before the due day, 3 days before the first debit, the day before each further one. */
 export function remindersOf(due: string, lastDay: string): PremiumReminder[] {
   const debits = debitWindows(due, lastDay).map(({ no, on }): PremiumReminder => ({
-    key: `debit-${no}`,
+    key: debitKey(no),
     on: addDays(on, -(no === 1 ? firstDebitLead : retryLead)),
     about: 'debit',
     day: on,

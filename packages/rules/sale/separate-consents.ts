@@ -6,7 +6,7 @@ import { asksHealth } from './health.ts';
 import { haveSameCertificate, partyOf } from './parties.ts';
 
 /** The separate consents of an application, each given on the page that asks for the data. */
-export type SaleConsentKind = Exclude<ConsentKind, 'identity_images' | 'family_members' | 'partner_notices'>;
+export type SaleConsentKind = Exclude<ConsentKind, 'identity_images' | 'family_members' | 'partner_notices' | 'reinstatement_health'>;
 
 const saleConsentKinds = ['health_answers', 'relatives', 'child_under_14'] as const satisfies readonly SaleConsentKind[];
 

@@ -52,7 +52,7 @@ export async function listConsentsInForce(tx: Transaction, orderId: string): Pro
     .selectFrom('separate_consents')
     .select(['kind', 'version'])
     .where('order_id', '=', orderId)
-    .where('kind', '<>', 'partner_notices')
+    .where('kind', 'not in', ['partner_notices', 'reinstatement_health'])
     .where('withdrawn_at', 'is', null)
     .execute();
 }
@@ -71,6 +71,24 @@ export async function findGivenBy(db: Queryable, accountId: string, kind: Consen
     .limit(1)
     .executeTakeFirst();
   return row?.given_at;
+}
+
+/** Records a consent of an order to the text in force, unless it is there. One to an earlier text is withdrawn. */
+export async function renewConsentOfOrder(
+  tx: Transaction,
+  { owner, orderId, kind }: { readonly owner: Owner; readonly orderId: string; readonly kind: ConsentKind },
+  now: Date,
+): Promise<void> {
+  const inForce = await tx
+    .selectFrom('separate_consents')
+    .select('version')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (inForce?.version === consentTexts[kind].version) return;
+  await withdrawConsentsOfOrder(tx, orderId, [kind], now);
+  await insertConsents(tx, { owner, orderId, kinds: [kind] }, now);
 }
 
 export async function withdrawConsentsOfOrder(tx: Transaction, orderId: string, kinds: readonly ConsentKind[], now: Date): Promise<void> {

@@ -8,6 +8,7 @@ export {
   insertConsents,
   listOwnConsents,
   type OwnConsent,
+  renewConsentOfOrder,
   renewVisitorOfConsents,
   withdrawConsentsOfOrder,
   withdrawFamilyConsents,

@@ -74,10 +74,13 @@ function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): st
     case 'policy_reinstated':
       return `自 ${textOf('since')}`;
     case 'reinstatement_requested':
+    case 'reinstatement_withdrawn':
       return textOf('reinstatementNo');
     case 'premium_waived':
     case 'contract_ended':
       return join(textOf('reason'), textOf('operator'));
+    case 'lapse_letter_sent':
+      return join(textOf('reference'), textOf('operator'));
     case 'policy_payout_owed':
     case 'policy_payout_paid':
       return join(textOf('payoutNo'), amount('amount'), textOf('operator'));

@@ -22,18 +22,18 @@ export interface MessageDeps {
 /** Messages that an event causes. The link to a certificate is sent at the issue, and again when somebody asks. */
 type NoticeKey = Exclude<TemplateKey, OnRequestKey> | 'certificateLink';
 
-/** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. */
+/** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. Returns the id of the message. */
 export async function queueNotice(
   tx: Transaction,
   deps: MessageDeps,
   message: { readonly phone: PhoneNumber } & MessageContent<NoticeKey>,
-): Promise<void> {
-  await queueMessage(tx, deps, message);
+): Promise<string> {
+  return queueMessage(tx, deps, message);
 }
 
 /**
  * Queues a text message within the caller's transaction: it is sent if and only if that transaction commits. Use cases call
- * `queueNotice` or `sendOnRequest`.
+ * `queueNotice` or `sendOnRequest`. Returns its id.
  */
 export async function queueMessage(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function queueMessage(
     readonly sendBefore?: Date;
     readonly asked?: { readonly phoneHash: Buffer; readonly askedFor: string; readonly askedAs: 'known' | 'invited' | 'stranger' };
   } & MessageContent,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   const now = clock();
   const { text, id: templateId } = await findTemplate(tx, message.template);
@@ -62,4 +62,5 @@ export async function queueMessage(
     now,
   });
   await jobs.enqueue(tx, sendMessageJob, { messageId: id });
+  return id;
 }

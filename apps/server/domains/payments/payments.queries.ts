@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-const columns = ['id', 'payment_no', 'charge_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at', 'payer_id'] as const;
+const columns = [
+  'id',
+  'payment_no',
+  'charge_id',
+  'method',
+  'amount_fen',
+  'state',
+  'reason',
+  'pay_url',
+  'created_at',
+  'payer_id',
+  'is_debit',
+] as const;
 
 /** The states that are stored. Refunds are payouts. */
 export type PaymentStateStored = Tables['payments']['state'];
@@ -10,8 +22,11 @@ export type PaymentStateStored = Tables['payments']['state'];
 /** `pay_url` is null until the provider has answered. */
 export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;
 
+/** `is_debit`: the customer did not begin it. */
+type NewPayment = Omit<PaymentRow, 'state' | 'reason' | 'pay_url' | 'is_debit'> & { readonly is_debit?: boolean };
+
 /** Records an attempt before the provider is called. */
-export async function insertPayment(tx: Transaction, payment: Omit<PaymentRow, 'state' | 'reason' | 'pay_url'>): Promise<void> {
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
   await tx
     .insertInto('payments')
     .values({ ...payment, state: 'pending', reason: null, pay_url: null, settled_at: null, asked_at: payment.created_at })
@@ -66,8 +81,8 @@ export async function updatePaymentState(
 }
 
 /**
- * Attempts to query at the provider, those queried longest ago first: all that have waited since before `waiting`; and those
- * given up that were started since `givenUpSince` and whose age has doubled since the last query. Banks are not asked: they send files.
+ * Attempts to query at the provider, those queried longest ago first: all that have waited since before `waiting`, debits in the end every hour;
+ * and those given up that were started since `givenUpSince` and whose age has doubled since the last query. Banks are not asked: they send files.
  */
 export async function listToAsk(
   db: Queryable,
@@ -80,7 +95,10 @@ export async function listToAsk(
     .where('method', '!=', 'transfer')
     .where((row) =>
       row.or([
-        row('state', '=', 'pending'),
+        row.and([
+          row('state', '=', 'pending'),
+          sql<boolean>`(not is_debit or ${now} - asked_at >= least(asked_at - created_at, interval '1 hour'))`,
+        ]),
         row.and([
           row('state', 'in', ['timed_out', 'declined']),
           row('created_at', '>', givenUpSince),

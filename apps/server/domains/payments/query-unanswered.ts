@@ -1,9 +1,12 @@
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { findCharge } from '../charges/public.ts';
 import { giveUp } from './give-up.ts';
 import { prepareToSettle } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
+import { billedWithinDays, findOnBills } from './reconciling/find-on-bills.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** Minutes after which a missing payment call-back is queried, and after which an unpaid attempt is given up. */
@@ -12,6 +15,24 @@ const giveUpAfterMinutes = 15;
 /** A given-up attempt may still be paid, because its code or page can stay open for a long time. */
 const queryGivenUpForMinutes = 3 * 24 * 60;
 const batchSize = 200;
+
+/**
+ * What becomes of a debit that the provider has not answered: whether the bank took the money is not known, so it waits, and nothing else is
+ * debited. Once no bill can have it any more, they decide. One whose premium is owed no more is given up: what it takes goes back.
+ */
+async function resolveDebit(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
+  const { state } = await findCharge(deps.db, payment.charge_id);
+  if (state === 'open') {
+    if (addDays(dayInShanghai(payment.created_at), billedWithinDays) >= dayInShanghai(now)) return undefined;
+    const line = await findOnBills(deps.gateway, payment);
+    if (line) {
+      const lock = await prepareToSettle(deps, payment.id);
+      return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state: 'paid', amount: line.amount }));
+    }
+  }
+  await giveUp(deps, payment.id, state === 'open' ? '银行没有扣款' : '支付超时');
+  return undefined;
+}
 
 /** Queries the provider about one attempt. Returns the settlement of the answer, if there was one. */
 async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
@@ -22,12 +43,15 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
     const lock = await prepareToSettle(deps, payment.id);
     return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state, amount }));
   }
-  if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment.id, '支付超时');
+  if (payment.state !== 'pending' || payment.created_at > addMinutes(now, -giveUpAfterMinutes)) return undefined;
+  if (payment.is_debit) return resolveDebit(deps, payment, now);
+  await giveUp(deps, payment.id, '支付超时');
   return undefined;
 }
 
 /**
- * Queries the provider about attempts whose payment call-back did not arrive, and gives up those that nobody paid in time.
+ * Queries the provider about attempts whose payment call-back did not arrive, and gives up those that nobody paid in time. Debits wait for
+ * the provider's bills.
  * Also queries attempts already given up, because their money may still arrive. The failure of one query does not prevent the
  * others. Throws at the end when something failed, or when the provider received another amount than requested: an operator
  * has to look at it.

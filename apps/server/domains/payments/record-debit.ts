@@ -26,6 +26,7 @@ export async function recordDebit(
     amount_fen: charge.amount_fen,
     created_at: now,
     payer_id: null,
+    is_debit: true,
   });
   return { id, paymentNo };
 }

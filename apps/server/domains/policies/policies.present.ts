@@ -125,12 +125,24 @@ export function presentMembers(
   }));
 }
 
-/** The due date of the next premium: as the core system says, else of what is charged here. Null when all are paid. */
-function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues, next: string | null): string | null {
+/**
+ * The due date of the next premium. In force, that of what is charged here: a report of the core system moves it on, and may be older than what
+ * was paid since. Otherwise as the core system says. Null when all are paid.
+ */
+function nextPremiumOn(
+  { state }: PolicyRow,
+  { premium, effectiveOn }: Contract,
+  { paidUntil }: CoreValues,
+  next: string | null,
+): string | null {
   const { payments, perYear } = premium;
   if (payments === 1 || (paidUntil !== null && paidUntil >= premiumDueOn(effectiveOn, payments, perYear))) return null;
-  return paidUntil ?? next;
+  return state === 'effective' || state === 'grace' ? next : (paidUntil ?? next);
 }
+
+/** Until when premiums are paid: the core system may not know yet what was paid here since. */
+const paidUntilOf = ({ paidUntil }: CoreValues, next: string | null): string | null =>
+  paidUntil !== null && next !== null && next > paidUntil ? next : paidUntil;
 
 export function presentValues({ paidUntil, graceUntil, cashValue }: CoreValues): Pick<Detail, 'paidUntil' | 'graceUntil' | 'cashValue'> {
   return { paidUntil, graceUntil, cashValue: cashValue && { amount: toYuanText(cashValue.amount), on: cashValue.on, source: 'core' } };
@@ -209,8 +221,9 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
     terms: [...contract.terms],
-    nextPremiumOn: nextPremiumOn(contract, values, next),
+    nextPremiumOn: nextPremiumOn(policy, contract, values, next),
     ...presentValues(values),
+    paidUntil: paidUntilOf(values, next),
     cashValue: presentCashValue(policy, contract, values, today),
     documents: presentDocuments(version),
     receivedAt: policy.delivered_at?.toISOString() ?? null,

@@ -50,10 +50,10 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getReinstatement', ({ policyNo }, { session }) => showReinstatementPage(deps, { accountId: session?.accountId ?? '', policyNo }));
 
-  bind('requestReinstatement', (request, { session, owner, idempotencyKey: key }) =>
+  bind('requestReinstatement', (request, { owner, idempotencyKey: key }) =>
     inTransaction(db, (tx) =>
       withIdempotency(tx, { call: 'requestReinstatement', owner, key, request, sealer, now: clock() }, () =>
-        requestReinstatement(tx, deps, { accountId: session?.accountId ?? '', ...request }),
+        requestReinstatement(tx, deps, owner, request),
       ),
     ),
   );

@@ -21,6 +21,7 @@ const noPolicy = '00000000-0000-0000-0000-000000000000';
 /** What was or is to be paid, of each policy the newest first. */
 export async function listChargesOf(db: Queryable, policyIds: readonly string[]) {
   return chargesOf(db, policyIds)
+    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
     .select([
       'policies.id as policy_id',
       'charges.period',
@@ -30,6 +31,7 @@ export async function listChargesOf(db: Queryable, policyIds: readonly string[])
       'charges.state',
       'charges.created_at',
       'charges.settled_at',
+      'reinstatements.paid_through',
     ])
     .where('charges.state', '!=', 'void')
     .orderBy('charges.due_on', 'desc')
@@ -41,6 +43,7 @@ export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]
   return chargesOf(db, policyIds)
     .innerJoin('payments', 'payments.charge_id', 'charges.id')
     .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
+    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
     .leftJoin('premium_debits', 'premium_debits.payment_id', 'payments.id')
     .leftJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
@@ -56,6 +59,7 @@ export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]
       'payments.settled_at',
       'payments.state',
       'card_signings.card_tail',
+      'reinstatements.paid_through',
     ])
     .select(shownPaymentState.as('shown_state'))
     .orderBy('payments.created_at', 'desc')
@@ -67,6 +71,7 @@ export async function listRefundsOf(db: Queryable, policyIds: readonly string[])
   return chargesOf(db, policyIds)
     .innerJoin('payments', 'payments.charge_id', 'charges.id')
     .innerJoin('payouts', 'payouts.payment_id', 'payments.id')
+    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
     .select([
       'policies.id as policy_id',
       'charges.period',
@@ -76,6 +81,7 @@ export async function listRefundsOf(db: Queryable, policyIds: readonly string[])
       'payouts.state',
       'payouts.created_at',
       'payouts.settled_at',
+      'reinstatements.paid_through',
     ])
     .orderBy('payouts.created_at', 'desc')
     .execute();
@@ -104,13 +110,23 @@ export async function listWindowsOf(db: Queryable, policyId: string): Promise<{ 
     .execute();
 }
 
-/** The policies of an account as their applicant that have, or had, more than one premium; the newest first. */
-export async function listPremiumPolicies(db: Queryable, accountId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select policies.id from held_policies
-    join policies on policies.id = held_policies.policy_id
-    join premium_schedules on premium_schedules.policy_id = policies.id
-    where held_policies.account_id = ${accountId}
-    order by policies.issued_at desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** A page of the policies of an account as their applicant, the newest first, and how many there are. */
+export async function listPremiumPolicies(
+  db: Queryable,
+  accountId: string,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly ids: string[] }> {
+  const own = db
+    .selectFrom('held_policies')
+    .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
+    .where('held_policies.account_id', '=', accountId);
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select('policies.id')
+    .orderBy('policies.issued_at', 'desc')
+    .orderBy('policies.id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { total, ids: rows.map(({ id }) => id) };
 }

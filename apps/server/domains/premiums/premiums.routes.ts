@@ -16,7 +16,7 @@ export function bindPremiumCalls(bind: CallBinder, deps: PremiumDeps): void {
 
   bind('getPremiums', ({ policyNo }, { session }) => showPremiums(deps, { accountId: session?.accountId ?? '', policyNo }));
 
-  bind('listPremiums', (_request, { session }) => listPremiums(deps, session?.accountId ?? ''));
+  bind('listPremiums', (page, { session }) => listPremiums(deps, session?.accountId ?? '', page));
 
   bind('payPremium', (request, { owner, session, idempotencyKey }) =>
     payPremium(deps, { owner, accountId: session?.accountId ?? '', key: idempotencyKey }, request),

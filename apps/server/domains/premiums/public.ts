@@ -1,1 +1,2 @@
+export { exportPremiums } from './export-premiums.ts';
 export { tellOfInstalments } from './debits/tell.ts';

@@ -1,15 +1,17 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { debitWindows, dueOn, graceUntil } from '@portal/rules/premium/instalments.ts';
+import { debitKey, debitWindows, dueOn, graceUntil } from '@portal/rules/premium/instalments.ts';
 import { onlineMethods } from '@portal/rules/sale/payment-methods.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findSchedule, nextOwedOn, planOf } from '../charges/public.ts';
-import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
+import { findSchedule, instalmentsOf, listCharges, nextOwedOn, planOf } from '../charges/public.ts';
+import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow, readFirstNames } from '../policies/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
+import { isAnnounced } from './debits/announce-debit.ts';
 import { presentCard } from './mandates/bind-card.ts';
-import { listMandates } from './mandates/mandates.queries.ts';
+import { listMandates, type MandateRow } from './mandates/mandates.queries.ts';
 import { methodsOfPremium } from './pay-premium.ts';
 import type { PremiumDeps } from './premium-deps.ts';
 
@@ -19,13 +21,25 @@ type Rows<List extends (...args: never[]) => Promise<readonly object[]>> = Await
 
 /** Money that goes back by the way on which it came arrives within so many working days. */
 const refundWorkingDays = 3;
-/** Nobody sensible has more policies whose premiums are paid for years. */
-const mostPolicies = 100;
 
-const nothingElse = { method: null, cardTail: null, reason: null, expectedOn: null } as const;
+const nothingElse = { arrearsThrough: null, paymentNo: null, method: null, cardTail: null, reason: null, expectedOn: null } as const;
 
-function chargeEntry({ due_on: on, period, amount_fen: amount, state }: Rows<typeof listChargesOf>[number]): Entry {
-  return { ...nothingElse, on, kind: 'charge', period, amount: toYuanText(amount), state: state === 'void' ? 'open' : state };
+function chargeEntry({
+  due_on: on,
+  period,
+  amount_fen: amount,
+  state,
+  paid_through: arrearsThrough,
+}: Rows<typeof listChargesOf>[number]): Entry {
+  return {
+    ...nothingElse,
+    on,
+    kind: 'charge',
+    period,
+    arrearsThrough,
+    amount: toYuanText(amount),
+    state: state === 'void' ? 'open' : state,
+  };
 }
 
 const attemptStates = { pending: 'waiting', succeeded: 'paid', declined: 'failed', timed_out: 'failed' } as const;
@@ -36,6 +50,8 @@ function attemptEntry(row: Rows<typeof listAttemptsOf>[number]): Entry {
     on: dayInShanghai(row.settled_at ?? row.created_at),
     kind: row.card_tail === null ? 'payment' : 'debit',
     period: row.period,
+    arrearsThrough: row.paid_through,
+    paymentNo: row.payment_no,
     amount: toYuanText(row.amount_fen),
     state: attemptStates[row.state],
     method: row.method,
@@ -51,6 +67,7 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
     on: dayInShanghai(settled ?? begun),
     kind: 'refund',
     period: row.period,
+    arrearsThrough: row.paid_through,
     amount: toYuanText(row.amount_fen),
     state: row.state === 'paid' ? 'refunded' : 'refunding',
     method: row.method,
@@ -65,38 +82,53 @@ const inForce: ReadonlySet<PolicyRow['state']> = new Set(['effective', 'grace'])
 async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<typeof listChargesOf>): Promise<Calendar['next']> {
   const open = charges.findLast(({ state, period }) => state === 'open' && period > 1);
   if (open) {
-    const { period, due_on: dueOn, grace_until: graceUntil, amount_fen: amount } = open;
-    return { period, dueOn, graceUntil, amount: toYuanText(amount), charged: true };
+    const { period, paid_through: arrearsThrough, due_on: dueOn, grace_until: graceUntil, amount_fen: amount } = open;
+    return { period, arrearsThrough, dueOn, graceUntil, amount: toYuanText(amount), charged: true };
   }
   const schedule = inForce.has(policy.state) ? await findSchedule(db, policy.id) : undefined;
   if (!schedule || !nextOwedOn(schedule)) return null;
   const plan = planOf(schedule);
   const due = dueOn(plan, schedule.next_period);
   const amount = toYuanText(policy.premium_fen);
-  return { period: schedule.next_period, dueOn: due, graceUntil: graceUntil(plan, due), amount, charged: false };
+  return { period: schedule.next_period, arrearsThrough: null, dueOn: due, graceUntil: graceUntil(plan, due), amount, charged: false };
 }
 
-/** The day of the next debit: that of the first window that has not been used, today if its day has come. */
-async function nextDebitOn(db: PremiumDeps['db'], policyId: string, next: Calendar['next'], today: string): Promise<string | null> {
+/**
+ * The day of the next debit: that of the first window that has not been used. One whose day has come is used today if its customer was told
+ * on a day before, else tomorrow.
+ */
+async function nextDebitOn(
+  { db, clock }: Pick<PremiumDeps, 'db' | 'clock'>,
+  mandate: MandateRow,
+  next: Calendar['next'],
+  today: string,
+): Promise<string | null> {
   if (!next) return null;
-  const used = new Set(
-    (await listWindowsOf(db, policyId)).filter(({ period }) => period === next.period).map(({ window_no }) => window_no),
-  );
+  const made = (await listWindowsOf(db, mandate.policy_id)).filter(({ period }) => period === next.period);
+  const used = new Set(made.map(({ window_no: no }) => no));
   const windows = debitWindows(next.dueOn, next.graceUntil);
   const passed = windows.findLast(({ on }) => on <= today);
-  if (passed && !used.has(passed.no)) return today <= next.graceUntil ? today : null;
-  return windows.find(({ on }) => on > today)?.on ?? null;
+  const charge = (await listCharges(db, instalmentsOf(mandate.policy_id))).find(({ state }) => state === 'open');
+  if (!passed || !charge || used.has(passed.no)) return windows.find(({ on }) => on > today)?.on ?? null;
+  const isTold = await isAnnounced(db, { charge, mandate, key: debitKey(passed.no) }, startOfDay(clock()));
+  const day = isTold ? today : addDays(today, 1);
+  return day <= next.graceUntil ? day : null;
 }
 
+/** What reading the calendars of policies needs. */
+export type CalendarDeps = Pick<PremiumDeps, 'db' | 'sealer' | 'clock'>;
+
 /** Everything about the premiums of policies, those of one account. */
-async function calendarsOf(
-  { db, clock }: PremiumDeps,
+export async function calendarsOf(
+  deps: CalendarDeps,
   policies: readonly PolicyRow[],
   attempts: Rows<typeof listAttemptsOf>,
 ): Promise<Calendar[]> {
+  const { db, sealer, clock } = deps;
   const today = dayInShanghai(clock());
   const ids = policies.map(({ id }) => id);
-  const [charges, refunds, invoices, mandates] = await Promise.all([
+  const [names, charges, refunds, invoices, mandates] = await Promise.all([
+    readFirstNames(db, sealer, policies),
     listChargesOf(db, ids),
     listRefundsOf(db, ids),
     listInvoicesOf(db, ids),
@@ -107,7 +139,7 @@ async function calendarsOf(
       const own = <Row extends { readonly policy_id: string }>(rows: readonly Row[]) =>
         rows.filter(({ policy_id: id }) => id === policy.id);
       const next = await nextOf(db, policy, own(charges));
-      const card = presentCard(own(mandates)[0]);
+      const [mandate] = own(mandates);
       const entries: Entry[] = [
         ...own(refunds).map(refundEntry),
         ...own(attempts).map(attemptEntry),
@@ -124,11 +156,13 @@ async function calendarsOf(
       return {
         policyNo: policy.policy_no,
         productName: policy.product_name,
+        insuredNames: (names.get(policy.id) ?? []).map((name) => maskName(name)),
+        insuredCount: policy.insured_count,
         next,
         lapsed: policy.state === 'lapsed',
-        card,
+        card: presentCard(mandate),
         // What a lapsed policy owes is paid by hand.
-        nextDebitOn: card && inForce.has(policy.state) ? await nextDebitOn(db, policy.id, next, today) : null,
+        nextDebitOn: mandate && inForce.has(policy.state) ? await nextDebitOn(deps, mandate, next, today) : null,
         entries: entries.toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0)),
       };
     }),
@@ -153,14 +187,26 @@ export async function showPremiums(
     ...calendar,
     mayBind: calendar.next !== null && inForce.has(policy.state) && !isOrganisation(contract.applicant),
     methods: onlineMethods.filter((method) => offered.includes(method)),
-    payment: latest ? { paymentNo: latest.payment_no, period: latest.period, state: latest.shown_state, reason: latest.reason } : null,
+    payment: latest
+      ? {
+          paymentNo: latest.payment_no,
+          period: latest.period,
+          state: latest.shown_state,
+          reason: latest.reason,
+          isDebit: latest.card_tail !== null,
+        }
+      : null,
   };
 }
 
-/** The premiums of all policies of an account that are paid in instalments. */
-export async function listPremiums(deps: PremiumDeps, accountId: string): Promise<AnswerOf<'listPremiums'>> {
-  const ids = await listPremiumPolicies(deps.db, accountId, mostPolicies);
+/** A page of the premiums of all policies of an account that were issued here, the newest policy first. */
+export async function listPremiums(
+  deps: PremiumDeps,
+  accountId: string,
+  page: { readonly pageNum: number; readonly pageSize: number },
+): Promise<AnswerOf<'listPremiums'>> {
+  const { total, ids } = await listPremiumPolicies(deps.db, accountId, page);
   const policies = await listPolicies(deps.db, ids, dayInShanghai(deps.clock()));
   const ordered = policies.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { list: await calendarsOf(deps, ordered, await listAttemptsOf(deps.db, ids)) };
+  return { total, list: await calendarsOf(deps, ordered, await listAttemptsOf(deps.db, ids)) };
 }

@@ -94,11 +94,13 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
   );
 }
 
-/** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at. */
+/** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at, and once one was declined. */
 function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
   if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
     return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore }];
-  return lapse?.mayRequest ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }] : [];
+  return lapse?.mayRequest && lapse.request?.state !== 'declined'
+    ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }]
+    : [];
 }
 
 /** What the premiums of policies in grace and of lapsed ones ask for. */

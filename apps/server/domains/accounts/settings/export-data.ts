@@ -13,6 +13,7 @@ import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportMessages } from '../../messages/public.ts';
 import { exportPoints } from '../../points/public.ts';
 import { exportPolicies } from '../../policies/public.ts';
+import { exportPremiums } from '../../premiums/public.ts';
 import { listAgreedBy } from '../../site/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { openPhone } from '../accounts.present.ts';
@@ -59,6 +60,7 @@ export async function exportData(
     sessions: await sessions.list(account.id),
     orders: await exportOrders(deps, account.id),
     policies: await exportPolicies(db, deps, account.id),
+    premiums: await exportPremiums(deps, account.id),
     claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
     // Found by the phone, which may have had another owner.

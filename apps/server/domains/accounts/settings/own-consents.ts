@@ -1,16 +1,22 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
+import { sayReinstatementWithdrawal, sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { listOwnConsents, type OwnConsent } from '../../consents/public.ts';
 import { withdrawalStage } from '../../orders/public.ts';
+import { findReinstatementStage } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 type Answer = AnswerOf<'listMyConsents'>;
 
 const stageOutsideOrders = (kind: OwnConsent['kind']) => (kind === 'family_members' ? 'members' : 'images');
 
-function present({ kind, order_state: state, ...row }: OwnConsent, product: string | null): Answer['consents'][number] {
+async function sayFollows(db: Queryable, { kind, order_state: state, order_id: orderId }: OwnConsent): Promise<string> {
+  if (kind === 'reinstatement_health') return sayReinstatementWithdrawal(await findReinstatementStage(db, orderId ?? ''));
+  return sayWithdrawal(kind, state === null ? stageOutsideOrders(kind) : withdrawalStage(state));
+}
+
+function present({ kind, ...row }: OwnConsent, product: string | null, follows: string): Answer['consents'][number] {
   return {
     id: row.id,
     kind,
@@ -21,7 +27,7 @@ function present({ kind, order_state: state, ...row }: OwnConsent, product: stri
     product,
     givenAt: row.given_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    follows: sayWithdrawal(kind, state === null ? stageOutsideOrders(kind) : withdrawalStage(state)),
+    follows,
   };
 }
 
@@ -30,7 +36,7 @@ export async function showOwnConsents(db: Queryable, { catalogue }: Pick<Account
   const consents: Answer['consents'] = [];
   for (const row of await listOwnConsents(db, owner)) {
     const product = row.product_id === null ? null : (await catalogue.version(row.product_id)).product.shortName;
-    consents.push(present(row, product));
+    consents.push(present(row, product, await sayFollows(db, row)));
   }
   return { consents };
 }

@@ -6,6 +6,7 @@ import { withdrawFamily } from '../../family/public.ts';
 import { removeOwnImages } from '../../identity/public.ts';
 import { setPartnerNotices } from '../../partners/public.ts';
 import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
+import { withdrawReinstatement } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 type WithdrawalRefusal = 'CONSENT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED';
@@ -30,6 +31,11 @@ export async function withdrawOwnConsent(
       setPartnerNotices(tx, deps, { owner, orderNo, agreed: false, version: consent.version }),
     );
     if (withdrawn instanceof Refused) return refuse('CONSENT_NOT_FOUND');
+    return {};
+  }
+  if (kind === 'reinstatement_health' && consent.order_id !== null) {
+    const orderId = consent.order_id;
+    await inTransaction(db, (tx) => withdrawReinstatement(tx, deps, orderId));
     return {};
   }
   if (kind === 'family_members') {

@@ -23,7 +23,7 @@ export function withdrawalStage(state: OrderState): WithdrawalStage {
 }
 
 export const isSaleConsent = (kind: ConsentKind): kind is SaleConsentKind =>
-  kind !== 'identity_images' && kind !== 'family_members' && kind !== 'partner_notices';
+  kind !== 'identity_images' && kind !== 'family_members' && kind !== 'partner_notices' && kind !== 'reinstatement_health';
 
 /**
  * Withdraws a separate consent of an order. A draft loses the data that the consent was about; an order that has not been paid is

@@ -2,10 +2,8 @@ import { addDays } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { BillLine } from '../../../gateways/payment/payment-gateway.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { billedWithinDays } from './find-on-bills.ts';
 import { listPaidOn, listPaymentsByNo, listRefundedOn, listRefundsByNo } from './reconciling.queries.ts';
-
-/** We may learn of what the provider did as late as this: its bill of an earlier day has it then. */
-const lateDays = 3;
 
 /** Something that both sides know by its number. */
 interface Booked {
@@ -61,7 +59,7 @@ export interface Reconciliation {
 export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, day: string): Promise<Reconciliation> {
   const bill = await gateway.bill(day);
   const around = await Promise.all(
-    [1, ...Array.from({ length: lateDays }, (_, at) => -(at + 1))].map((days) => gateway.bill(addDays(day, days))),
+    [1, ...Array.from({ length: billedWithinDays }, (_, at) => -(at + 1))].map((days) => gateway.bill(addDays(day, days))),
   );
   const ofKind = (lines: readonly BillLine[], kind: BillLine['kind']) =>
     lines.filter((line) => line.kind === kind).map((line) => ({ no: numberOf(line), amount: line.amount }));

@@ -77,9 +77,11 @@ async function tellIssued(tx: Transaction, deps: IssueDeps, policyNo: string, co
   const { phone } = applicant;
   if (!phone) return;
   const params = { product, policyNo, premium: showYuan(premium.amount), coolingOffDays: String(coolingOffDays) };
-  if (coolingOffFrom === 'firstView') return queueNotice(tx, deps, { phone, template: 'policyIssued', params });
-  if (!(await offersReceiptMessages(tx))) return undefined;
-  return queueNotice(tx, deps, { phone, template: 'policyToSign', params: { ...params, link: receiptLink(deps.publicUrl(), policyNo) } });
+  if (coolingOffFrom === 'firstView') {
+    await queueNotice(tx, deps, { phone, template: 'policyIssued', params });
+  } else if (await offersReceiptMessages(tx)) {
+    await queueNotice(tx, deps, { phone, template: 'policyToSign', params: { ...params, link: receiptLink(deps.publicUrl(), policyNo) } });
+  }
 }
 
 /** Mails a link to the applicant. It opens nothing without signing in, and nothing in the mail says whose policy it is, or which. */

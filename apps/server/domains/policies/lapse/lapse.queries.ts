@@ -57,6 +57,11 @@ export async function findLapse(db: Queryable, policyId: string): Promise<LapseR
   return db.selectFrom('policy_lapses').select(columns).where('policy_id', '=', policyId).where('ended_at', 'is', null).executeTakeFirst();
 }
 
+/** The customer was told of a lapse. */
+export async function markNoticed(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('policy_lapses').set({ noticed_at: now }).where('id', '=', id).execute();
+}
+
 /** The lapses of a policy end with it, or when it is in force again. */
 export async function endLapse(tx: Transaction, policyId: string, now: Date): Promise<void> {
   await tx.updateTable('policy_lapses').set({ ended_at: now }).where('policy_id', '=', policyId).where('ended_at', 'is', null).execute();

@@ -4,7 +4,7 @@ import { actAtProvider } from '../../../testing/buyer.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { watchPayments } from '../../../testing/watch-payments.ts';
 import { importWhole } from '../../core/core-feeds.testing.ts';
-import { liveThroughPremiums, startPaying } from './lapse.testing.ts';
+import { liveThroughPremiums, pay, startPaying } from './lapse.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,4 +35,18 @@ it('a lapse for a premium that was not paid here is not undone by a report that 
   expect(await stateOf(bought)).toBe('lapsed');
   await importWhole(portal, 'policies', [{ ...report, revision: 2, paidUntil: addYears(bought.effectiveOn, 2) }]);
   expect(await stateOf(bought)).toBe('effective');
+});
+
+it('a premium that was paid here is not shown as due because of an older report of the core system', async () => {
+  const bought = await overdueFor(10);
+  const { policyNo, owner, effectiveOn } = bought;
+  await importWhole(portal, 'policies', [
+    { policyNo, revision: 1, state: 'grace', graceUntil: addYears(effectiveOn, 2), paidUntil: addYears(effectiveOn, 1) },
+  ]);
+  expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ nextPremiumOn: addYears(effectiveOn, 1) });
+  await pay(bought);
+  expect(await owner.api('getPolicy', { policyNo })).toMatchObject({
+    nextPremiumOn: addYears(effectiveOn, 2),
+    paidUntil: addYears(effectiveOn, 2),
+  });
 });

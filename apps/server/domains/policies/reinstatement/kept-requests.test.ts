@@ -1,11 +1,13 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
-import { healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepJob } from '../../../sweep.ts';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
+import { actAtProvider } from '../../../testing/buyer.ts';
 import { proveOwner } from '../../../testing/account-steps.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { placeHold, removeHold } from '../../holds/holds.ts';
-import { liveThroughPremiums, pay } from '../lapse/lapse.testing.ts';
+import { liveThroughPremiums, pay, startPaying } from '../lapse/lapse.testing.ts';
 import { ask } from './reinstatement.testing.ts';
 import { decideReinstatement } from './review-reinstatement.ts';
 
@@ -47,6 +49,37 @@ describe('the health answers of a request', () => {
     expect(lapse).toMatchObject({ mayRequest: true, request: null });
   });
 
+  it('are consented to in 我的授权; a withdrawal ends the request, and the answers are removed at once unless the contract is in force again', async () => {
+    const consentsOf = async ({ owner }: { owner: BrowserSession }) =>
+      (await owner.api('listMyConsents')).consents.filter(({ kind }) => kind === 'reinstatement_health');
+    const bought = await overdueFor(61);
+    const { policyNo, orderNo } = bought;
+    const no = await ask(bought);
+    const [consent, ...others] = await consentsOf(bought);
+    expect(others).toEqual([]);
+    expect(consent).toMatchObject({ orderNo, withdrawnAt: null, follows: expect.stringContaining('申请会一并撤回') });
+    await decide(no, 'accept');
+    const { payUrl } = await startPaying(bought);
+    await bought.owner.api('withdrawConsent', { id: consent?.id ?? '' });
+    expect((await bought.owner.api('getPremiumStanding', { policyNo })).lapse).toMatchObject({ mayRequest: true, request: null });
+    expect((await consentsOf(bought))[0]?.withdrawnAt).not.toBeNull();
+    await actAtProvider(bought.owner, payUrl, 'pay');
+    await expect
+      .poll(async () => (await bought.owner.api('getPremiums', { policyNo })).payment?.state, { timeout: 20_000 })
+      .toMatch(/^refund/);
+    await sweepJob.run(portal.services, {});
+    expect(await query('select 1 from reinstatements where policy_id = $1', bought.policyId)).toEqual([]);
+
+    portal.clock.advance(1);
+    await decide(await ask(bought), 'accept');
+    await pay(bought);
+    const [again] = await consentsOf(bought);
+    expect(again).toMatchObject({ withdrawnAt: null, follows: expect.stringContaining('合同已恢复效力，不受影响') });
+    await bought.owner.api('withdrawConsent', { id: again?.id ?? '' });
+    await sweepJob.run(portal.services, {});
+    expect(await query('select state from reinstatements where policy_id = $1', bought.policyId)).toEqual([{ state: 'done' }]);
+  });
+
   it('are in the copy of the data of the customer who gave them', async () => {
     const bought = await overdueFor(61);
     const reinstatementNo = await ask(bought);
@@ -55,7 +88,9 @@ describe('the health answers of a request', () => {
     const { content, page } = await bought.owner.api('exportMyData', { ticket });
     const [policy] = content['policies'] as { reinstatements: { healthAnswers: object }[]; payouts: object[] }[];
     expect(policy).toMatchObject({
-      reinstatements: [{ reinstatementNo, state: 'requested', consent: healthConsent.version, body: { height: '172', weight: '65' } }],
+      reinstatements: [
+        { reinstatementNo, state: 'requested', consent: consentTexts.reinstatement_health.version, body: { height: '172', weight: '65' } },
+      ],
       payouts: [],
     });
     expect(new Set(Object.values(policy?.reinstatements[0]?.healthAnswers ?? {}))).toEqual(new Set(['no']));

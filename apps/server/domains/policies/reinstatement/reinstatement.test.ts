@@ -80,7 +80,15 @@ describe('a lapsed contract', () => {
     const { lapse } = await standingOf(bought);
     expect(lapse?.premiums).toHaveLength(2);
     expect(lapse?.owed).toBe(toYuanText(fen(2 * (unpaid?.amount_fen ?? 0))));
+    const premiums = () => bought.owner.api('getPremiums', { policyNo: bought.policyNo });
+    expect((await premiums()).next, 'says what it is').toMatchObject({ period: 2, arrearsThrough: 3, amount: lapse?.owed });
     await pay(bought);
+    const { entries, next } = await premiums();
+    expect(entries.filter(({ kind }) => kind === 'payment')).toMatchObject([
+      { period: 2, arrearsThrough: 3 },
+      { period: 1, arrearsThrough: null },
+    ]);
+    expect(next).toMatchObject({ period: 4, arrearsThrough: null });
     expect(await stateOf(bought)).toBe('effective');
     expect(await query('select next_period from premium_schedules where policy_id = $1', bought.policyId)).toEqual([{ next_period: 4 }]);
     expect((await chargesOf(bought)).at(-1)).toMatchObject({ state: 'paid', amount_fen: fromYuanText(lapse?.owed ?? '') });
@@ -118,6 +126,10 @@ describe('a lapsed contract', () => {
     expect(await stateOf(bought)).toBe('lapsed');
     expect(await messagesTo(portal, bought, '未能通过审核')).toHaveLength(1);
     expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: true, request: { state: 'declined' } });
+    expect(
+      (await bought.owner.api('listTodos')).list.map(({ kind }) => kind),
+      'nothing urgent is left to do',
+    ).not.toContain('lapsed');
     await ask(bought);
     expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: false });
   });

@@ -1,4 +1,3 @@
-import { healthConsent } from '@portal/rules/premium/reinstatement.ts';
 import { randomUUID } from 'node:crypto';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 
@@ -9,13 +8,13 @@ interface Lapsed {
 
 /** Answers 否 to everything, with an ordinary height and weight, except where `change` says otherwise. */
 export async function answersOf({ owner, policyNo }: Lapsed, change: Record<string, 'yes' | 'no'> = {}) {
-  const { people } = await owner.api('getReinstatement', { policyNo });
+  const { people, consent } = await owner.api('getReinstatement', { policyNo });
   const health = people.map(({ party, questions }) => [
     party,
     Object.fromEntries(questions.map(({ id }) => [id, change[id] ?? ('no' as const)])),
   ]);
   const bodies = people.flatMap(({ party, body }) => (body ? [[party, { height: '172', weight: '65' }]] : []));
-  return { policyNo, consent: healthConsent.version, health: Object.fromEntries(health), bodies: Object.fromEntries(bodies) };
+  return { policyNo, consent: consent.version, health: Object.fromEntries(health), bodies: Object.fromEntries(bodies) };
 }
 
 /** Asks for a lapsed contract back. Returns the number of the request. */

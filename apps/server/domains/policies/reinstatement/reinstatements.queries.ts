@@ -35,12 +35,15 @@ export type ReinstatementRow = Readonly<
   >
 >;
 
-type NewRequest = Omit<Insertable<Tables['reinstatements']>, 'state' | 'decided_at' | 'charge_id' | 'paid_through' | 'settled_at'>;
+type NewRequest = Omit<
+  Insertable<Tables['reinstatements']>,
+  'state' | 'decided_at' | 'charge_id' | 'paid_through' | 'settled_at' | 'withdrawn_at'
+>;
 
 export async function insertReinstatement(tx: Transaction, request: NewRequest): Promise<void> {
   await tx
     .insertInto('reinstatements')
-    .values({ ...request, state: 'requested', decided_at: null, charge_id: null, paid_through: null, settled_at: null })
+    .values({ ...request, state: 'requested', decided_at: null, charge_id: null, paid_through: null, settled_at: null, withdrawn_at: null })
     .execute();
 }
 
@@ -61,14 +64,17 @@ export async function listRequestsOf(db: Queryable, policyId: string): Promise<R
   return db.selectFrom('reinstatements').select(columns).where('policy_id', '=', policyId).orderBy('requested_at').orderBy('id').execute();
 }
 
-/** Deletes requests that were settled before `before` and brought no contract back. Those of a held order stay. */
+/**
+ * Deletes requests that brought no contract back: settled before `before`, or their customer withdrew the consent to the answers. Those of
+ * a held order stay.
+ */
 export async function sweepReinstatements(db: Queryable, before: Date): Promise<void> {
   await db
     .deleteFrom('reinstatements')
     .using('policies')
     .whereRef('policies.id', '=', 'reinstatements.policy_id')
     .where('reinstatements.state', 'in', ['declined', 'expired', 'ended'])
-    .where('settled_at', '<', before)
+    .where((row) => row.or([row('settled_at', '<', before), row('withdrawn_at', 'is not', null)]))
     .where(sql<boolean>`not is_held_order(policies.order_id)`)
     .execute();
 }
@@ -138,6 +144,30 @@ export async function moveReinstatement(
     .updateTable('reinstatements')
     .set({ state: to, ...facts })
     .where('id', '=', id)
+    .execute();
+}
+
+/** The newest request of the policy of an order. */
+export async function findRequestOfOrder(db: Queryable, orderId: string): Promise<ReinstatementRow | undefined> {
+  return db
+    .selectFrom('reinstatements')
+    .innerJoin('policies', 'policies.id', 'reinstatements.policy_id')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('reinstatements.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The consent to the answers of a policy's requests is withdrawn: of those that brought no contract back, the answers may be removed. */
+export async function withdrawRequests(tx: Transaction, policyId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reinstatements')
+    .set({ withdrawn_at: now })
+    .where('policy_id', '=', policyId)
+    .where('state', '!=', 'done')
+    .where('withdrawn_at', 'is', null)
     .execute();
 }
 

@@ -1,10 +1,13 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { reinstatableUntil } from '@portal/rules/premium/lapse.ts';
-import { checkAnsweredAgain, healthConsent } from '@portal/rules/premium/reinstatement.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
+import { checkAnsweredAgain } from '@portal/rules/premium/reinstatement.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
+import { renewConsentOfOrder } from '../../consents/public.ts';
 import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { findLapse } from '../lapse/lapse.queries.ts';
@@ -28,12 +31,13 @@ type Refusals =
 export async function requestReinstatement(
   tx: Transaction,
   deps: PolicyDeps,
-  { accountId, policyNo, consent, ...given }: { readonly accountId: string } & ParsedRequestOf<'requestReinstatement'>,
+  owner: Owner,
+  { policyNo, consent, ...given }: ParsedRequestOf<'requestReinstatement'>,
 ): Promise<AnswerOf<'requestReinstatement'> | Refused<Refusals>> {
   const { sealer, clock } = deps;
   const now = clock();
   const today = dayInShanghai(now);
-  const policy = await findOwnPolicy(tx, accountId, policyNo, today);
+  const policy = await findOwnPolicy(tx, owner.accountId ?? '', policyNo, today);
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const state = await lockPolicyState(tx, policy.id);
   const lapse = state === 'lapsed' ? await findLapse(tx, policy.id) : undefined;
@@ -41,7 +45,7 @@ export async function requestReinstatement(
   if (today > reinstatableUntil(lapse.since, policy.cover_until)) return refuse('REINSTATEMENT_TOO_LATE');
   const last = await findLastRequest(tx, lapse.id);
   if (last?.state === 'requested' || last?.state === 'accepted') return refuse('REINSTATEMENT_OPEN');
-  if (consent !== healthConsent.version) return refuse('REINSTATEMENT_CONSENT_CHANGED');
+  if (consent !== consentTexts.reinstatement_health.version) return refuse('REINSTATEMENT_CONSENT_CHANGED');
   const people = await askPeopleAgain({ ...deps, db: tx }, policy, today);
   const findings = checkAnsweredAgain(people, given, today);
   if (findings.length > 0) return refuse('REINSTATEMENT_INCOMPLETE', findings);
@@ -55,6 +59,7 @@ export async function requestReinstatement(
     answers_sealed: sealAnswers(sealer, { people, consent, ...given }),
     requested_at: now,
   });
+  await renewConsentOfOrder(tx, { owner, orderId: policy.order_id, kind: 'reinstatement_health' }, now);
   await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, now, [
     { kind: 'reinstatement_requested', detail: { reinstatementNo, consent } },
   ]);

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { standingOf } from '../lapse/show-standing.ts';
@@ -16,5 +17,7 @@ export async function showReinstatementPage(
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const { lapse, productName } = await standingOf(deps.db, policy, today);
   if (!lapse) return refuse('REINSTATEMENT_NOT_OFFERED');
-  return { policyNo, productName, lapse, today, people: lapse.mayRequest ? await askPeopleAgain(deps, policy, today) : [] };
+  const { version, title, points } = consentTexts.reinstatement_health;
+  const people = lapse.mayRequest ? await askPeopleAgain(deps, policy, today) : [];
+  return { policyNo, productName, lapse, today, consent: { version, title, points: [...points] }, people };
 }

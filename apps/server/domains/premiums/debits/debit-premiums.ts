@@ -1,11 +1,12 @@
-import { debitOffsets, debitWindowOn } from '@portal/rules/premium/instalments.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { debitKey, debitOffsets, debitWindowOn } from '@portal/rules/premium/instalments.ts';
+import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
 import { continueAtProvider, recordDebit } from '../../payments/public.ts';
 import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
+import { announceDebit, isAnnounced } from './announce-debit.ts';
 import { type DueCharge, firstCharge, hasDebit, insertDebit, listToDebit, listUnstarted } from './debits.queries.ts';
 import { eachOf } from './each-of.ts';
 
@@ -18,8 +19,9 @@ export interface DebitRun {
 }
 
 /**
- * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is nothing to
- * debit any more, or another attempt waits. Whoever unbinds a card waits for the policy's row, so a debit begins before or not at all.
+ * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is
+ * nothing to debit any more, another attempt waits, or the customer was not told on a day before: they are told now. Whoever unbinds a card
+ * waits for the policy's row, so a debit begins before or not at all.
  */
 async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<string | undefined> {
   const { db, clock } = deps;
@@ -33,6 +35,10 @@ async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueChar
     if (!policy || (state !== 'effective' && state !== 'grace') || charge.state !== 'open' || !window) return undefined;
     if (!mandate?.token_sealed || mandate.amount_fen < charge.amount_fen) return undefined;
     if (await hasDebit(tx, id, window.no)) return undefined;
+    if (!(await isAnnounced(tx, { charge, mandate, key: debitKey(window.no) }, startOfDay(clock())))) {
+      await announceDebit(tx, deps, { charge, mandate, on: today });
+      return undefined;
+    }
     const attempt = await recordDebit(tx, deps, charge);
     if (!attempt) return undefined;
     await insertDebit(tx, { charge_id: id, window_no: window.no, mandate_id: mandate.id, payment_id: attempt.id });
@@ -67,7 +73,7 @@ async function resume(deps: PremiumDeps): Promise<DebitRun> {
 /**
  * Debits the premiums whose turn it is from the cards that their customers bound, each once a window. After an interruption the next run goes
  * on: what was recorded is taken to the provider by the same number, the rest begins. The answers settle like those of other payments.
- * The failure of one debit does not prevent the others.
+ * The failure of one debit does not prevent the others. Of whom nobody could be told the day before, nothing is debited.
  */
 export async function debitPremiums(deps: PremiumDeps): Promise<DebitRun> {
   const today = dayInShanghai(deps.clock());

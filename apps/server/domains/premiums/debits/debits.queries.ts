@@ -58,15 +58,34 @@ export async function listToRemind(
     .execute();
 }
 
-/** Records that a reminder of a charge is sent. False: it was before. */
-export async function insertReminder(tx: Transaction, reminder: Insertable<Tables['premium_reminders']>): Promise<boolean> {
-  const row = await tx
-    .insertInto('premium_reminders')
-    .values(reminder)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
+/** A reminder of a charge, by what it is about and the card that it names. */
+type ReminderKey = RowOf<'premium_reminders', 'charge_id' | 'key' | 'mandate_id'>;
+
+const reminders = (db: Queryable, { charge_id: chargeId, key, mandate_id: mandateId }: ReminderKey) =>
+  db
+    .selectFrom('premium_reminders')
+    .where('premium_reminders.charge_id', '=', chargeId)
+    .where('premium_reminders.key', '=', key)
+    .where('premium_reminders.mandate_id', 'is not distinct from', mandateId);
+
+/** Whether a reminder was queued before. The caller holds the policy locked. */
+export async function hasReminder(tx: Transaction, reminder: ReminderKey): Promise<boolean> {
+  return (await reminders(tx, reminder).select('premium_reminders.key').executeTakeFirst()) !== undefined;
+}
+
+export async function insertReminder(tx: Transaction, reminder: Insertable<Tables['premium_reminders']>): Promise<void> {
+  await tx.insertInto('premium_reminders').values(reminder).execute();
+}
+
+/** Whether the text message of a reminder left before an instant. */
+export async function wasSentBefore(db: Queryable, reminder: ReminderKey, before: Date): Promise<boolean> {
+  const sent = await reminders(db, reminder)
+    .innerJoin('messages', 'messages.id', 'premium_reminders.message_id')
+    .select('messages.id')
+    .where('messages.state', '=', 'sent')
+    .where('messages.sent_at', '<', before)
     .executeTakeFirst();
-  return row !== undefined;
+  return sent !== undefined;
 }
 
 export async function hasDebit(tx: Transaction, chargeId: string, windowNo: number): Promise<boolean> {

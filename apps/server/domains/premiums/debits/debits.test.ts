@@ -12,6 +12,7 @@ import {
   askToBind,
   bindCard,
   goToDay,
+  letDayPass,
   type OwnPolicy,
   policyForYears,
   readBankCode,
@@ -59,10 +60,11 @@ const attemptsOf = async ({ policyId }: OwnPolicy) =>
     )
   ).map(({ state }) => state);
 
-/** A policy with a bound card on the day on which its second premium is due. */
+/** A policy with a card that was bound in time before the day on which its second premium is due: its customer was told of the debit. */
 async function dueWithCard(number?: string): Promise<OwnPolicy> {
   const own = await newPolicy();
   await bindCard(portal, own, number);
+  await letDayPass(portal, own);
   return own;
 }
 
@@ -76,7 +78,7 @@ describe('binding a card for later premiums', () => {
     expect(card).toBeNull();
     expect(asked).toMatchObject({ bank: '中国工商银行', cardTail: '4567', authorisation: { title: '续期保险费自动扣款授权书' } });
     const text = asked?.authorisation.points.join('') ?? '';
-    expect(text).toMatch(/每期 ¥.*第 2 期至第 20 期.*尾号 4567.*首次为 2027年11月22日.*解除绑定，立即生效/s);
+    expect(text).toMatch(/每期 ¥.*第 2 期至第 20 期.*尾号 4567.*首次为 2027年11月23日.*解除绑定，立即生效/s);
     const { policyNo, browser } = own;
     const verifyCode = await readBankCode(portal);
     const confirm = {
@@ -95,12 +97,12 @@ describe('binding a card for later premiums', () => {
     const bound = await browser.api('bindPremiumCard', confirm);
     expect(bound.card).toMatchObject({ bank: '中国工商银行', cardTail: '4567' });
     expect(await browser.api('bindPremiumCard', confirm)).toEqual(bound);
-    expect(await browser.api('getPremiums', { policyNo })).toMatchObject({ card: bound.card, nextDebitOn: '2027-11-22', mayBind: true });
+    expect(await browser.api('getPremiums', { policyNo })).toMatchObject({ card: bound.card, nextDebitOn: '2027-11-23', mayBind: true });
     const [mandate] = await query<{ text: { points: string[] }; text_version: string }>(
       'select * from debit_mandates where policy_id = $1',
       own.policyId,
     );
-    expect(mandate).toMatchObject({ text_version: '2026-11', text: { points: asked?.authorisation.points } });
+    expect(mandate).toMatchObject({ text_version: '2026-11-2', text: { points: asked?.authorisation.points } });
   });
 
   it('refuses a prefix that nobody knows, a card that the bank does not know with the phone, and another customer', async () => {
@@ -181,14 +183,29 @@ describe('a debit', () => {
     }
   });
 
-  it('that is never answered is given up, and not tried again in its window', async () => {
+  it('waits for the day after its customer was told: of a card that is bound on the due day, for tomorrow', async () => {
+    const own = await newPolicy();
+    await bindCard(portal, own, '6217000000000007777');
+    await told('将于 2027年11月23日从尾号 7777 的银行卡扣款');
+    await debitPremiums(portal.services);
+    expect(await atProvider(own)).toEqual([]);
+    await letDayPass(portal, own);
+    await debitPremiums(portal.services);
+    await waitForPremium(own, 'succeeded');
+    expect(await atProvider(own)).toEqual([{ state: 'paid', card_tail: '7777' }]);
+  });
+
+  it('that is never answered is shown as not known yet and never called failed, and nothing else is debited', async () => {
     const own = await dueWithCard('6222020000000000003');
     await debitPremiums(portal.services);
     portal.clock.advance(16);
     await queryUnanswered(portal.services);
-    await waitForPremium(own, 'timed_out');
+    const { payment, entries } = await waitForPremium(own, 'pending');
+    expect(payment).toMatchObject({ isDebit: true });
+    expect(entries[0]).toMatchObject({ kind: 'debit', state: 'waiting' });
     await debitPremiums(portal.services);
     expect(await atProvider(own)).toHaveLength(1);
+    expect(await outbox()).not.toContain('未能从尾号 0003');
   });
 
   it('is not begun while another attempt waits; money that comes twice goes back', async () => {
@@ -273,7 +290,8 @@ describe('a debit', () => {
     portal.clock.advance(16);
     await queryUnanswered(portal.services);
     expect(await attemptsOf(own)).toEqual(['timed_out']);
-    expect(await outbox()).not.toContain(`policyPremiums?policyNo=${own.policyNo}`);
+    // Of the debit they were told before; the address is in each message once as a link.
+    expect((await outbox()).split(`policyPremiums?policyNo=${own.policyNo}"`)).toHaveLength(2);
   });
 
   it('by hand is begun once however often the same request comes, and only for the period that is due', async () => {
@@ -289,6 +307,11 @@ describe('in the days of grace', () => {
   it('a declined premium is debited again in each window, and cannot be paid after the last day', async () => {
     const own = await dueWithCard('6222020000000000002');
     for (const [at, offset] of [0, 3, 7, 15, 30, 45].entries()) {
+      if (offset > 0) {
+        await goToDay(portal, addDays(due, offset - 1));
+        await remindOfPremiums(portal.services);
+        await letDayPass(portal, own);
+      }
       await goToDay(portal, addDays(due, offset));
       await debitPremiums(portal.services);
       await debitPremiums(portal.services);

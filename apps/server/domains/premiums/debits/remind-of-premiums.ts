@@ -1,4 +1,4 @@
-import { type PremiumReminder, reminderAges, reminderOn } from '@portal/rules/premium/instalments.ts';
+import { reminderAges, reminderOn } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -8,25 +8,34 @@ import { offersPremiumMessages } from '../../messages/public.ts';
 import { lockPolicyState } from '../../policies/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
-import { type DueCharge, firstCharge, insertReminder, listToRemind } from './debits.queries.ts';
+import { announceDebit, announcedBy, premiumSubject } from './announce-debit.ts';
+import { type DueCharge, firstCharge, hasReminder, insertReminder, listToRemind } from './debits.queries.ts';
 import type { DebitRun } from './debit-premiums.ts';
 import { eachOf } from './each-of.ts';
 import { tellApplicant } from './tell.ts';
 
 const batchSize = 500;
 
-/** What a reminder says. Before a debit, a customer without a card is reminded of the due day, and after it by the messages of the days of grace. */
-async function send(tx: Transaction, deps: PremiumDeps, policyId: string, charge: ChargeRow, reminder: PremiumReminder): Promise<boolean> {
+/**
+ * Sends the reminder of the day, once for each card. A customer without a card is reminded of the due day; after it the messages of the days
+ * of grace do that. The caller holds the policy locked. False: it was sent before, or there is nothing to say.
+ */
+async function remindOne(tx: Transaction, deps: PremiumDeps, policyId: string, charge: ChargeRow): Promise<boolean> {
+  const today = dayInShanghai(deps.clock());
+  const reminder = charge.state === 'open' ? reminderOn(charge.due_on, charge.grace_until, today) : undefined;
+  if (!reminder) return false;
   const mandate = await findMandate(tx, policyId);
-  if (!mandate && reminder.day > charge.due_on) return false;
-  const shared = { period: String(charge.period), amount: showYuan(charge.amount_fen), day: showDay(reminder.day) };
-  await tellApplicant(tx, deps, policyId, {
-    subject: '续期保险费提醒',
-    write: ({ product, link }) =>
-      mandate
-        ? { template: 'premiumDebit', params: { ...shared, product, link, tail: mandate.card_tail } }
-        : { template: 'premiumDue', params: { ...shared, product, link } },
+  if (mandate) return announceDebit(tx, deps, { charge, mandate, ...announcedBy(reminder) });
+  const row = { charge_id: charge.id, key: reminder.key, mandate_id: null };
+  if (reminder.day > charge.due_on || (await hasReminder(tx, row))) return false;
+  const messageId = await tellApplicant(tx, deps, policyId, {
+    subject: premiumSubject,
+    write: ({ product, link }) => ({
+      template: 'premiumDue',
+      params: { product, link, period: String(charge.period), amount: showYuan(charge.amount_fen), day: showDay(reminder.day) },
+    }),
   });
+  await insertReminder(tx, { ...row, message_id: messageId, sent_at: deps.clock() });
   return true;
 }
 
@@ -44,9 +53,7 @@ export async function remindOfPremiums(deps: PremiumDeps): Promise<DebitRun> {
     inTransaction(db, async (tx) => {
       await lockPolicyState(tx, policyId);
       const charge = await lockCharge(tx, id);
-      const reminder = charge.state === 'open' ? reminderOn(charge.due_on, charge.grace_until, today) : undefined;
-      if (!reminder || !(await insertReminder(tx, { charge_id: id, key: reminder.key, sent_at: clock() }))) return;
-      if (await send(tx, deps, policyId, charge, reminder)) begun += 1;
+      if (await remindOne(tx, deps, policyId, charge)) begun += 1;
     });
   for (let after = firstCharge; ;) {
     const batch = await listToRemind(db, after, { today, ages: reminderAges, limit: batchSize });

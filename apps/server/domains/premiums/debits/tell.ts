@@ -15,27 +15,28 @@ type Write = (policy: { readonly product: string; readonly link: string }) => Me
 
 /**
  * Tells the applicant of a policy by text message, and by mail if an address was given: the mail says only where to look. The caller holds
- * the policy locked. Without the templates nobody is told.
+ * the policy locked. Without the templates nobody is told. Returns the id of the text message, null if there is none.
  */
 export async function tellApplicant(
   tx: Transaction,
   deps: TellDeps,
   policyId: string,
   { subject, write }: { subject: string; write: Write },
-): Promise<void> {
-  if (!(await offersPremiumMessages(tx))) return;
+): Promise<string | null> {
+  if (!(await offersPremiumMessages(tx))) return null;
   const { policy, contract } = await lockOpenedPolicy(tx, deps, policyId);
   const { phone, email } = contract.applicant;
   const publicUrl = deps.publicUrl();
   const message = write({ product: contract.shortName, link: `${publicUrl}${premiumsPath(policy.policy_no)}` });
-  if (phone) await queueNotice(tx, deps, { phone, ...message });
-  if (!email) return;
+  const messageId = phone ? await queueNotice(tx, deps, { phone, ...message }) : null;
+  if (!email) return messageId;
   await queueLetter(tx, deps, {
     to: email,
     phone,
     subject,
     paragraphs: [`请登录后查看您的续期保险费：${publicUrl}/personalCenter/premiums`],
   });
+  return messageId;
 }
 
 async function tellFailed(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {

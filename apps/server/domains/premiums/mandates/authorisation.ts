@@ -1,7 +1,7 @@
 import { banks } from '@portal/reference/banks.ts';
 import { debitAuthorisation, debitAuthorisationTitle, debitAuthorisationVersion } from '@portal/rules/premium/debit-authorisation.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import type { SigningRow } from '../../payments/public.ts';
 import type { DebitablePolicy } from './find-owned.ts';
@@ -25,7 +25,8 @@ export function writeAuthorisation(
     amount,
     perYear,
     payments,
-    firstOn: first.dueOn > today ? first.dueOn : today,
+    // The customer is told the day before.
+    firstOn: first.dueOn > today ? first.dueOn : addDays(today, 1),
     firstPeriod: first.period,
   });
   const text = { version: debitAuthorisationVersion, title: debitAuthorisationTitle, points };

@@ -18,6 +18,7 @@ import {
 } from '../../payments/public.ts';
 import { lockPolicyState } from '../../policies/public.ts';
 import { appendTrail } from '../../trail/public.ts';
+import { announceAfterBinding } from '../debits/announce-debit.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { bankName, writeAuthorisation } from './authorisation.ts';
 import { type DebitablePolicy, findDebitable } from './find-owned.ts';
@@ -100,6 +101,7 @@ async function giveMandate(
   });
   const detail = { cardTail: signing.card_tail, amount: contract.premium.amount, text: text.hash.toString('hex') };
   await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, now, [{ kind: 'debit_authorised', detail }]);
+  await announceAfterBinding(tx, deps, policy.id);
   return undefined;
 }
 

@@ -47,6 +47,19 @@ export async function listMandates(db: Queryable, policyIds: readonly string[]):
   return policyIds.length === 0 ? [] : active(db).where('debit_mandates.policy_id', 'in', policyIds).execute();
 }
 
+/** Every mandate of policies, those that were withdrawn too, with their texts, the oldest first. */
+export async function listEveryMandate(db: Queryable, policyIds: readonly string[]) {
+  if (policyIds.length === 0) return [];
+  return db
+    .selectFrom('debit_mandates')
+    .innerJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
+    .innerJoin('policies', 'policies.id', 'debit_mandates.policy_id')
+    .select(['policy_no', 'bank_code', 'card_tail', 'amount_fen', 'text', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('debit_mandates.policy_id', 'in', policyIds)
+    .orderBy('given_at')
+    .execute();
+}
+
 /** Withdraws a mandate. The caller holds its policy locked. */
 export async function endMandate(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.updateTable('debit_mandates').set({ withdrawn_at: now }).where('id', '=', id).where('withdrawn_at', 'is', null).execute();

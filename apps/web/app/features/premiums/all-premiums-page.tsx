@@ -5,19 +5,21 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { PremiumEntries } from './premium-entries.tsx';
-import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
+import { type Calendar, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 /** The premiums of all policies: what is due next of each, and everything that was paid. */
-export function AllPremiumsPage({ list }: AnswerOf<'listPremiums'>) {
+export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>) {
   const ordered = list.toSorted((one, other) => ((one.next?.dueOn ?? '9') < (other.next?.dueOn ?? '9') ? -1 : 1));
   return (
     <>
       <h1>续期交费</h1>
-      {list.length === 0 && <EmptyState title="没有分期交费的保单" hint="分期交费的保单承保后，各期保险费会列在这里。" />}
-      {ordered.map((calendar) => (
-        <NextOf key={calendar.policyNo} calendar={calendar} />
-      ))}
+      {list.length === 0 && <EmptyState title="没有保险费记录" hint="在本网站投保的保单承保后，各期保险费会列在这里。" />}
+      {ordered
+        .filter(({ next, lapsed }) => next !== null || lapsed)
+        .map((calendar) => (
+          <NextOf key={calendar.policyNo} calendar={calendar} />
+        ))}
       <PremiumEntries calendars={list} />
     </>
   );
@@ -38,7 +40,7 @@ function NextOf({ calendar }: { readonly calendar: Calendar }) {
         <p className={styles.due}>
           <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
           <span>
-            第 {next.period} 期，{showDay(next.dueOn)}到期
+            {sayPeriod(next)}，{showDay(next.dueOn)}到期
           </span>
         </p>
       ) : (

@@ -13,7 +13,7 @@ import { SectionCard } from '../centre/details/section-card.tsx';
 import { PaymentForm } from '../payment/cashier/payment-form.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
 import { startPayment } from '../payment/cashier/start-payment.ts';
-import { sayAfterFailure, sayNoneDue, yuan } from './premium-words.ts';
+import { sayAfterFailure, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;
@@ -32,7 +32,8 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
   const [isPaying, setPaying] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isWaiting = payment?.state === 'pending' && payment.period === next?.period;
-  usePoll(reload, isWaiting ? 'quick' : 'none');
+  const isUnknownDebit = isWaiting && payment.isDebit;
+  usePoll(reload, isUnknownDebit ? 'slow' : isWaiting ? 'quick' : 'none');
   if (!next)
     return (
       <SectionCard title="下一期保险费">
@@ -40,14 +41,15 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
       </SectionCard>
     );
   return (
-    <SectionCard title={`第 ${next.period} 期保险费`}>
+    <SectionCard title={next.arrearsThrough === null ? `第 ${next.period} 期保险费` : `恢复效力：${sayPeriod(next)}保险费`}>
       <p className={styles.due}>
         <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
         <span>
           {showDay(next.dueOn)}到期{next.graceUntil > next.dueOn && `，最晚 ${showDay(next.graceUntil)}交纳，其间保障不中断`}
         </span>
       </p>
-      {isWaiting && !isChanging && <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />}
+      {isUnknownDebit && !isChanging && <DebitWaiting onPay={() => setChanging(true)} onRefresh={reload} />}
+      {isWaiting && !isUnknownDebit && !isChanging && <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />}
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
         <Alert kind="warning" title="上一次付款未成功">
           {payment.reason ? `原因：${payment.reason}。` : ''}
@@ -85,6 +87,25 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** A debit without an answer of the bank: nobody knows yet whether the money was taken. */
+function DebitWaiting({ onPay, onRefresh }: { onPay: () => void; onRefresh: () => Promise<void> }) {
+  return (
+    <>
+      <Alert kind="info" title="正在等待银行答复扣款结果">
+        本期已提交自动扣款，是否扣成尚不知道。我们会向银行查询并核对账单，查明前不会再次扣款；重复收到的款项会原路退回。
+      </Alert>
+      <div className={styles.actions}>
+        <Button onClick={onRefresh} busyLabel="正在查询">
+          刷新结果
+        </Button>
+        <Button kind="ghost" onClick={onPay}>
+          仍要自助交费
+        </Button>
+      </div>
+    </>
   );
 }
 

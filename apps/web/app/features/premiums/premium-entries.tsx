@@ -3,18 +3,32 @@ import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { downloadCsv } from '../illustration/illustration-csv.ts';
-import { type Calendar, nameEntry, noteEntry, premiumsCsv, stateOf, totalOf, yearsOf, yuan } from './premium-words.ts';
+import {
+  type Calendar,
+  filterCalendars,
+  nameEntry,
+  noteEntry,
+  peopleOf,
+  premiumsCsv,
+  sayInsured,
+  stateOf,
+  totalOf,
+  yearsOf,
+  yuan,
+} from './premium-words.ts';
 import styles from './premiums.module.css';
 
-/** Everything that was or is to be paid in a year, with its total, to look at and to save as a file. */
-export function PremiumEntries({ calendars }: { readonly calendars: readonly Calendar[] }) {
-  const years = yearsOf(calendars);
+/** Everything that was or is to be paid in a year, by policy and person, with its total, to look at and to save as a file. */
+export function PremiumEntries({ calendars: all }: { readonly calendars: readonly Calendar[] }) {
+  const [filter, setFilter] = useState({ policyNo: '', person: '' });
+  const calendars = filterCalendars(all, filter);
+  const years = yearsOf(all);
   const [chosen, setYear] = useState(years[0]);
-  const year = chosen !== undefined && years.includes(chosen) ? chosen : years[0];
-  if (year === undefined) return null;
+  const year = chosen !== undefined && years.includes(chosen) ? chosen : (years[0] ?? '');
   const { paid, refunded } = totalOf(calendars, year);
-  const entries = calendars.flatMap(({ policyNo, productName, entries: all }) =>
-    all.filter(({ on }) => on.startsWith(year)).map((entry, at) => ({ entry, key: `${policyNo}-${at}`, productName })),
+  if (yearsOf(all).length === 0) return null;
+  const entries = calendars.flatMap(({ policyNo, productName, entries: own, ...insured }) =>
+    own.filter(({ on }) => on.startsWith(year)).map((entry, at) => ({ entry, key: `${policyNo}-${at}`, productName, insured })),
   );
   const ordered = entries.toSorted((one, other) => (one.entry.on < other.entry.on ? 1 : one.entry.on > other.entry.on ? -1 : 0));
   return (
@@ -26,6 +40,25 @@ export function PremiumEntries({ calendars }: { readonly calendars: readonly Cal
           onChange={(event) => setYear(event.target.value)}
           options={years.map((value) => ({ value, label: `${value}年` }))}
         />
+        {all.length > 1 && (
+          <Select
+            aria-label="保单"
+            value={filter.policyNo}
+            onChange={({ target: { value } }) => setFilter((before) => ({ ...before, policyNo: value }))}
+            options={[
+              { value: '', label: '全部保单' },
+              ...all.map(({ policyNo, productName }) => ({ value: policyNo, label: `${productName}（尾号 ${policyNo.slice(-4)}）` })),
+            ]}
+          />
+        )}
+        {peopleOf(all).length > 1 && (
+          <Select
+            aria-label="被保险人"
+            value={filter.person}
+            onChange={({ target: { value } }) => setFilter((before) => ({ ...before, person: value }))}
+            options={[{ value: '', label: '全部被保险人' }, ...peopleOf(all).map((value) => ({ value, label: value }))]}
+          />
+        )}
         <span>
           已交 <b className="num">{yuan(paid)}</b>
           {refunded !== '0.00' && <>，已退 {yuan(refunded)}</>}
@@ -35,12 +68,17 @@ export function PremiumEntries({ calendars }: { readonly calendars: readonly Cal
         </Button>
       </div>
       <ul className={styles.list}>
-        {ordered.map(({ entry, key, productName }) => (
+        {ordered.map(({ entry, key, productName, insured }) => (
           <li key={key} className={styles.entry}>
             <span className={`${styles.day} num`}>{entry.on}</span>
             <span>
               {nameEntry(entry)}
-              {calendars.length > 1 && <> · {productName}</>}
+              {all.length > 1 && (
+                <>
+                  {' '}
+                  · {productName}（{sayInsured(insured)}）
+                </>
+              )}
             </span>
             <span className={styles.amount}>
               <span className="num">{yuan(entry.amount)}</span> {stateOf(entry)}
@@ -49,6 +87,7 @@ export function PremiumEntries({ calendars }: { readonly calendars: readonly Cal
           </li>
         ))}
       </ul>
+      {ordered.length === 0 && <p className={styles.hint}>{year}年没有符合条件的记录。</p>}
     </SectionCard>
   );
 }

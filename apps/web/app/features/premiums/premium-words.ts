@@ -28,10 +28,16 @@ const states: Readonly<Record<Entry['state'], string>> = {
   issued: '已开具',
 };
 
+/** Which premium it is: `第 2 期`, or of arrears `补交第 2 至 4 期`. */
+export function sayPeriod({ period, arrearsThrough }: Pick<NonNullable<Calendar['next']>, 'period' | 'arrearsThrough'>): string {
+  if (arrearsThrough === null) return `第 ${period} 期`;
+  return arrearsThrough > period ? `补交第 ${period} 至 ${arrearsThrough} 期` : `补交第 ${period} 期`;
+}
+
 /** What an entry is: `第 2 期 自动扣款（尾号 4567）`. */
-export function nameEntry({ kind, period, cardTail, method }: Entry): string {
+export function nameEntry({ kind, period, arrearsThrough, cardTail, method }: Entry): string {
   const by = cardTail ? `（尾号 ${cardTail}）` : kind === 'payment' && method ? `（${paymentLabels[method].name}）` : '';
-  return `${period === null ? '' : `第 ${period} 期 `}${kinds[kind]}${by}`;
+  return `${period === null ? '' : `${sayPeriod({ period, arrearsThrough })} `}${kinds[kind]}${by}`;
 }
 
 /** Why nothing is due. */
@@ -46,11 +52,32 @@ export function sayAfterFailure({ card, nextDebitOn }: Pick<Calendar, 'card' | '
 
 export const stateOf = ({ state }: Entry): string => states[state];
 
-/** What else is to be said of an entry: why it failed, or when the money arrives. */
-export function noteEntry({ reason, expectedOn, state }: Entry): string | undefined {
+/** What else is to be said of an entry: why it failed, when the money arrives, or the number of a receipt. */
+export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {
   if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
+  if (kind === 'debit' && state === 'waiting') return '银行尚未答复，结果未知；查明前不会再次扣款';
+  if (state === 'paid' && paymentNo) return `收款编号 ${paymentNo}`;
   return reason ? `原因：${reason}` : undefined;
 }
+
+/** Who is insured: `张**、李**等 5 人`. */
+export function sayInsured({ insuredNames, insuredCount }: Pick<Calendar, 'insuredNames' | 'insuredCount'>): string {
+  const names = insuredNames.join('、');
+  return insuredCount > insuredNames.length ? `${names}等 ${insuredCount} 人` : names;
+}
+
+/** What a customer looks at: one policy, or the policies of one insured person. Empty: all. */
+export interface Filter {
+  readonly policyNo: string;
+  readonly person: string;
+}
+
+/** The calendars that a filter shows. */
+export const filterCalendars = (calendars: readonly Calendar[], { policyNo, person }: Filter): Calendar[] =>
+  calendars.filter((one) => (policyNo === '' || one.policyNo === policyNo) && (person === '' || one.insuredNames.includes(person)));
+
+/** The insured people of all calendars, by the names that are shown. */
+export const peopleOf = (calendars: readonly Calendar[]): string[] => [...new Set(calendars.flatMap(({ insuredNames }) => insuredNames))];
 
 /** The years of which there is anything, the newest first. */
 export function yearsOf(calendars: readonly Calendar[]): string[] {
@@ -77,16 +104,25 @@ export function totalOf(calendars: readonly Calendar[], year: string): { readonl
 /** All entries of a year as CSV, with a last line for the total. Spreadsheets recognise UTF-8 by the mark in front. */
 export function premiumsCsv(calendars: readonly Calendar[], year: string): string {
   const { paid, refunded } = totalOf(calendars, year);
-  const rows = calendars.flatMap(({ policyNo, productName, entries }) =>
+  const rows = calendars.flatMap(({ policyNo, productName, entries, ...insured }) =>
     entries
       .filter(({ on }) => on.startsWith(year))
-      .map((entry) => [entry.on, policyNo, productName, nameEntry(entry), stateOf(entry), entry.amount, entry.reason ?? '']),
+      .map((entry) => [
+        entry.on,
+        policyNo,
+        productName,
+        sayInsured(insured),
+        nameEntry(entry),
+        stateOf(entry),
+        entry.amount,
+        noteEntry(entry) ?? '',
+      ]),
   );
   const lines = [
-    ['日期', '保单号', '产品', '事项', '状态', '金额（元）', '说明'],
+    ['日期', '保单号', '产品', '被保险人', '事项', '状态', '金额（元）', '说明'],
     ...rows,
-    [`${year}年合计`, '', '', '已交', '', paid, ''],
-    ['', '', '', '已退', '', refunded, ''],
+    [`${year}年合计`, '', '', '', '已交', '', paid, ''],
+    ['', '', '', '', '已退', '', refunded, ''],
   ];
   return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

@@ -1,13 +1,13 @@
-import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { AllPremiumsPage } from '../../features/premiums/all-premiums-page.tsx';
+import { loadAllPremiums } from '../../features/premiums/load-all-premiums.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/all-premiums.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsCustomer(request.url, () => api('listPremiums', {}));
+  return loadAsCustomer(request.url, loadAllPremiums);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,13 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import {
-  type AnsweredAgain,
-  type AskedAgain,
-  checkAnsweredAgain,
-  checkHealthConsent,
-  healthConsent,
-} from '@portal/rules/premium/reinstatement.ts';
+import { type AnsweredAgain, type AskedAgain, checkAnsweredAgain, checkHealthConsent } from '@portal/rules/premium/reinstatement.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { answerPath, detailsPath } from '@portal/rules/sale/health.ts';
+import { CallRefused } from '@portal/contract/client.ts';
 import { writeHealth } from '@portal/contract/wire.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +12,7 @@ import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -40,23 +36,38 @@ function nameQuestions<F extends Finding>(findings: readonly F[], people: readon
 }
 
 /** The consent to health answers, the questions to each person, and the button that sends them to an underwriter. */
-export function ReinstatementForm({ loaded: { policyNo, people, today } }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
+export function ReinstatementForm({ loaded }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
+  const [asked, setAsked] = useState(loaded);
+  const { policyNo, people, today, consent } = asked;
+  const isChanged = asked !== loaded;
   const [entries, setEntries] = useState(unanswered);
   const idempotencyKey = useRef(crypto.randomUUID());
   const navigate = useNavigate();
+  /** The text has changed since it was read: the new one is shown and asked for, the answers stay. */
+  const askAgain = async (): Promise<void> => {
+    setAsked(await withFreshSession(() => api('getReinstatement', { policyNo })));
+    setEntries((before) => ({ ...before, agreed: false }));
+    idempotencyKey.current = crypto.randomUUID();
+  };
   const form = useForm({
     entries,
     // The questions are asked once their answers may be processed.
     check: ({ agreed, ...answers }) => (agreed ? checkAnsweredAgain(people, answers, today) : checkHealthConsent(agreed)),
+    fieldsOfRefusals: { REINSTATEMENT_CONSENT_CHANGED: 'agreed' },
     async submit() {
       const { agreed: _agreed, ...answers } = entries;
-      await withFreshSession(() =>
-        api(
-          'requestReinstatement',
-          { policyNo, consent: healthConsent.version, ...writeHealth(answers) },
-          { idempotencyKey: idempotencyKey.current },
-        ),
-      );
+      try {
+        await withFreshSession(() =>
+          api(
+            'requestReinstatement',
+            { policyNo, consent: consent.version, ...writeHealth(answers) },
+            { idempotencyKey: idempotencyKey.current },
+          ),
+        );
+      } catch (error) {
+        if (error instanceof CallRefused && error.code === 'REINSTATEMENT_CONSENT_CHANGED') await askAgain();
+        throw error;
+      }
       showToast('申请已提交，结论会以短信通知您', 'success');
       await navigate(paths.policyDetails(policyNo), { replace: true });
     },
@@ -74,10 +85,15 @@ export function ReinstatementForm({ loaded: { policyNo, people, today } }: { rea
       >
         <div>
           <p>申请由核保人员审核。请按现在的情况如实回答；投保时已告知的情况，也请再次告知。</p>
-          <section className={styles.consent} aria-label={healthConsent.title}>
-            <h3>{healthConsent.title}</h3>
+          <section className={styles.consent} aria-label={consent.title}>
+            <h3>{consent.title}</h3>
+            {isChanged && (
+              <Alert kind="warning" live title="说明已更新">
+                您的回答都已保留。请重新阅读并勾选同意后再提交。
+              </Alert>
+            )}
             <ul>
-              {healthConsent.points.map((point) => (
+              {consent.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
@@ -89,7 +105,7 @@ export function ReinstatementForm({ loaded: { policyNo, people, today } }: { rea
               error={form.errorAt('agreed')}
             />
           </section>
-          {entries.agreed &&
+          {(entries.agreed || isChanged) &&
             people.map((person) => (
               <PersonHealth
                 key={person.party}

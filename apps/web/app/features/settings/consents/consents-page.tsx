@@ -24,6 +24,7 @@ const names: Readonly<Record<Consent['kind'], string>> = {
   identity_images: '证件影像',
   family_members: '常用家人的个人信息',
   partner_notices: '向合作方告知订单进展',
+  reinstatement_health: '恢复效力的健康信息',
 };
 
 /** Every separate consent of the customer: what it covers, when and for what it was given, and its withdrawal. */
