@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'units',
           // The files change nothing that they share; a worker for each would take three times as long.
           isolate: false,
+          maxWorkers: 2,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

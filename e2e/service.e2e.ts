@@ -116,7 +116,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/product=kangyi/);
       await expect(page.getByText('康翼百万医疗险（互联网）：条款约定的医院')).toBeVisible();
       await expect(page.getByText(/二级及以上公立医院的普通部.*名录以外的医院，符合上述约定的同样可以理赔/)).toBeVisible();
-      await expect(page.getByText('符合康翼百万医疗险（互联网）约定').first()).toBeVisible();
+      await expect(page.getByText('符合条款约定').first()).toBeVisible();
       await expect(found(page)).toHaveText(/共 \d+ 家医院/);
       await expectNoSideScroll(page);
     });

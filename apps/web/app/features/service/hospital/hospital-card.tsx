@@ -26,7 +26,7 @@ export function HospitalCard({ hospital, speciality, product }: HospitalCardProp
         <span className={styles.badges}>
           <Badge tone={level.startsWith('三') ? 'blue' : 'teal'}>{level}</Badge>
           <Badge tone="grey">{nature}</Badge>
-          {product && <Badge tone={counts ? 'success' : 'grey'}>{counts ? `符合${product.shortName}约定` : '不在条款约定内'}</Badge>}
+          {product && <Badge tone={counts ? 'success' : 'grey'}>{counts ? '符合条款约定' : '不在条款约定内'}</Badge>}
         </span>
       </div>
       <ul className={styles.specialities} aria-label="特色科室">
