@@ -37,6 +37,7 @@ export const transferCalls = {
       'ORDER_NOT_FOUND',
       'TRANSITION_NOT_ALLOWED',
       'PAYMENT_DEADLINE_PASSED',
+      'RENEWAL_NOT_OPEN',
       'APPLICATION_UNREADABLE',
       'METHOD_NOT_OFFERED',
       'SALE_TRAIL_MISSING',

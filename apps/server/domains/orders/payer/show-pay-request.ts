@@ -11,7 +11,7 @@ import { openPayer, presentPayer } from './find-payer.ts';
 import { shownApplicant } from '../drafts/shown-applicant.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 
-export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
+export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable' | 'findRenewed'>;
 
 /** What a payer is told of the order that their link leads to. Undefined if its answers cannot be opened. */
 export async function describePayLink(deps: PayForDeps, { order, payer }: PayLink): Promise<PayForFacts | undefined> {

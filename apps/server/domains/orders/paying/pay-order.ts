@@ -8,6 +8,7 @@ import { type ChargeRow, lockOpenCharge } from '../../charges/public.ts';
 import { continueAtProvider, type PaymentDeps, recordAttempt } from '../../payments/public.ts';
 import type { TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
+import { refuseEnded } from '../renewal/renewed-cover.ts';
 import { methodsOfOrder } from './offered-methods.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -21,6 +22,7 @@ export type PayRefusal =
   | 'TRANSITION_NOT_ALLOWED'
   | 'APPLICATION_UNREADABLE'
   | 'PAYMENT_DEADLINE_PASSED'
+  | 'RENEWAL_NOT_OPEN'
   | 'CARD_NOT_SUPPORTED'
   | 'METHOD_NOT_OFFERED';
 
@@ -36,16 +38,22 @@ interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
   readonly shown?: TrailEntry['shown'];
 }
 
+/** What every way to pay an order needs. */
+export type PayableDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable' | 'findRenewed'>;
+
 /** The open charge of an order that the caller holds locked, if it can be paid now. */
 export async function findPayableCharge(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   order: OrderRow,
-): Promise<ChargeRow | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED'>> {
+): Promise<ChargeRow | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED' | 'RENEWAL_NOT_OPEN'>> {
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
   // No policy could be made of it.
   if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
   if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
+  const renewed = order.renews_policy_id && (await deps.findRenewed(tx, order.renews_policy_id));
+  const ended = renewed && refuseEnded(renewed);
+  if (ended) return ended;
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
   return charge;
@@ -54,7 +62,7 @@ export async function findPayableCharge(
 /** Records one attempt to pay the charge of an order that the caller holds locked. The order waits for its result. */
 export async function beginPayment(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   order: OrderRow,
   { method, card, payerId, isSigned, page, detail, shown }: Attempted,
 ): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
@@ -73,7 +81,7 @@ export async function beginPayment(
 
 async function beginOwnPayment(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   { owner, orderNo, method, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

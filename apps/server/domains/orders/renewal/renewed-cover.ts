@@ -39,11 +39,18 @@ export async function contextOfOrder(
   return { ...applicationContext(occupations, today), ...(renewed && { renewal: renewed.cover }) };
 }
 
+/** Refuses a renewal of a policy that ended before its time: no cover would lead to the new one. */
+export function refuseEnded({ isInForce }: Renewed): Refused<'RENEWAL_NOT_OPEN'> | undefined {
+  return isInForce ? undefined : refuse('RENEWAL_NOT_OPEN', [], '原保单已经终止，不能续保；如仍需要保障，请从产品页重新投保。');
+}
+
 /** Refuses a renewal that is too early or too late, or of a policy that ended before its time. */
-export function refuseOutsideWindow({ cover, isInForce }: Renewed, now: Date): Refused<'RENEWAL_NOT_OPEN'> | undefined {
+export function refuseOutsideWindow(renewed: Renewed, now: Date): Refused<'RENEWAL_NOT_OPEN'> | undefined {
+  const { cover } = renewed;
   const today = dayInShanghai(now);
   const { from, until } = renewalWindow(cover.coverUntil);
-  if (!isInForce) return refuse('RENEWAL_NOT_OPEN', [], '原保单已经终止，不能续保；如仍需要保障，请从产品页重新投保。');
+  const ended = refuseEnded(renewed);
+  if (ended) return ended;
   return today < from || today > until ? refuse('RENEWAL_NOT_OPEN', [], sayRenewalWindow(cover.coverUntil, today)) : undefined;
 }
 

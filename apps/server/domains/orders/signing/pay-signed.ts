@@ -7,7 +7,7 @@ import { findCharge } from '../../charges/public.ts';
 import { confirmSigning, continueAtProvider, findSigning, type PaymentDeps, type SigningRow, useSigning } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { beginPayment, type PayRefusal } from '../paying/pay-order.ts';
+import { beginPayment, type PayableDeps, type PayRefusal } from '../paying/pay-order.ts';
 import { findFamilyOrder } from './find-family-order.ts';
 
 type PaySignedRequest = ParsedRequestOf<'paySigned'> & { readonly owner: Owner };
@@ -15,7 +15,7 @@ type SignedRefusal = PayRefusal | 'SIGNING_ENDED';
 
 async function beginSigned(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   { owner, orderNo, signing }: { owner: Owner; orderNo: string; signing: SigningRow },
 ): Promise<{ paymentNo: string } | Refused<SignedRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

@@ -10,7 +10,7 @@ import { askForCode, type PaymentDeps, recordSigning, secondsBetweenCodes } from
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { findPayableCharge, type PayRefusal } from '../paying/pay-order.ts';
+import { findPayableCharge, type PayableDeps, type PayRefusal } from '../paying/pay-order.ts';
 import { findFamilyOrder } from './find-family-order.ts';
 
 type SignRequest = ParsedRequestOf<'signCard'> & { readonly owner: Owner };
@@ -18,7 +18,7 @@ type SignRefusal = PayRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED';
 
 async function recordOwnSigning(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   { owner, orderNo, card, phone }: SignRequest,
 ): Promise<{ signNo: string } | Refused<SignRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

@@ -18,7 +18,7 @@ import { methodsOfOrder, takesTransfers } from '../paying/offered-methods.ts';
 import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { findPayableCharge, type PayRefusal } from '../paying/pay-order.ts';
+import { findPayableCharge, type PayableDeps, type PayRefusal } from '../paying/pay-order.ts';
 
 type TransferSettings = NonNullable<z.output<typeof siteContent>['transfers']>;
 type TransferRequest = ParsedRequestOf<'payByTransfer'> & { readonly owner: Owner };
@@ -37,7 +37,7 @@ interface Beginning {
  */
 async function beginTransfer(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>,
+  deps: PayableDeps,
   { owner, orderNo, payer, settings }: Beginning,
 ): Promise<{ paymentNo: string } | Refused<TransferRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);

@@ -18,6 +18,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { answerYes, changeInsured, changePerson, sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../../testing/wait-for-epolicy.ts';
+import { importWhole } from '../../core/core-feeds.testing.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { offerRenewals } from './offer-renewals.ts';
 
@@ -250,6 +251,16 @@ describe('the renewal of a cover of one year', () => {
     const { browser, begin } = await open(4);
     const { submit } = await confirm(browser, (await begin()).orderNo);
     expect(await submit(), 'thirty-seven years old').toMatchObject({ state: 'unpaid' });
+  });
+
+  it('is not paid any more when the old cover was surrendered meanwhile: there would be a gap', async () => {
+    const { browser, policyNo } = await open(4);
+    const orderNo = (await browser.api('getPolicy', { policyNo })).renewal?.order?.orderNo ?? '';
+    await importWhole(portal, 'policies', [{ policyNo, revision: 1, state: 'surrendered' }]);
+    expect(await refusalOf(startPaying(browser, orderNo, 'wechat'))).toMatchObject({
+      code: 'RENEWAL_NOT_OPEN',
+      message: '原保单已经终止，不能续保；如仍需要保障，请从产品页重新投保。',
+    });
   });
 
   it('is refused to whoever is too old for a renewal, with the reason', async () => {
