@@ -39,6 +39,9 @@ async function keepTerms(policyNo: string, state: string): Promise<void> {
     (await connection.pool.query<{ state: string }>('select state from policies where policy_no = $1', [policyNo])).rows[0]?.state;
   await inTransaction(connection.db, (tx) => queues.enqueue(tx, keepPremiumTermsJob, {}));
   await expect.poll(stateOf, { timeout: 30_000 }).toBe(state);
+  // What waits would leave on a later day.
+  const waiting = async () => (await connection.pool.query(`select 1 from messages where state = 'queued'`)).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   await queues.stop();
   await connection.close();
 }
