@@ -67,6 +67,7 @@ it('a text that is changed gets a new version: then add its hash here', () => {
     'identity_images 2026-11 cd0549de9be73067',
     'family_members 2026-11 358b9ea0511df5f1',
     'partner_notices 2026-11 4cd305aa930f22f1',
+    'reinstatement_health 2026-11-3 80689dd3b9a55afd',
   ]);
   for (const kind of consentKinds) {
     const { version, title, points } = consentTexts[kind];
