@@ -6,10 +6,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** The project's own Node, so that every machine runs the same version. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** PATH with the project's own Node and programs first. */
+/** PATH with the project's own Node and programs first. What a program compiles is kept for the next one. */
 export function projectEnv(extra = {}) {
   const bins = [path.join(root, 'node_modules/node/bin'), path.join(root, 'node_modules/.bin')];
-  return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra };
+  return {
+    ...process.env,
+    PATH: [...bins, process.env.PATH].join(path.delimiter),
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    ...extra,
+  };
 }
 
 /** Runs a program in the foreground and resolves with its exit code. Signals to the process group reach the program directly. */

@@ -15,7 +15,6 @@ const watch = dev ? ['--conditions=development', '--watch-path=apps/server', '--
 const settings = JSON.parse(readFileSync(path.join(root, 'apps/server/process-settings.json'), 'utf8'));
 const env = projectEnv({
   ...settings.env,
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
   NODE_ENV: dev ? 'development' : 'production',
   ...(dev && { PORTAL_DEV: 'on' }),
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { processEnv } from './process-env.ts';
 
 const entry = path.join(import.meta.dirname, '../cli.ts');
 
@@ -19,7 +20,7 @@ export async function lookWithCli(
   look: (printed: string) => Promise<void>,
 ): Promise<number | null> {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: processEnv(env),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
@@ -40,7 +41,7 @@ export async function lookWithCli(
 /** Runs an operator's command like `npm run portal --`, with a server's settings. */
 export async function runCli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: processEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'close')]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Clock } from '../platform/clock.ts';
 import { testNow } from './test-clock.ts';
+import { processEnv } from './process-env.ts';
 
 const entry = path.join(import.meta.dirname, 'server-process.ts');
 /** All server processes of a test run have the same clock, which started at the tests' own instant. */
@@ -30,7 +31,7 @@ export interface ServerProcess {
 /** Starts a server process on these settings and waits until it answers. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [entry, String(aheadMs)], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: processEnv(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
