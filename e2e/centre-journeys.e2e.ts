@@ -5,6 +5,7 @@ import { readPdfText } from '../apps/server/platform/pdf/read-pdf-text.testing.t
 import { runCli } from '../apps/server/testing/run-cli.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer, prepareOrder } from './prepare-sale.ts';
+import { provePerson } from './prove-person.ts';
 import type { SamplePerson } from './sample-person.ts';
 import { siteEnv } from './site.ts';
 
@@ -17,20 +18,22 @@ async function prepareSamples(context: BrowserContext, person: SamplePerson) {
 }
 
 test('a customer sees which papers a claim still needs, from the to-do to the list', async ({ page, context, newPerson }) => {
-  const { policyNo } = await prepareSamples(context, newPerson());
+  const policy = await prepareSamples(context, newPerson());
+  await page.goto('/personalCenter/claimsInquiry');
+  // What was sold to this person elsewhere is not shown before they are proved, so the page does not say that there is none.
+  await expect(page.getByRole('main')).toContainText('核实本人后显示');
+  await provePerson(policy);
   await page.goto('/personalCenter/myPolicy');
   const todos = page.getByRole('region', { name: '待办' });
   await todos.getByRole('link', { name: /查看材料/ }).click();
   await expect(page).toHaveURL(/\/claimsDetails\?claimNo=CL-/);
   await expect(page.getByRole('main')).toContainText('还需要补充 2 份材料');
   await expect(page.getByRole('listitem').filter({ hasText: '诊断证明书' })).toContainText('待补充');
-  await expect(page.getByRole('main')).toContainText(policyNo);
   await page.getByRole('link', { name: '理赔查询' }).first().click();
   await page.getByRole('link', { name: '待补材料（1）' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('link', { name: '已有结论（0）' }).click();
-  // What was sold to this person elsewhere is not shown before they are proved, so the page does not say that there is none.
-  await expect(page.getByRole('main')).toContainText('核实本人后显示');
+  await page.getByRole('link', { name: '已有结论（2）' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('link', { name: '我的琴豆' }).click();
   await expect(page.getByRole('article').filter({ hasText: '首次登录奖励' })).toContainText('+100');
 });

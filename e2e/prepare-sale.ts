@@ -2,6 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type BrowserSession, openBrowser } from '../apps/server/testing/browser-session.ts';
 import { actAtProvider, leaveTrail, saveApplication, startPaying, submitOrder, waitForState } from '../apps/server/testing/buyer.ts';
+import { sampleApplicant } from '../apps/server/testing/sample-application.ts';
 import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 import { siteUrl } from './site.ts';
@@ -69,15 +70,17 @@ export async function prepareOrder(context: BrowserContext, person: SamplePerson
 
 export interface PreparedPolicy extends PreparedSale {
   readonly policyNo: string;
+  readonly certificate: { readonly certificateType: string; readonly certificateNo: string };
 }
 
 async function buyByCalls(person: SamplePerson): Promise<PreparedPolicy & { browser: BrowserSession }> {
   const browser = openCalls(person);
-  const { orderNo } = await submitOrder(submitOptions(browser, person));
+  const { orderNo, application } = await submitOrder(submitOptions(browser, person));
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await actAtProvider(browser, payUrl, 'pay');
   const { policyNo } = await waitForState(browser, orderNo, ['issued']);
-  return { browser, orderNo, policyNo: policyNo ?? '' };
+  const { certificateType = '', certificateNo = '' } = sampleApplicant(application);
+  return { browser, orderNo, policyNo: policyNo ?? '', certificate: { certificateType, certificateNo } };
 }
 
 /** A policy that a guest has paid for. */

@@ -5,6 +5,8 @@ import { buyPolicy, openGuest } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
+import type { Connection } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
 import type { FeedName } from './feed.ts';
 import { type FeedResult, type FeedSummary, importLines } from './import-feed.ts';
 
@@ -34,13 +36,19 @@ export async function buyAsCustomer(portal: TestPortal, serial: number) {
 
 /** Proves the account's certificate, as a reviewer does. */
 export async function verifyCertificate(
-  portal: TestPortal,
+  portal: { readonly connection: Pick<Connection, 'pool'>; readonly services: { readonly sealer: Sealer } },
   accountId: string,
   certificate: { certificateType: string; certificateNo: string },
+  name = '样例甲',
 ): Promise<void> {
   await portal.connection.pool.query(
-    `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_state = 'verified', verified_at = now(), proved_by = 'review', proved_at = now() where id = $3`,
-    [hashCertificate(portal.services.sealer, certificate), portal.services.sealer.seal(JSON.stringify(certificate)), accountId],
+    `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_sealed = $4, real_name_state = 'verified', verified_at = now(), proved_by = 'review', proved_at = now() where id = $3`,
+    [
+      hashCertificate(portal.services.sealer, certificate),
+      portal.services.sealer.seal(JSON.stringify({ name, ...certificate })),
+      accountId,
+      portal.services.sealer.seal(name),
+    ],
   );
 }
 
