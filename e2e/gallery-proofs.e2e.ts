@@ -8,6 +8,7 @@ import { expectAccessible, expectNowAccessible } from './check-accessibility.ts'
 import { expectNoSideScroll } from './page-width.ts';
 import { expect, test } from './portal-test.ts';
 import { Keyboard } from './use-keyboard.ts';
+import { siteUrl } from './site.ts';
 
 const sections = { picture: '图形验证码', audio: '语音验证码', slider: '滑块验证', newPassword: '设置密码', currentPassword: '输入密码' };
 
@@ -120,7 +121,7 @@ test.describe('the slider', () => {
     });
     await range.focus();
     await expect.poll(() => challenge).not.toBe('');
-    const other = openBrowser(test.info().project.use.baseURL ?? '');
+    const other = openBrowser(siteUrl());
     const use = () => other.api('verifySlider', { challenge, value: 100 });
     // The server refuses a release that is too fast, then accepts one, once.
     await expect.poll(() => use().then(Boolean, () => false), { intervals: [200] }).toBe(true);

@@ -2,7 +2,6 @@ import { keepPremiumTermsJob } from '@portal/server/domains/policies/lapse/jobs/
 import { jobKinds } from '@portal/server/jobs.ts';
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
 import { inTransaction } from '@portal/server/platform/database/transaction.ts';
-import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { type Page, expect } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,8 +30,7 @@ async function runRenewals(): Promise<void> {
 }
 
 async function keepTerms(policyNo: string, state: string): Promise<void> {
-  const database = findRunningDatabase(siteDatabase());
-  if (!database) throw new Error('the database of the server is not running');
+  const database = siteDatabase();
   const connection = connectDatabase(database, 2, noTimeouts);
   const queues = await startJobs(database, jobKinds, console.error, { onlyQueues: true });
   const stateOf = async () =>

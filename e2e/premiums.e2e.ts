@@ -1,5 +1,4 @@
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
-import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { runCli } from '../apps/server/testing/run-cli.ts';
 import { bindCard } from './bind-card.ts';
@@ -11,8 +10,7 @@ import { siteDatabase, siteEnv } from './site.ts';
 
 /** Changes the database of the server. Returns how many rows. */
 async function change(sql: string, ...values: readonly unknown[]): Promise<number> {
-  const database = findRunningDatabase(siteDatabase());
-  if (!database) throw new Error('the database of the server is not running');
+  const database = siteDatabase();
   const connection = connectDatabase(database, 1, noTimeouts);
   const { rowCount } = await connection.pool.query(sql, [...values]);
   await connection.close();

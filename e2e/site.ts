@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,8 +25,12 @@ export const siteUrl = (): string => own?.url ?? test.info().project.use.baseURL
 /** The settings with which an operator's command reaches the server under test. */
 export const siteEnv = (): Readonly<Record<string, string>> => own?.env ?? { PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' };
 
-/** The folder of the embedded database of the server under test. */
-export const siteDatabase = (): string => path.join(siteEnv()['PORTAL_DATA'] ?? '', 'database');
+/** The address of the embedded database of the server under test. */
+export function siteDatabase(): string {
+  const url = findRunningDatabase(path.join(siteEnv()['PORTAL_DATA'] ?? '', 'database'));
+  if (!url) throw new Error('the database of the server is not running');
+  return url;
+}
 
 async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');

@@ -123,9 +123,9 @@ export interface Config {
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
   readonly companies: SignedServiceSettings | undefined;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
-  /** The largest uploaded image, in megabytes. */
   /** Absent: seals have no time stamp. */
   readonly timeStampUrl: string | undefined;
+  /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;

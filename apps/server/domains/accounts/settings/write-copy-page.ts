@@ -3,6 +3,7 @@ import { genders } from '@portal/reference/genders.ts';
 import { nationalities } from '@portal/reference/nationalities.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import { premiumEntryKinds, premiumEntryStates } from '@portal/rules/premium/entry-words.ts';
 import { titleOfPage, trailKinds } from '../../trail/public.ts';
 import { hidden, labels, words } from './copy-labels.ts';
 
@@ -18,17 +19,8 @@ const tables: Readonly<Record<string, Codes>> = {
   step: { decision: '作出核定', notice: '告知拒付', payment: '付款' },
   source: { core: '核心系统', contract: '合同的现金价值表' },
   coolingOffFrom: { receipt: '签收', firstView: '首次查看' },
-  entryKind: { charge: '应交', debit: '自动扣款', payment: '自助交费', refund: '退款', invoice: '电子发票' },
-  entryState: {
-    open: '待交',
-    paid: '已交',
-    waived: '已免交',
-    failed: '未成功',
-    waiting: '等待结果',
-    refunding: '退款中',
-    refunded: '已退款',
-    issued: '已开具',
-  },
+  entryKind: premiumEntryKinds,
+  entryState: premiumEntryStates,
   method: { wechat: '微信支付', alipay: '支付宝', card: '银行卡', transfer: '银行转账' },
   nationality: Object.fromEntries(nationalities.map(({ code, name }) => [code, name])),
 };

@@ -21,7 +21,7 @@ const rowOf = ({ charge, mandate }: Debited, key: string) => ({ charge_id: charg
 /**
  * Tells a customer that a premium is debited from their card on a day, once for its window, and not later than on the day before: one of a day
  * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, the last
- * day to pay is over by then, or there is nobody to tell.
+ * day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is not enough for a debit.
  */
 export async function announceDebit(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function announceDebit(
       },
     }),
   });
-  // Without a message it is not announced: the next run tries again.
-  if (messageId === null) return false;
+  // The next run tries again.
+  if (messageId === undefined) return false;
   await insertReminder(tx, { ...row, message_id: messageId, sent_at: now });
   return true;
 }

@@ -35,6 +35,7 @@ async function remindOne(tx: Transaction, deps: PremiumDeps, policyId: string, c
       params: { product, link, period: String(charge.period), amount: showYuan(charge.amount_fen), day: showDay(reminder.day) },
     }),
   });
+  if (messageId === undefined) return false;
   await insertReminder(tx, { ...row, message_id: messageId, sent_at: deps.clock() });
   return true;
 }

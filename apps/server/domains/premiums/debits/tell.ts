@@ -15,15 +15,15 @@ type Write = (policy: { readonly product: string; readonly link: string }) => Me
 
 /**
  * Tells the applicant of a policy by text message, and by mail if an address was given: the mail says only where to look. The caller holds
- * the policy locked. Without the templates nobody is told. Returns the id of the text message, null if there is none.
+ * the policy locked. Returns the id of the text message, null if there is no phone, undefined without the templates: then nobody is told.
  */
 export async function tellApplicant(
   tx: Transaction,
   deps: TellDeps,
   policyId: string,
   { subject, write }: { subject: string; write: Write },
-): Promise<string | null> {
-  if (!(await offersPremiumMessages(tx))) return null;
+): Promise<string | null | undefined> {
+  if (!(await offersPremiumMessages(tx))) return undefined;
   const { policy, contract } = await lockOpenedPolicy(tx, deps, policyId);
   const { phone, email } = contract.applicant;
   const publicUrl = deps.publicUrl();

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { premiumEntryKinds, premiumEntryStates } from '@portal/rules/premium/entry-words.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import { csvCell } from '../illustration/illustration-csv.ts';
@@ -9,24 +10,8 @@ export type Entry = Calendar['entries'][number];
 
 export const yuan = (text: string): string => showYuan(fromYuanText(text));
 
-const kinds: Readonly<Record<Entry['kind'], string>> = {
-  charge: '应交',
-  debit: '自动扣款',
-  payment: '自助交费',
-  refund: '退款',
-  invoice: '电子发票',
-};
-
-const states: Readonly<Record<Entry['state'], string>> = {
-  open: '待交',
-  paid: '已交',
-  waived: '已免交',
-  failed: '未成功',
-  waiting: '等待结果',
-  refunding: '退款中',
-  refunded: '已退款',
-  issued: '已开具',
-};
+const kinds: Readonly<Record<Entry['kind'], string>> = premiumEntryKinds;
+const states: Readonly<Record<Entry['state'], string>> = premiumEntryStates;
 
 /** Which premium it is: `第 2 期`, or of arrears `补交第 2 至 4 期`. */
 export function sayPeriod({ period, arrearsThrough }: Pick<NonNullable<Calendar['next']>, 'period' | 'arrearsThrough'>): string {
