@@ -19,7 +19,7 @@ export function BuyBar({ trial: { product, quote, isCurrent, failure }, onBuy, i
   return (
     <div className={styles.bar} data-print="none">
       <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
-        <span className={styles.label}>{inputOf(product, 'payment') ? first : '保费'}，去调整</span>
+        <span className={styles.label}>{quote || failure ? `${inputOf(product, 'payment') ? first : '保费'}，去调整` : '保费'}</span>
         {quote ? (
           <span className={styles.figures}>
             <Price amount={fromYuanText(quote.premium)} size="medium" suffix={premiumSuffix(quote)} />
