@@ -52,8 +52,11 @@ const light = {
   standing: { afterMs: 1_000, patienceMs: 250 },
 };
 
-/** What waits elsewhere, in a queue of its own or for a provider, would keep others from their turn meanwhile. */
-const waitsElsewhere: ReadonlySet<Cost> = new Set(['hash', 'message', 'image', 'render', 'money']);
+/** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
+const documents = { ...light, atOnce: 256, patienceMs: { first: 10_000, others: 8_000 }, standing: undefined };
+
+/** Uploads have places of their own, and full queues of hashes ask their senders for work; what asks a provider waits for the provider. */
+const ungated: ReadonlySet<Cost> = new Set(['hash', 'image', 'money']);
 
 /** How long a purchase that goes on is remembered. */
 const purchaseMs = 30 * 60_000;
@@ -79,18 +82,18 @@ function createBuyers(now: () => number) {
 
 /** Call-backs and purchases that have begun go first: somebody has spent money or half an hour on them. */
 export function createGate(now: () => number = Date.now): Gate {
-  const turns = { costly: createTurns(costly), light: createTurns(light) };
+  const turns = { costly: createTurns(costly), light: createTurns(light), documents: createTurns(documents) };
   const buyers = createBuyers(now);
   return {
     forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
     async forCall({ cost, limit, machine }, { person, network }, work) {
       const isOfPurchase = limit === 'draft' || cost === 'money';
       if (isOfPurchase && person) buyers.add(person.key);
-      if (waitsElsewhere.has(cost)) return work();
+      if (ungated.has(cost)) return work();
       const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
       // Computing counts for the address of a device, because anybody can have any number of devices.
       if (cost === 'price') return turns.costly.run({ key: person?.kind === 'account' ? person.key : network, rank }, work);
-      return turns.light.run({ key: person?.key ?? network, rank }, work);
+      return turns[cost === 'render' ? 'documents' : 'light'].run({ key: person?.key ?? network, rank }, work);
     },
   };
 }
