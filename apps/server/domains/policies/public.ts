@@ -9,6 +9,7 @@ export { exportPolicies, listApplicants } from './export-policies.ts';
 export { instalmentAsOwner } from './instalment-as-owner.ts';
 export { standingOf } from './lapse/show-standing.ts';
 export { lockOpenedPolicy } from './lock-opened-policy.ts';
+export { mailHolder } from './mail-holder.ts';
 export { openContract } from './contract/open-contract.ts';
 export { findCoreValues, listCorePolicies } from './core/core-policies.queries.ts';
 export { openCoreSummary } from './core/core-summary.ts';
