@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueLetter } from '../messages/public.ts';
 import type { IssueDeps } from './issuing/issue-deps.ts';

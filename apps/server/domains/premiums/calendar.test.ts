@@ -19,13 +19,22 @@ it('the premium calendar has all policies of the customer, those of one premium 
   portal.clock.advance(1);
   const { readCode: _readCode, ...signedIn } = guest;
   const life = await buyPolicy(signedIn);
+  const { hash } = await guest.browser.api('getReceipt', { policyNo: life.policyNo });
+  const sign = () => guest.browser.api('signReceipt', { policyNo: life.policyNo, hash });
+  await vi.waitFor(sign, { timeout: 20_000, interval: 200 });
   const pageOf = (pageNum: number, pageSize: number) => guest.browser.api('listPremiums', { pageNum, pageSize });
   const { total, list } = await pageOf(1, 40);
   expect([total, list.map(({ policyNo }) => policyNo)]).toEqual([2, [life.policyNo, medical.policyNo]]);
   expect((await pageOf(2, 1)).list).toEqual([list[1]]);
   const [first, second] = list;
   expect(first?.next).toMatchObject({ period: 2, arrearsThrough: null, charged: false });
-  expect(second).toMatchObject({ next: null, lapsed: false, insuredCount: 1, insuredNames: [expect.stringContaining('*')] });
+  expect(second).toMatchObject({
+    next: null,
+    lapsed: false,
+    insuredCount: 1,
+    insureds: [{ name: expect.stringContaining('*'), certificate: expect.stringContaining('*') }],
+  });
+  expect(second?.insureds, 'the same person has the same key').toEqual(first?.insureds);
   expect(second?.entries).toMatchObject([
     { kind: 'charge', state: 'paid', amount: medical.premium, paymentNo: null },
     { kind: 'payment', state: 'paid', amount: medical.premium, paymentNo: expect.stringMatching(/^P/) },

@@ -50,6 +50,10 @@ describe('the records of later premiums', () => {
     await later(100, bought);
     await later(2 * 366, bought);
     await endLapsed(portal.services, { policyNo: bought.policyNo, reason: '满两年未恢复', operator: 'tester' });
+    await later(0, bought);
+    const paidOut = async () =>
+      (await bought.owner.api('getPremiums', { policyNo: bought.policyNo })).entries.filter(({ kind }) => kind === 'cash_value');
+    expect(await paidOut(), 'in the calendar').toMatchObject([{ state: 'owed', period: null }]);
     const kept = await keptOf(bought.policyId);
     expect(kept).toMatchObject({ mandates: 1, lapses: 1, payouts: 1, signings: 1 });
     expect(kept['reminders']).toBeGreaterThan(0);

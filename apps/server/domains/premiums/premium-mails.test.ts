@@ -2,7 +2,7 @@ import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
-import { actAtProvider } from '../../testing/buyer.ts';
+import { actAtProvider } from '../../testing/buying/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listMailOutbox } from '../messages/list-outbox.ts';
