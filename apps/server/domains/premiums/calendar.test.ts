@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signReceipt } from '../../testing/buying/sign-receipt.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { proveOwner } from '../../testing/account-steps.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
@@ -19,15 +21,15 @@ it('the premium calendar has all policies of the customer, those of one premium 
   portal.clock.advance(1);
   const { readCode: _readCode, ...signedIn } = guest;
   const life = await buyPolicy(signedIn);
-  const { hash } = await guest.browser.api('getReceipt', { policyNo: life.policyNo });
-  const sign = () => guest.browser.api('signReceipt', { policyNo: life.policyNo, hash });
-  await vi.waitFor(sign, { timeout: 20_000, interval: 200 });
+  await waitForEpolicy(portal, life.orderNo);
+  await signReceipt(guest.browser, life.policyNo);
   const pageOf = (pageNum: number, pageSize: number) => guest.browser.api('listPremiums', { pageNum, pageSize });
   const { total, list } = await pageOf(1, 40);
   expect([total, list.map(({ policyNo }) => policyNo)]).toEqual([2, [life.policyNo, medical.policyNo]]);
   expect((await pageOf(2, 1)).list).toEqual([list[1]]);
   const [first, second] = list;
   expect(first?.next).toMatchObject({ period: 2, arrearsThrough: null, charged: false });
+  expect(first?.entries).toContainEqual(expect.objectContaining({ kind: 'receipt', state: 'signed', period: null, amount: null }));
   expect(second).toMatchObject({
     next: null,
     lapsed: false,
