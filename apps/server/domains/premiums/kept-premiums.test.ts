@@ -39,7 +39,30 @@ async function keptOf(policyId: string) {
   return Object.fromEntries(Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)]));
 }
 
+it('the agreement of a card that was asked for and never confirmed is removed 30 days after it was revoked', async () => {
+  const bought = await signedInAndCharged();
+  await askToBind({ ...bought, browser: bought.owner });
+  portal.clock.advance(31);
+  await revokeUnusedSignings(portal.services);
+  portal.clock.advance(KEPT_DAYS.unusedSigning * dayMinutes);
+  await sweep();
+  expect(await keptOf(bought.policyId)).toMatchObject({ signings: 1 });
+  portal.clock.advance(1);
+  await sweep();
+  expect(await keptOf(bought.policyId)).toMatchObject({ signings: 0 });
+});
+
+// Last: it moves the clock past the certificates of the samples.
 describe('the records of later premiums', () => {
+  it('of a contract in force stay, and the database refuses to remove its authorisations', async () => {
+    const bought = await signedInAndCharged();
+    await bindCard(portal, { ...bought, browser: bought.owner });
+    await bought.owner.api('bindPremiumCard', { step: 'unbind', policyNo: bought.policyNo });
+    await expect(query('delete from debit_mandates where policy_id = $1', bought.policyId)).rejects.toThrow('append-only');
+    await sweep();
+    expect(await keptOf(bought.policyId)).toMatchObject({ mandates: 1 });
+  });
+
   it('are removed ten years after the contract ended, except what is owed or held; books and policy stay', async () => {
     const bought = await signedInAndCharged();
     // A card that is bound when its debit is near is announced at once.
@@ -76,26 +99,4 @@ describe('the records of later premiums', () => {
     expect(await query('select 1 from policies where id = $1', bought.policyId)).toHaveLength(1);
     expect(await query('select 1 from charges where owner_id = $1', bought.policyId)).not.toEqual([]);
   });
-
-  it('of a contract in force stay, and the database refuses to remove its authorisations', async () => {
-    const bought = await signedInAndCharged();
-    await bindCard(portal, { ...bought, browser: bought.owner });
-    await bought.owner.api('bindPremiumCard', { step: 'unbind', policyNo: bought.policyNo });
-    await expect(query('delete from debit_mandates where policy_id = $1', bought.policyId)).rejects.toThrow('append-only');
-    await sweep();
-    expect(await keptOf(bought.policyId)).toMatchObject({ mandates: 1 });
-  });
-});
-
-it('the agreement of a card that was asked for and never confirmed is removed 30 days after it was revoked', async () => {
-  const bought = await signedInAndCharged();
-  await askToBind({ ...bought, browser: bought.owner });
-  portal.clock.advance(31);
-  await revokeUnusedSignings(portal.services);
-  portal.clock.advance(KEPT_DAYS.unusedSigning * dayMinutes);
-  await sweep();
-  expect(await keptOf(bought.policyId)).toMatchObject({ signings: 1 });
-  portal.clock.advance(1);
-  await sweep();
-  expect(await keptOf(bought.policyId)).toMatchObject({ signings: 0 });
 });
