@@ -1,4 +1,4 @@
-import { cutOnce, cutPairs, cutQuery, findPassages, listTelling, normalize, type Passage } from './cut-words.ts';
+import { cutOnce, cutPairs, cutQuery, findPassages, isEveryday, listTelling, normalize, type Passage } from './cut-words.ts';
 import { calledToken, codeToken, nameToken, pairToken } from './postings.ts';
 import type { Kind } from './kinds.ts';
 import type { Term } from './rank.ts';
@@ -17,6 +17,12 @@ const calledFactor = 0.7;
 const mostTelling = 8;
 /** The site hardly has a word that so many documents have. */
 const hardly = 3;
+/** An everyday word says no more than one that is in a fortieth of all documents: the site is too small to tell how rare it is. */
+const everydayRarity = Math.log(41);
+
+const rarityIn = (word: string, vocabulary: Vocabulary): number =>
+  Math.min(vocabulary.rarity(vocabulary.count(word)), isEveryday(word) ? everydayRarity : Infinity);
+
 /** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
 const inHalfOfAll = Math.log(3);
 
@@ -117,7 +123,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
       factor: isInSaid(word) ? pairFactor : 1,
     }));
   const names = findPassages(cut, (text) => isTelling(text) && occurs(nameToken(text)));
-  const rarityOf = (word: string) => (occurs(word) ? vocabulary.rarity(vocabulary.count(word)) : inHalfOfAll);
+  const rarityOf = (word: string) => (occurs(word) ? rarityIn(word, vocabulary) : inHalfOfAll);
   const rarityOfName = ({ text }: Passage) =>
     Math.max(
       rarityOf(nameToken(text)),
@@ -149,7 +155,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
 export function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const cut = cutOnce(query);
   const { parts, said } = listParts(query, vocabulary);
-  const rarityOf = (word: string) => vocabulary.rarity(vocabulary.count(word));
+  const rarityOf = (word: string) => rarityIn(word, vocabulary);
   // What means the same says no more than the word itself, however rare it is; and a word that the site hardly has says no more than what it
   // means there. A name says no more than its words.
   const weigh = ({ words, factor, rarity, own }: Part) => {
