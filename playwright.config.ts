@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/browser',
-  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/quality/trees/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,

@@ -1,14 +1,14 @@
 // `npm run attack`: every flood from one address beside an honest customer elsewhere. Names choose floods; `seconds=5`, `rounds=1` change
 // how long and how often. Fails only if something could not be measured.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Customer, signIn } from './customer.ts';
+import { type Customer, signIn } from './customers/customer.ts';
 import { median, showNumber } from './figures.ts';
-import type { FloodOutcome } from './flood-load.ts';
-import { type Flood, floods } from './floods.ts';
-import { summarize, visitFor, type Waits, type WaitTimes } from './honest-customer.ts';
-import { inspect } from './inspection.ts';
-import { prepareFlood, sendFlood } from './send-flood.ts';
-import { type BenchServer, withServer } from './server-process.ts';
+import type { FloodOutcome } from './floods/flood-load.ts';
+import { type Flood, floods } from './floods/floods.ts';
+import { summarize, visitFor, type Waits, type WaitTimes } from './customers/honest-customer.ts';
+import { inspect } from './server/inspection.ts';
+import { prepareFlood, sendFlood } from './floods/send-flood.ts';
+import { type BenchServer, withServer } from './server/server-process.ts';
 
 const restMs = 1_500;
 const bars = { p50: 2, p99: 4 };

@@ -2,7 +2,7 @@
 // again and again, and an audit of what is there afterwards. Ends with 1 if anything was lost or doubled.
 import { openBrowser } from '@portal/server/testing/browser-session.ts';
 import { logIn } from '@portal/server/testing/read-code.ts';
-import { samplePhone } from '@portal/server/testing/sample-application.ts';
+import { samplePhone } from '@portal/server/testing/samples/sample-application.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

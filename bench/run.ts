@@ -1,32 +1,32 @@
 // `npm run bench`: runs every measurement. `npm run bench -- home quote`: only these. Fails only if a measurement could not be made.
 import { cpus, loadavg } from 'node:os';
-import { cards } from './cards.ts';
-import { centre } from './centre.ts';
-import { content } from './content.ts';
-import { epolicies } from './epolicies.ts';
+import { cards } from './identity/cards.ts';
+import { centre } from './pages/centre.ts';
+import { content } from './content/content.ts';
+import { epolicies } from './sale/epolicies.ts';
 import type { Measure } from './figures.ts';
-import { grid } from './grid.ts';
-import { group } from './group.ts';
-import { home } from './home.ts';
-import { lighthouseScores } from './lighthouse.ts';
-import { memory } from './memory.ts';
-import { ocr } from './ocr.ts';
-import { ocrLoad } from './ocr-load.ts';
-import { overload } from './overload.ts';
-import { picker } from './picker.ts';
+import { grid } from './sale/grid.ts';
+import { group } from './sale/group.ts';
+import { home } from './pages/home.ts';
+import { lighthouseScores } from './pages/lighthouse.ts';
+import { memory } from './pages/memory.ts';
+import { ocr } from './identity/ocr.ts';
+import { ocrLoad } from './identity/ocr-load.ts';
+import { overload } from './sale/overload.ts';
+import { picker } from './pages/picker.ts';
 import { printOutcome } from './print-outcome.ts';
-import { purchase, purchaseByPages } from './purchase.ts';
-import { familyQuote, quote } from './quote.ts';
-import { renewalFaults, renewals } from './renewals.ts';
-import { roster } from './roster.ts';
-import { rules } from './rules.ts';
-import { scripts } from './scripts.ts';
-import { search } from './search.ts';
-import { secondStart } from './second-start.ts';
-import { shelf } from './shelf.ts';
-import { signIns } from './sign-in.ts';
-import { uncached } from './uncached.ts';
-import { versions } from './versions.ts';
+import { purchase, purchaseByPages } from './sale/purchase.ts';
+import { familyQuote, quote } from './sale/quote.ts';
+import { renewalFaults, renewals } from './sale/renewals.ts';
+import { roster } from './sale/roster.ts';
+import { rules } from './sale/rules.ts';
+import { scripts } from './pages/scripts.ts';
+import { search } from './content/search.ts';
+import { secondStart } from './pages/second-start.ts';
+import { shelf } from './sale/shelf.ts';
+import { signIns } from './identity/sign-in.ts';
+import { uncached } from './pages/uncached.ts';
+import { versions } from './sale/versions.ts';
 
 const measures: readonly Measure[] = [
   home,

@@ -2,15 +2,15 @@
 // memory has grown by more than a tenth since the server was warm, or something was lost.
 import { CallRefused } from '@portal/contract/client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyAtOnce } from './buy-at-once.ts';
-import type { Customer } from './customer.ts';
+import { buyAtOnce } from './customers/buy-at-once.ts';
+import type { Customer } from './customers/customer.ts';
 import { atMost, type Figure, plain } from './figures.ts';
-import { floods } from './floods.ts';
-import { visit } from './memory.ts';
+import { floods } from './floods/floods.ts';
+import { visit } from './pages/memory.ts';
 import { printOutcome } from './print-outcome.ts';
-import { loadPurchases } from './purchase-load.ts';
-import { prepareFlood, sendFlood } from './send-flood.ts';
-import { type BenchServer, withServer } from './server-process.ts';
+import { loadPurchases } from './customers/purchase-load.ts';
+import { prepareFlood, sendFlood } from './floods/send-flood.ts';
+import { type BenchServer, withServer } from './server/server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 600);
 /** A third of the time, two minutes at most: the caches are full then. */

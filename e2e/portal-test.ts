@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { makePerson, type PersonChoice, type SamplePerson } from './sample-person.ts';
+import { makePerson, type PersonChoice, type SamplePerson } from './steps/sample-person.ts';
 
 interface WorkerFixtures {
   /** A number that is unique in this run. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
-import { occupationOfClass } from './testing/occupation-of-class.ts';
+import { occupationOfClass } from './testing/samples/occupation-of-class.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, openGuest } from './testing/buyer.ts';
+import { buyPolicy, openGuest } from './testing/buying/buyer.ts';
 import { logIn } from './testing/read-code.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleApplicant } from './testing/sample-application.ts';
+import { sampleApplicant } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { trialForOne } from './testing/trial-for-one.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { trialForOne } from './testing/buying/trial-for-one.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 /** The accident cover of the default content. */
 const goodsId = 'pingshun';

@@ -4,11 +4,11 @@ import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { findAnchoredTrail } from './domains/trail/public.ts';
 import { type Connection, connectDatabase } from './platform/database/connect.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { prepareGroup } from './testing/buy-group.ts';
-import { actAtProvider, startPaying, waitForState } from './testing/buyer.ts';
+import { prepareGroup } from './testing/buying/buy-group.ts';
+import { actAtProvider, startPaying, waitForState } from './testing/buying/buyer.ts';
 import { readCode } from './testing/read-code.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 let portal: TestPortal;
 /** Of one connection: what is checked through it sees what was altered in its open transaction. */

@@ -3,14 +3,14 @@ import { catalogue } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication } from './testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from './testing/buying/buyer.ts';
 import { logIn, readCode } from './testing/read-code.ts';
-import { sampleMember } from './testing/sample-member.ts';
-import { samplePng } from './testing/sample-images.ts';
-import { sampleApplicant } from './testing/sample-application.ts';
-import { sampleRequests } from './testing/sample-requests.ts';
+import { sampleMember } from './testing/samples/sample-member.ts';
+import { samplePng } from './testing/samples/sample-images.ts';
+import { sampleApplicant } from './testing/samples/sample-application.ts';
+import { sampleRequests } from './testing/samples/sample-requests.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 /**
  * Calls that everybody may make, because they answer nothing of anybody: the public site, prices, and the ways to sign in. Some of

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buying/buyer.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { changeInsured, sampleApplicant, sampleIdNumber, type SoldProduct } from './testing/sample-application.ts';
+import { changeInsured, sampleApplicant, sampleIdNumber, type SoldProduct } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
-import { trialForOne } from './testing/trial-for-one.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
+import { trialForOne } from './testing/buying/trial-for-one.ts';
 
 /** The product of the default content that parents buy for their children. */
 const goodsId = 'xingya';

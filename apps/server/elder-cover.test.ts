@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
-import { agreeAsInsured } from './testing/agree-as-insured.ts';
+import { agreeAsInsured } from './testing/buying/agree-as-insured.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { actAtProvider, startPaying, waitForState, type WireApplication } from './testing/buyer.ts';
-import { prepareSubmission } from './testing/prepare-submission.ts';
+import { actAtProvider, startPaying, waitForState, type WireApplication } from './testing/buying/buyer.ts';
+import { prepareSubmission } from './testing/buying/prepare-submission.ts';
 import { logIn } from './testing/read-code.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 import {
   changeInsured,
@@ -14,10 +14,10 @@ import {
   insuredSpouse,
   sampleApplicant,
   sampleIdNumber,
-} from './testing/sample-application.ts';
+} from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { trialForOne } from './testing/trial-for-one.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { trialForOne } from './testing/buying/trial-for-one.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 /** The product of the default content for people of 60 to 80. */
 const goodsId = 'anyi';

@@ -2,12 +2,12 @@ import { addDays } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewOrder, showReview } from './domains/orders/submitting/review-order.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { submitWithSpouse } from './testing/buy-family.ts';
-import { actAtProvider, openGuest, startPaying, waitForState, type WireApplication } from './testing/buyer.ts';
+import { submitWithSpouse } from './testing/buying/buy-family.ts';
+import { actAtProvider, openGuest, startPaying, waitForState, type WireApplication } from './testing/buying/buyer.ts';
 import { logIn } from './testing/read-code.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { answerYes, insuredSpouse, onlyInsured, sampleApplicant, type SoldProduct } from './testing/sample-application.ts';
+import { answerYes, insuredSpouse, onlyInsured, sampleApplicant, type SoldProduct } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 /** The critical illness cover for families of the default content. */

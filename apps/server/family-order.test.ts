@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showReview } from './domains/orders/submitting/review-order.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
-import { agreeAsInsured, consentTokenSentTo } from './testing/agree-as-insured.ts';
+import { agreeAsInsured, consentTokenSentTo } from './testing/buying/agree-as-insured.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import {
   actAtProvider,
@@ -15,14 +15,14 @@ import {
   startPaying,
   waitForState,
   type WireApplication,
-} from './testing/buyer.ts';
-import { familyOf } from './testing/buy-family.ts';
-import { familyGoodsId, importFamilyProduct } from './testing/import-family-product.ts';
+} from './testing/buying/buyer.ts';
+import { familyOf } from './testing/buying/buy-family.ts';
+import { familyGoodsId, importFamilyProduct } from './testing/samples/import-family-product.ts';
 import { logIn, readCode } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleApplicant } from './testing/sample-application.ts';
+import { sampleApplicant } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

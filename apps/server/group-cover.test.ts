@@ -1,9 +1,9 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser-session.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleGroup } from './testing/sample-group.ts';
+import { sampleGroup } from './testing/samples/sample-group.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { prepareGroup } from './testing/buy-group.ts';
-import { actAtProvider, buyPolicy, startPaying, waitForState } from './testing/buyer.ts';
+import { prepareGroup } from './testing/buying/buy-group.ts';
+import { actAtProvider, buyPolicy, startPaying, waitForState } from './testing/buying/buyer.ts';
 import { logIn, readCode } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleApplicant } from './testing/sample-application.ts';
-import { groupMemberName, groupMemberNumber } from './testing/sample-group.ts';
+import { sampleApplicant } from './testing/samples/sample-application.ts';
+import { groupMemberName, groupMemberNumber } from './testing/samples/sample-group.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;

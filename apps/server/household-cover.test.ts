@@ -3,11 +3,11 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser-session.ts';
-import { leaveTrail, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
+import { leaveTrail, openGuest, saveApplication, type WireApplication } from './testing/buying/buyer.ts';
 import { logIn } from './testing/read-code.ts';
-import { readGolden } from './testing/read-golden.ts';
+import { readGolden } from './testing/golden/read-golden.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { changePerson, onlyInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
+import { changePerson, onlyInsured, sampleApplicant, sampleIdNumber } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 /** The accident cover for families of the default content. */

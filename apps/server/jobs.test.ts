@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from './jobs.ts';
 import { sweepJob } from './sweep.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, startPaying } from './testing/buyer.ts';
-import { writeNotice } from './testing/payment-notice.ts';
+import { buyPolicy, startPaying } from './testing/buying/buyer.ts';
+import { writeNotice } from './testing/paying/payment-notice.ts';
 import { readCode } from './testing/read-code.ts';
 import { runCli } from './testing/run-cli.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
-import { watchPayments } from './testing/watch-payments.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
+import { watchPayments } from './testing/paying/watch-payments.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { findPolicyById } from './domains/policies/policies.queries.ts';
 import { contentFolder } from './import-content.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buying/buyer.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { changeInsured, changePerson, insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
+import { changeInsured, changePerson, insuredPerson, insuredSpouse, sampleApplicant } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
-import { trialForOne } from './testing/trial-for-one.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
+import { trialForOne } from './testing/buying/trial-for-one.ts';
 
 /** The product of the default content that covers medical expenses for a year: no sum, no payment period, no cash values. */
 const goodsId = 'kangyi';

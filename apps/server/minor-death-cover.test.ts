@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { importWhole, samplePolicy } from './domains/core/core-feeds.testing.ts';
 import { sumMinorDeathCover } from './domains/orders/lives/insured-lives.queries.ts';
 import { recordStoredLives } from './domains/orders/lives/record-stored-lives.ts';
-import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buyer.ts';
-import { deathGoodsId, importDeathProduct } from './testing/import-family-product.ts';
-import { prepareSubmission } from './testing/prepare-submission.ts';
+import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buying/buyer.ts';
+import { deathGoodsId, importDeathProduct } from './testing/samples/import-family-product.ts';
+import { prepareSubmission } from './testing/buying/prepare-submission.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { changeInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
+import { changeInsured, sampleApplicant, sampleIdNumber } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;

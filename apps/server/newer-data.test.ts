@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from './domains/messages/list-outbox.ts';
 import { productSchema } from './domains/products/upgrade-product.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication } from './testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from './testing/buying/buyer.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
+import { insuredPerson, insuredSpouse, sampleApplicant } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -8,10 +8,10 @@ import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { sweepJob } from './sweep.ts';
 import { registerCustomer } from './testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from './testing/browser-session.ts';
-import { openGuest, saveApplication, submitOrder } from './testing/buyer.ts';
+import { openGuest, saveApplication, submitOrder } from './testing/buying/buyer.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 import { runCli } from './testing/run-cli.ts';
-import { insuredPerson, insuredSpouse } from './testing/sample-application.ts';
+import { insuredPerson, insuredSpouse } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;

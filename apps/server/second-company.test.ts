@@ -6,12 +6,12 @@ import { listOutbox } from './domains/messages/list-outbox.ts';
 import { importContent } from './import-content.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
-import { actAtProvider, type BuyerOptions, startPaying, submitOrder, waitForState } from './testing/buyer.ts';
+import { actAtProvider, type BuyerOptions, startPaying, submitOrder, waitForState } from './testing/buying/buyer.ts';
 import { findFirstCompany, secondCompanyFolder } from './testing/first-company.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleApplicant } from './testing/sample-application.ts';
+import { sampleApplicant } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
-import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
 let portal: TestPortal;
 let imported: readonly string[];

@@ -1,10 +1,10 @@
 import { importTransfers } from '@portal/server/domains/payments/transfers/import-transfers.ts';
 import { sampleNotice } from '@portal/server/domains/payments/transfers/sample-notice.ts';
 import type { Services } from '@portal/server/services.ts';
-import { evidenceSteps } from '@portal/server/testing/buyer.ts';
-import { samplePhone } from '@portal/server/testing/sample-application.ts';
-import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/sample-group.ts';
-import { samplePng } from '@portal/server/testing/sample-images.ts';
+import { evidenceSteps } from '@portal/server/testing/buying/buyer.ts';
+import { samplePhone } from '@portal/server/testing/samples/sample-application.ts';
+import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { randomUUID } from 'node:crypto';
 import { type FaultyPurchase, saveAnswers, sendOnce, takeStep, waitUntilIssued } from './attempts.ts';
 

@@ -1,6 +1,6 @@
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
-import { actAtProvider, evidenceSteps } from '@portal/server/testing/buyer.ts';
-import { sampleApplication, withConsents } from '@portal/server/testing/sample-application.ts';
+import { actAtProvider, evidenceSteps } from '@portal/server/testing/buying/buyer.ts';
+import { sampleApplication, withConsents } from '@portal/server/testing/samples/sample-application.ts';
 import { randomUUID } from 'node:crypto';
 import { type FaultyPurchase, saveAnswers, sendOnce, takeStep, waitUntilIssued } from './attempts.ts';
 

@@ -1,5 +1,5 @@
-import { openPartner, setPartnerWebhooks } from '@portal/server/testing/partner-links.ts';
-import { openReceiver, type Received } from '@portal/server/testing/webhook-receiver.ts';
+import { openPartner, setPartnerWebhooks } from '@portal/server/testing/buying/partner-links.ts';
+import { openReceiver, type Received } from '@portal/server/testing/doubles/webhook-receiver.ts';
 import type { Operator } from './operator.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_COORDINATES, MOST_STROKES, SIGNATURE_BOX } from '@portal/rules/sale/signature.ts';
+import { MOST_COORDINATES, MOST_STROKES, SIGNATURE_BOX } from '@portal/rules/sale/consents/signature.ts';
 import { z } from 'zod';
 
 const coordinate = z.number().int().min(0).max(Math.max(SIGNATURE_BOX.width, SIGNATURE_BOX.height));

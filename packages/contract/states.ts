@@ -1,4 +1,4 @@
-import { onlineMethods, paymentMethods } from '@portal/rules/sale/payment-methods.ts';
+import { onlineMethods, paymentMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import { z } from 'zod';
 
 /** Order states. The server defines the transitions in one table. */

@@ -1,5 +1,5 @@
 import { convertAmounts, readChoice } from '@portal/rules/product/amounts.ts';
-import type { Application, Choice } from '@portal/rules/sale/application.ts';
+import type { Application, Choice } from '@portal/rules/sale/answers/application.ts';
 import type { Trial } from '@portal/rules/sale/trial.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import type { Fen } from '@portal/rules/values/money.ts';

@@ -1,4 +1,4 @@
-import type { DraftLinkKind } from '@portal/rules/sale/helper.ts';
+import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 
 export interface DraftLinkTables {
   draft_links: {

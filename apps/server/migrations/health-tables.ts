@@ -1,4 +1,4 @@
-import type { ReportType } from '@portal/rules/sale/application.ts';
+import type { ReportType } from '@portal/rules/sale/answers/application.ts';
 import type { Generated } from 'kysely';
 
 /** What was uploaded with health answers. */

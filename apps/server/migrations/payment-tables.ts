@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { PayerRelation } from '@portal/rules/sale/payer.ts';
+import type { PayerRelation } from '@portal/rules/sale/paying/payer.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Generated } from 'kysely';
 

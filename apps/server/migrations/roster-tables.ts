@@ -1,4 +1,4 @@
-import type { ClassCounts, ReportType } from '@portal/rules/sale/application.ts';
+import type { ClassCounts, ReportType } from '@portal/rules/sale/answers/application.ts';
 import type { MemberKind } from '@portal/rules/roster/roster.ts';
 import type { ColumnType, Generated } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { ReportType } from '@portal/rules/sale/application.ts';
+import type { ReportType } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { JSONColumnType } from 'kysely';
 

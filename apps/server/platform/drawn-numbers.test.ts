@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../testing/browser-session.ts';
-import { openGuest, saveApplication } from '../testing/buyer.ts';
+import { openGuest, saveApplication } from '../testing/buying/buyer.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** Numbers that are drawn next, instead of by chance. */

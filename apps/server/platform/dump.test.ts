@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOutbox } from '../domains/messages/list-outbox.ts';
 import { openBrowser } from '../testing/browser-session.ts';
-import { buyPolicy, leaveTrail, openGuest, saveApplication } from '../testing/buyer.ts';
+import { buyPolicy, leaveTrail, openGuest, saveApplication } from '../testing/buying/buyer.ts';
 import { logIn, readCode } from '../testing/read-code.ts';
-import { changeInsured, insuredSpouse } from '../testing/sample-application.ts';
+import { changeInsured, insuredSpouse } from '../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
-import { declineReasonIds } from '@portal/rules/sale/consent-answer.ts';
-import { draftLinkStates } from '@portal/rules/sale/helper.ts';
-import { changeKinds } from '@portal/rules/sale/compare-versions.ts';
+import { declineReasonIds } from '@portal/rules/sale/consents/consent-answer.ts';
+import { draftLinkStates } from '@portal/rules/sale/answers/helper.ts';
+import { changeKinds } from '@portal/rules/sale/versions/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput, healthReport } from '../application.ts';

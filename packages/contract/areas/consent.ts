@@ -1,5 +1,5 @@
 import { perYear } from '../product.ts';
-import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consent-answer.ts';
+import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consents/consent-answer.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { choicesInWords, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';

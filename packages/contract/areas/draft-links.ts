@@ -1,4 +1,4 @@
-import { draftLinkKinds, draftLinkStates } from '@portal/rules/sale/helper.ts';
+import { draftLinkKinds, draftLinkStates } from '@portal/rules/sale/answers/helper.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { instant, orderNo } from '../fields.ts';

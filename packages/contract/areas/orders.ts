@@ -1,4 +1,4 @@
-import { payerRelations } from '@portal/rules/sale/payer.ts';
+import { payerRelations } from '@portal/rules/sale/paying/payer.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { cardNumber, choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';

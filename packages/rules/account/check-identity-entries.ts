@@ -2,7 +2,7 @@ import { birthdayFromNumber, checkCertificateNumber } from '../person/certificat
 import { checkName } from '../person/name.ts';
 import { checkCertificateValidity, checkExpired, normaliseValidUntil } from '../person/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
-import type { Finding } from '../sale/application.ts';
+import type { Finding } from '../sale/answers/application.ts';
 import { isRealDate } from '../values/dates.ts';
 import { cleanCode, cleanName } from '../values/text.ts';
 import { findAt } from '../values/refusal.ts';

@@ -1,9 +1,9 @@
 import { relations } from '@portal/reference/relations.ts';
 import { askedFields, FIELD_KEYS } from '../person/check-person.ts';
 import type { Product } from '../product/product.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
-import type { Application, Insured, Person } from '../sale/application.ts';
-import { partyOf, withParty } from '../sale/parties.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import type { Application, Insured, Person } from '../sale/answers/application.ts';
+import { partyOf, withParty } from '../sale/answers/parties.ts';
 import { maskCertificate, maskName } from '../values/masking.ts';
 import type { KeptMember, KeptRelation } from './kept-members.ts';
 import { relationsToAdd, withMember } from './members.ts';

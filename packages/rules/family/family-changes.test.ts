@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../sale/application.ts';
-import { clearDependents } from '../sale/clear-dependents.ts';
-import { answersClearedBy } from '../sale/cleared-answers.ts';
+import type { Application } from '../sale/answers/application.ts';
+import { clearDependents } from '../sale/answers/clear-dependents.ts';
+import { answersClearedBy } from '../sale/answers/cleared-answers.ts';
 import { familyProduct, forFamily, withMember, withNewMember, withoutMembers } from './family-sale.testing.ts';
-import { dropUnusedParties, insuredOf, withRelation } from '../sale/parties.ts';
+import { dropUnusedParties, insuredOf, withRelation } from '../sale/answers/parties.ts';
 import { born, daughter, idNumber, TODAY, withApplicant, withChoices, withPerson } from '../sale/sale.testing.ts';
 
 function change(before: Application, after: Application): Application {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Application, Beneficiary } from '../sale/application.ts';
+import type { Application, Beneficiary } from '../sale/answers/application.ts';
 import { familyProduct, forFamily, withMember, withNewMember, withoutMembers } from './family-sale.testing.ts';
 import { checkStep, firstOpenStep, stepsFor } from '../sale/flows.ts';
-import { answerPath, answerTo, healthQuestionsFor, withAnswer } from '../sale/health.ts';
+import { answerPath, answerTo, healthQuestionsFor, withAnswer } from '../sale/answers/health.ts';
 import { yuan } from '../values/money.ts';
-import { consentingInsureds } from '../sale/parties.ts';
+import { consentingInsureds } from '../sale/answers/parties.ts';
 import type { Limit, Product } from '../product/product.ts';
 import { applicant, born, brokenRules, context, daughter, idNumber, TODAY, withChoices, withPerson } from '../sale/sale.testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Application, Insured, Person } from '../sale/application.ts';
+import type { Application, Insured, Person } from '../sale/answers/application.ts';
 import { yuan } from '../values/money.ts';
 import type { Product } from '../product/product.ts';
 import { applicant, daughter, forSelf, idNumber, product } from '../sale/sale.testing.ts';

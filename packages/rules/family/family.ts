@@ -1,5 +1,5 @@
-import type { Finding, Person } from '../sale/application.ts';
-import { haveSameCertificate } from '../sale/parties.ts';
+import type { Finding, Person } from '../sale/answers/application.ts';
+import { haveSameCertificate } from '../sale/answers/parties.ts';
 import type { Relation } from '../product/product.ts';
 import { findAt } from '../values/refusal.ts';
 import { checkRelation } from '../person/relation.ts';

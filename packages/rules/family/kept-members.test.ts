@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insuredOf, partyOf } from '../sale/parties.ts';
+import { insuredOf, partyOf } from '../sale/answers/parties.ts';
 import { born, context, daughter, idNumber, TODAY } from '../sale/sale.testing.ts';
 import { maskCertificate, maskName } from '../values/masking.ts';
 import { whyNotAdded, withKeptMember } from './add-kept-member.ts';

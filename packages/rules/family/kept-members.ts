@@ -2,8 +2,8 @@ import { certificateTypes, isCertificateType } from '@portal/reference/certifica
 import { birthdayFromNumber, genderFromNumber } from '../person/certificate-number.ts';
 import { checkPerson } from '../person/check-person.ts';
 import type { PersonField } from '../product/product.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
-import type { Finding, Person } from '../sale/application.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import type { Finding, Person } from '../sale/answers/application.ts';
 import { addDays } from '../values/dates.ts';
 import { checkFamily } from './family.ts';
 

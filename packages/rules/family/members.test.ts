@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../product/product.ts';
 import { yuan } from '../values/money.ts';
 import { trialContext } from '../sale/trial.ts';
-import { onlyInsured } from '../sale/parties.ts';
+import { onlyInsured } from '../sale/answers/parties.ts';
 import { familyProduct, forFamily } from './family-sale.testing.ts';
 import { relationsToAdd, sharedChoices, withMember, withoutMember } from './members.ts';
 

@@ -1,9 +1,9 @@
 import { ownInputs, choiceInputs, sumInput } from '../product/inputs.ts';
 import type { Product, Relation } from '../product/product.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
-import type { Application, Choice, Insured, Person } from '../sale/application.ts';
-import { checkPart } from '../sale/check-part.ts';
-import { dropUnusedParties, insuredPath, newPartyId, withInsured, withParty } from '../sale/parties.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import type { Application, Choice, Insured, Person } from '../sale/answers/application.ts';
+import { checkPart } from '../sale/judging/check-part.ts';
+import { dropUnusedParties, insuredPath, newPartyId, withInsured, withParty } from '../sale/answers/parties.ts';
 
 /** What is sold to a member. */
 type Part = Pick<Insured, 'planId' | 'riders' | 'choices'>;

@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts';
-import type { Application, Finding } from '../sale/application.ts';
-import { checkPart } from '../sale/check-part.ts';
-import { insuredPath } from '../sale/parties.ts';
+import type { Application, Finding } from '../sale/answers/application.ts';
+import { checkPart } from '../sale/judging/check-part.ts';
+import { insuredPath } from '../sale/answers/parties.ts';
 import { applicationOf, trialContext } from '../sale/trial.ts';
 import { listOnce } from '../values/refusal.ts';
 import { checkClasses, type GroupToPrice } from './group.ts';

@@ -1,4 +1,4 @@
-import type { Body, Finding } from '../sale/application.ts';
+import type { Body, Finding } from '../sale/answers/application.ts';
 import type { BodyQuestion } from '../product/product.ts';
 import { findAt } from '../values/refusal.ts';
 import { cleanText } from '../values/text.ts';

@@ -1,4 +1,4 @@
-import type { Finding, HealthDetails, Person } from '../sale/application.ts';
+import type { Finding, HealthDetails, Person } from '../sale/answers/application.ts';
 import type { HealthQuestion } from '../product/product.ts';
 import { findAt, type Refusal } from '../values/refusal.ts';
 import { countCharacters } from '../values/text.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE_LIMIT_MB, imageTypeOf } from '../account/image.ts';
-import type { HealthReport, ReportType } from '../sale/application.ts';
+import type { HealthReport, ReportType } from '../sale/answers/application.ts';
 import type { Refusal } from '../values/refusal.ts';
 
 /** The most medical reports to one answer of one person. */

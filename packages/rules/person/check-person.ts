@@ -1,7 +1,7 @@
 import { checkAddress, checkPostcode } from './address.ts';
 import { knownAge } from './age.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
-import type { Finding, Person } from '../sale/application.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import type { Finding, Person } from '../sale/answers/application.ts';
 import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from './certificate-number.ts';
 import { checkCertificateAge } from './certificate-type.ts';
 import { checkCertificateValidity } from './certificate-validity.ts';

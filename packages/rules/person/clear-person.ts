@@ -1,5 +1,5 @@
 import { knownAge } from './age.ts';
-import type { Person } from '../sale/application.ts';
+import type { Person } from '../sale/answers/application.ts';
 import { birthdayFromNumber, genderFromNumber } from './certificate-number.ts';
 import { checkCertificateValidity } from './certificate-validity.ts';
 import { nationalityFor } from './nationality.ts';

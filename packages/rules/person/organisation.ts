@@ -1,5 +1,5 @@
-import type { Finding, Organisation, Place } from '../sale/application.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
+import type { Finding, Organisation, Place } from '../sale/answers/application.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { findAt } from '../values/refusal.ts';
 import { checkAddress } from './address.ts';
 import { checkEmail } from './email.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../sale/application.ts';
+import type { PhoneNumber } from '../sale/answers/application.ts';
 import { PHONE_MAX } from './phone.ts';
 import { cleanDigits } from '../values/text.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../sale/application.ts';
+import type { PhoneNumber } from '../sale/answers/application.ts';
 import type { Refusal } from '../values/refusal.ts';
 
 /** The maximum number of digits of the phone input (spec 1 §9). */

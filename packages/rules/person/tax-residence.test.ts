@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaxDetails } from '../sale/application.ts';
+import type { TaxDetails } from '../sale/answers/application.ts';
 import { checkTaxResidence, cleanTaxDetails } from './tax-residence.ts';
 
 const complete: TaxDetails = {

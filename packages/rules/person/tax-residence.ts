@@ -1,4 +1,4 @@
-import type { TaxDetails, TaxResidence, TaxResidenceKind } from '../sale/application.ts';
+import type { TaxDetails, TaxResidence, TaxResidenceKind } from '../sale/answers/application.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { cleanCode, cleanWords, countCharacters } from '../values/text.ts';
 import { stripEmpty } from '../values/payload.ts';

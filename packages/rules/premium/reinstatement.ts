@@ -1,6 +1,6 @@
 import type { BodyQuestion, HealthQuestion } from '../product/product.ts';
-import type { Application, Finding, PartyId } from '../sale/application.ts';
-import { checkAnswerTo, checkBodyAs } from '../sale/health.ts';
+import type { Application, Finding, PartyId } from '../sale/answers/application.ts';
+import { checkAnswerTo, checkBodyAs } from '../sale/answers/health.ts';
 import { findAt } from '../values/refusal.ts';
 
 /** Somebody who is asked about their health again, when a lapsed contract is to be reinstated. */

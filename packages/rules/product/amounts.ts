@@ -1,4 +1,4 @@
-import type { Choice } from '../sale/application.ts';
+import type { Choice } from '../sale/answers/application.ts';
 import { fromYuanText } from '../values/money.ts';
 import type { Benefit, Coverage, Formula, Greatest, Input, PlainFormula, ProductOf } from './product.ts';
 

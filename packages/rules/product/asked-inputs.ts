@@ -1,4 +1,4 @@
-import type { Selection } from '../sale/application.ts';
+import type { Selection } from '../sale/answers/application.ts';
 import { chosenCoverages } from './coverages.ts';
 import { isSinglePremium, sayChoice } from './inputs.ts';
 import type { Coverage, Formula, Input, Product } from './product.ts';

@@ -15,7 +15,7 @@ import {
 } from '../sale/sale.testing.ts';
 import { checkRider } from './check-selection.ts';
 import { ridersOf } from './coverages.ts';
-import { checkPart } from '../sale/check-part.ts';
+import { checkPart } from '../sale/judging/check-part.ts';
 import { checkStep } from '../sale/flows.ts';
 import { factsOf } from './limits.ts';
 

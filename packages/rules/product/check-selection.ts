@@ -1,4 +1,4 @@
-import type { Choice } from '../sale/application.ts';
+import type { Choice } from '../sale/answers/application.ts';
 import { brokenLimits, isWithin, keysOf, rangeOf, sayAmounts, sayCondition } from './limits.ts';
 import type { JointRange, Situation } from './limits.ts';
 import { showWan, yuan } from '../values/money.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Application, Person } from '../sale/application.ts';
+import type { Application, Person } from '../sale/answers/application.ts';
 import { checkAmount } from './check-selection.ts';
-import { checkPart } from '../sale/check-part.ts';
+import { checkPart } from '../sale/judging/check-part.ts';
 import { amountBounds } from './limits.ts';
 import { sumInput } from './inputs.ts';
 import { forMedical, medical } from './medical.testing.ts';

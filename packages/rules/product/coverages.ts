@@ -1,4 +1,4 @@
-import type { Selection } from '../sale/application.ts';
+import type { Selection } from '../sale/answers/application.ts';
 import { ADULT_AGE } from '../person/age.ts';
 import { sumOf } from './inputs.ts';
 import { fen } from '../values/money.ts';

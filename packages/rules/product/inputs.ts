@@ -1,4 +1,4 @@
-import type { Choice, Selection } from '../sale/application.ts';
+import type { Choice, Selection } from '../sale/answers/application.ts';
 import type { AmountMeaning } from '../values/amount.ts';
 import { showWan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';

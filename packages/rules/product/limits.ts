@@ -1,5 +1,5 @@
 import { DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
-import type { Choice, Person, Selection } from '../sale/application.ts';
+import type { Choice, Person, Selection } from '../sale/answers/application.ts';
 import { daysBetween } from '../values/dates.ts';
 import { optionOf } from './inputs.ts';
 import { fen, showWan, yuan } from '../values/money.ts';

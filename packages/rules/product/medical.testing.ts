@@ -1,4 +1,4 @@
-import type { Application } from '../sale/application.ts';
+import type { Application } from '../sale/answers/application.ts';
 import { yuan } from '../values/money.ts';
 import type { Product } from './product.ts';
 import { forSelf, product, withApplicant, withInsured } from '../sale/sale.testing.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '../sale/application.ts';
+import type { Selection } from '../sale/answers/application.ts';
 import { addMonths } from '../values/dates.ts';
 import { type Fen, showYuan } from '../values/money.ts';
 import { chosenOption, isSinglePremium, premiumYearsOf } from './inputs.ts';

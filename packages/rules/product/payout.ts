@@ -1,4 +1,4 @@
-import type { Selection } from '../sale/application.ts';
+import type { Selection } from '../sale/answers/application.ts';
 import { fen, showYuan } from '../values/money.ts';
 import { chosenOption, payoutAgeOf, sumOf } from './inputs.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,6 @@
 import { checkEntryAge, knownAge } from '../person/age.ts';
 import { checkOccupationRisk } from '../person/occupation.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import type { Refusal } from '../values/refusal.ts';
 import type { RosterColumn } from './columns.ts';
 import type { RosterFinding, RosterLimits, RosterRow, RowFinding } from './roster.ts';

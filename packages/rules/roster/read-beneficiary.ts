@@ -1,9 +1,9 @@
 import { birthdayFromNumber, genderFromNumber } from '../person/certificate-number.ts';
 import { checkRelation } from '../person/relation.ts';
-import type { Person } from '../sale/application.ts';
-import { beneficiaryIsInsured } from '../sale/beneficiaries.ts';
-import { cleanPerson } from '../sale/clean-application.ts';
-import { haveSameCertificate } from '../sale/parties.ts';
+import type { Person } from '../sale/answers/application.ts';
+import { beneficiaryIsInsured } from '../sale/answers/beneficiaries.ts';
+import { cleanPerson } from '../sale/answers/clean-application.ts';
+import { haveSameCertificate } from '../sale/answers/parties.ts';
 import { showCell } from './cell.ts';
 import type { RosterColumn } from './columns.ts';
 import type { RowReader } from './row-reader.ts';

@@ -1,8 +1,8 @@
 import { birthdayFromNumber, genderFromNumber, saysBirthday } from '../person/certificate-number.ts';
 import { readPhone } from '../person/phone-number.ts';
 import type { PersonField } from '../product/product.ts';
-import type { Person } from '../sale/application.ts';
-import { cleanPerson } from '../sale/clean-application.ts';
+import type { Person } from '../sale/answers/application.ts';
+import { cleanPerson } from '../sale/answers/clean-application.ts';
 import { cleanText } from '../values/text.ts';
 import { type Cell, showCell } from './cell.ts';
 import { EXAMPLE_MARK, ROSTER_COLUMNS, type RosterColumn } from './columns.ts';

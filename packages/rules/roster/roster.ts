@@ -1,6 +1,6 @@
 import type { CertificateType, Relation } from '../product/product.ts';
-import type { ApplicationContext } from '../sale/application-context.ts';
-import type { Person } from '../sale/application.ts';
+import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import type { Person } from '../sale/answers/application.ts';
 import type { checkEntryAge } from '../person/age.ts';
 import type { Cell } from './cell.ts';
 import type { RosterColumn } from './columns.ts';

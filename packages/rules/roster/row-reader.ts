@@ -1,7 +1,7 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { checkFields, isUnanswered, type PersonScope } from '../person/check-person.ts';
 import type { CertificateType, PersonField } from '../product/product.ts';
-import type { Person } from '../sale/application.ts';
+import type { Person } from '../sale/answers/application.ts';
 import { cleanText } from '../values/text.ts';
 import { type Cell, showCell } from './cell.ts';
 import { COLUMN_RULES, type RosterColumn } from './columns.ts';

@@ -1,17 +1,17 @@
-import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding, Group, PartyId } from './application.ts';
-import { checkAdvice } from './check-advice.ts';
-import { checkBeneficiaries } from './check-beneficiaries.ts';
+import type { ApplicationContext } from './judging/application-context.ts';
+import type { Application, Finding, Group, PartyId } from './answers/application.ts';
+import { checkAdvice } from './judging/check-advice.ts';
+import { checkBeneficiaries } from './judging/check-beneficiaries.ts';
 import { checkPlace } from '../person/organisation.ts';
 import { checkSoldIn } from '../person/regions.ts';
-import { checkPart } from './check-part.ts';
-import { checkRosterOf } from './group.ts';
-import { fieldsLeft } from './check-people.ts';
+import { checkPart } from './judging/check-part.ts';
+import { checkRosterOf } from './answers/group.ts';
+import { fieldsLeft } from './judging/check-people.ts';
 import { FIELD_KEYS } from '../person/check-person.ts';
-import { asksHealth, checkHealth } from './health.ts';
-import { partyPath } from './parties.ts';
+import { asksHealth, checkHealth } from './answers/health.ts';
+import { partyPath } from './answers/parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
-import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './separate-consents.ts';
+import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './consents/separate-consents.ts';
 import { findAt, listOnce } from '../values/refusal.ts';
 
 export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'organisation', 'place', 'roster', 'health', 'confirm'] as const;

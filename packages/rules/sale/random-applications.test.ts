@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEEDED } from '../values/arbitraries.testing.ts';
-import { cleanApplication } from './clean-application.ts';
-import { clearDependents } from './clear-dependents.ts';
-import { answersClearedBy } from './cleared-answers.ts';
+import { cleanApplication } from './answers/clean-application.ts';
+import { clearDependents } from './answers/clear-dependents.ts';
+import { answersClearedBy } from './answers/cleared-answers.ts';
 import { familyProduct } from '../family/family-sale.testing.ts';
 import { checkApplication, flows, stepOfPath, stepsFor } from './flows.ts';
-import { partiesInUse } from './parties.ts';
+import { partiesInUse } from './answers/parties.ts';
 import { anyApplication } from './random-applications.testing.ts';
 import { context, product, TODAY } from './sale.testing.ts';
 

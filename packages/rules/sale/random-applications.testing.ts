@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Application, Beneficiary, Insured, Person } from './application.ts';
+import type { Application, Beneficiary, Insured, Person } from './answers/application.ts';
 import { yuan } from '../values/money.ts';
 import { applicant, daughter, idNumber } from './sale.testing.ts';
 

@@ -1,9 +1,9 @@
-import type { ApplicationContext } from './application-context.ts';
-import type { Application, Beneficiary, Insured, Person, Selection } from './application.ts';
+import type { ApplicationContext } from './judging/application-context.ts';
+import type { Application, Beneficiary, Insured, Person, Selection } from './answers/application.ts';
 import { idCheckCharacter } from '../person/certificate-number.ts';
 import { checkApplication } from './flows.ts';
 import { yuan } from '../values/money.ts';
-import { onlyInsured, selectionOf } from './parties.ts';
+import { onlyInsured, selectionOf } from './answers/parties.ts';
 import type { Coverage, Gender, Limit, Product } from '../product/product.ts';
 
 /** Test data: a product, an application that breaks no rule, and its context. */

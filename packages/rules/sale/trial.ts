@@ -1,8 +1,8 @@
 import { isRatedByOccupation, planOfRiders } from '../product/coverages.ts';
 import type { Product } from '../product/product.ts';
-import type { ApplicationContext } from './application-context.ts';
-import type { Application, Insured, PartyId, Person } from './application.ts';
-import { withRelation } from './parties.ts';
+import type { ApplicationContext } from './judging/application-context.ts';
+import type { Application, Insured, PartyId, Person } from './answers/application.ts';
+import { withRelation } from './answers/parties.ts';
 
 /** The answers about a person that a trial has. */
 export type Life = Pick<Person, 'gender' | 'birthday' | 'socialInsurance' | 'occupation'>;

@@ -1,4 +1,4 @@
-import type { Person } from '../sale/application.ts';
+import type { Person } from '../sale/answers/application.ts';
 import type { Relation } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { checkRelation } from '../person/relation.ts';

@@ -1,4 +1,4 @@
-import type { Finding, PhoneNumber } from '../sale/application.ts';
+import type { Finding, PhoneNumber } from '../sale/answers/application.ts';
 import { addDays, showInstant } from '../values/dates.ts';
 import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../sale/application.ts';
+import type { Finding } from '../sale/answers/application.ts';
 import { cleanDigits, cleanText, countCharacters } from '../values/text.ts';
 import { findAt, type Refusal } from '../values/refusal.ts';
 

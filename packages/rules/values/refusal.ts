@@ -1,4 +1,4 @@
-import type { Finding } from '../sale/application.ts';
+import type { Finding } from '../sale/answers/application.ts';
 
 /**
  * The result of a check that fails. A check that passes returns `undefined`.

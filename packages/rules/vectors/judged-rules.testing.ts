@@ -2,7 +2,7 @@ import { checkAddress, checkPostcode, checkZipCode, cleanAddress } from '../pers
 import { ageAt, checkAdult, checkEntryAge } from '../person/age.ts';
 import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
 import { checkBankAccount } from '../account/bank-account.ts';
-import { checkBenefitRatio } from '../sale/beneficiaries.ts';
+import { checkBenefitRatio } from '../sale/answers/beneficiaries.ts';
 import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../person/certificate-number.ts';
 import { checkCertificateAge } from '../person/certificate-type.ts';
 import { checkCertificateValidity } from '../person/certificate-validity.ts';

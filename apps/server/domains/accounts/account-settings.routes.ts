@@ -1,5 +1,5 @@
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../platform/refused.ts';

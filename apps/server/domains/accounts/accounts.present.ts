@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskCertificate, maskPhone } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openCertificate } from '../identity/public.ts';

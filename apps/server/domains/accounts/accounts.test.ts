@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
-import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { openGuest, saveApplication, submitOrder } from '../../testing/buying/buyer.ts';
 import { hold } from '../../testing/hold.ts';
 import { openDevice } from '../../testing/open-device.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
@@ -40,7 +40,8 @@ describe('a code of an application', () => {
     const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
     const { waitFor, release } = await hold(portal, 'lock table messages in share row exclusive mode');
     const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
-    await waitFor(8);
+    // The others wait for their turns.
+    await waitFor(4);
     await release();
     const outcomes = await asked;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Database } from '../../platform/database/connect.ts';

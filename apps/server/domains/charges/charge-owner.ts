@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ChargeOwnerKind } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

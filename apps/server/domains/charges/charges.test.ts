@@ -1,10 +1,10 @@
 import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { actAtProvider, startPaying, submitOrder, waitForState, type WireApplication } from '../../testing/buyer.ts';
-import { changeInsured } from '../../testing/sample-application.ts';
+import { actAtProvider, startPaying, submitOrder, waitForState, type WireApplication } from '../../testing/buying/buyer.ts';
+import { changeInsured } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { watchPayments } from '../../testing/watch-payments.ts';
+import { watchPayments } from '../../testing/paying/watch-payments.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { mayMove } from './charge-transitions.ts';
 import type { ChargeState } from './charges.queries.ts';

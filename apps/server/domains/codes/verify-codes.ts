@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '../../migrations/account-tables.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
 import type { TestPortal } from '../../testing/test-portal.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';

@@ -1,4 +1,4 @@
-import { pathOfStrokes, type Signature, SIGNATURE_BOX } from '@portal/rules/sale/signature.ts';
+import { pathOfStrokes, type Signature, SIGNATURE_BOX } from '@portal/rules/sale/consents/signature.ts';
 import { showSecond } from './show-second.ts';
 
 /** A signature as `evidence.typ` prints it: a drawing, or else the typed name. */

@@ -3,8 +3,8 @@ import { MOST_KEPT_MEMBERS } from '@portal/rules/family/kept-members.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner, registerCustomer } from '../../testing/account-steps.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { sampleIdNumber } from '../../testing/sample-application.ts';
-import { memberPerson, sampleMember } from '../../testing/sample-member.ts';
+import { sampleIdNumber } from '../../testing/samples/sample-application.ts';
+import { memberPerson, sampleMember } from '../../testing/samples/sample-member.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import type { KeptMember } from '@portal/rules/family/kept-members.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import type { MemberRow } from './family.queries.ts';

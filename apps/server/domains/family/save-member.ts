@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { regionExists } from '@portal/reference/regions.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { checkKeptMember, MOST_KEPT_MEMBERS } from '@portal/rules/family/kept-members.ts';
-import { cleanPerson } from '@portal/rules/sale/clean-application.ts';
+import { cleanPerson } from '@portal/rules/sale/answers/clean-application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { hashCertificate } from '../../platform/certificate-hash.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HoldingViews } from '../../migrations/holding-views.ts';
-import { agreeAsInsured } from '../../testing/agree-as-insured.ts';
+import { agreeAsInsured } from '../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import {
   actAtProvider,
@@ -12,10 +12,10 @@ import {
   startPaying,
   waitForState,
   type WireApplication,
-} from '../../testing/buyer.ts';
+} from '../../testing/buying/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, insuredPerson, insuredSpouse, sampleApplicant, sampleIdNumber } from '../../testing/sample-application.ts';
+import { changeInsured, insuredPerson, insuredSpouse, sampleApplicant, sampleIdNumber } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { buyAsCustomer, importWhole, sampleClaim, samplePolicy, signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
 

@@ -2,8 +2,8 @@ import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { drawIdCard, toJpeg } from '../../testing/id-cards/draw-id-card.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { sampleIdNumber } from '../../testing/sample-application.ts';
-import { samplePng } from '../../testing/sample-images.ts';
+import { sampleIdNumber } from '../../testing/samples/sample-application.ts';
+import { samplePng } from '../../testing/samples/sample-images.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
 /** Milliseconds. On a busy machine reading cards takes long. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { jpegSegment, jpegWith, sampleJpeg, samplePng, sampleWebp } from '../../testing/sample-images.ts';
+import { jpegSegment, jpegWith, sampleJpeg, samplePng, sampleWebp } from '../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { sweepImages } from './public.ts';
 

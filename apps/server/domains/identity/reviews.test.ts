@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { lookWithCli, runCli } from '../../testing/run-cli.ts';
-import { samplePng } from '../../testing/sample-images.ts';
+import { samplePng } from '../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { addMinutes } from '../../platform/clock.ts';

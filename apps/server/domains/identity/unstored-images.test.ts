@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { samplePng } from '../../testing/sample-images.ts';
+import { samplePng } from '../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { sweepImages } from './public.ts';
 import { drawBack, fileOf, identitySteps, patience } from './identity.testing.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts';
 import { proveOwner, registerCustomer, samplePassword } from '../../testing/account-steps.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../testing/doubles/mail-server.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { sendMail } from './send-mail.ts';
 

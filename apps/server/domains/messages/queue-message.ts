@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomUUID } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

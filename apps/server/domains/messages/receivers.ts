@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 
 /** To whom a message went, as a keyed hash. */

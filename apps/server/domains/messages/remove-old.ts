@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';

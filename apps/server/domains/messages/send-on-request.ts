@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { startOfDay } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 
 /** How the rules of a sale look up the occupations of a table. */
 export function occupationIn(table: OccupationTable): ApplicationContext['occupation'] {

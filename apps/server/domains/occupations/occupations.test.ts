@@ -7,14 +7,14 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
-import { actAtProvider, openGuest, startPaying, submitOrder, type UnpaidOrder, type WireApplication } from '../../testing/buyer.ts';
+import { actAtProvider, openGuest, startPaying, submitOrder, type UnpaidOrder, type WireApplication } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
-import { answerYes, changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { answerYes, changePerson, sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { exportTrail } from '../trail/export-trail.ts';
 import { writeOccupationCsv } from './read-occupation-csv.ts';
 

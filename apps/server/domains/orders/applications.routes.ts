@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openGuest, submitOrder } from '../../testing/buyer.ts';
-import { importChangedProduct } from '../../testing/import-changed-product.ts';
+import { openGuest, submitOrder } from '../../testing/buying/buyer.ts';
+import { importChangedProduct } from '../../testing/samples/import-changed-product.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { auditPrices } from './audit-prices.ts';

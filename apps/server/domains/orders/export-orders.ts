@@ -1,4 +1,4 @@
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
 import { readApplication } from './drafts/open-application.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

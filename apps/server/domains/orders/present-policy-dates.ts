@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { paymentsOf, perYearOf, premiumDueOn } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { OrderView } from './orders.queries.ts';
 

@@ -8,10 +8,10 @@ import {
   startPaying,
   submitOrder,
   type WireApplication,
-} from '../../testing/buyer.ts';
+} from '../../testing/buying/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { answerYes, changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { answerYes, changePerson, sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { openGuest, saveApplication } from '../../testing/buyer.ts';
-import { prepareSubmission } from '../../testing/prepare-submission.ts';
+import { openGuest, saveApplication } from '../../testing/buying/buyer.ts';
+import { prepareSubmission } from '../../testing/buying/prepare-submission.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, leaveTrail, openGuest } from '../../testing/buyer.ts';
+import { buyPolicy, leaveTrail, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
-import { openPartner, signLink } from '../../testing/partner-links.ts';
+import { openPartner, signLink } from '../../testing/buying/partner-links.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
-import { sampleApplicant, sampleApplication, withConsents } from '../../testing/sample-application.ts';
+import { sampleApplicant, sampleApplication, withConsents } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { trialForOne } from '../../testing/trial-for-one.ts';
+import { trialForOne } from '../../testing/buying/trial-for-one.ts';
 
 let portal: TestPortal;
 let licensed: Awaited<ReturnType<typeof openPartner>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { actAtProvider, startPaying, waitForState } from '../../testing/buying/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { watchPayments } from '../../testing/watch-payments.ts';
+import { watchPayments } from '../../testing/paying/watch-payments.ts';
 import { queryUnanswered } from './query-unanswered.ts';
 
 let portal: TestPortal;

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '../../platform/clock.ts';
-import { actAtProvider, buyPolicy, startPaying, waitForState, type WireApplication } from '../../testing/buyer.ts';
-import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
+import { actAtProvider, buyPolicy, startPaying, waitForState, type WireApplication } from '../../testing/buying/buyer.ts';
+import { postNotice, writeNotice } from '../../testing/paying/payment-notice.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { exportTrail } from '../trail/export-trail.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
-import { watchPayments } from '../../testing/watch-payments.ts';
+import { watchPayments } from '../../testing/paying/watch-payments.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { actAtProvider, startPaying, waitForState } from '../../testing/buying/buyer.ts';
 import { hold } from '../../testing/hold.ts';
-import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
+import { postNotice, writeNotice } from '../../testing/paying/payment-notice.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
-import { watchPayments } from '../../testing/watch-payments.ts';
+import { watchPayments } from '../../testing/paying/watch-payments.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { buyPolicy, openGuest, type WireApplication } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, type WireApplication } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
+import { changeInsured, sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import {
   buyAsCustomer,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
-import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { bindCard, goodCard, policyForYears } from './premiums.testing.ts';
 

@@ -1,8 +1,8 @@
 import { addMonths } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { buyPolicy, openGuest } from '../../testing/buyer.ts';
-import { changeInsured } from '../../testing/sample-application.ts';
+import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
+import { changeInsured } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findSchedule, waiveInstalments } from '../charges/public.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';

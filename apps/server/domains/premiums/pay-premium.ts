@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { methodsFor, type PaymentMethod } from '@portal/rules/sale/payment-methods.ts';
+import { methodsFor, type PaymentMethod } from '@portal/rules/sale/paying/payment-methods.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { debitKey, debitWindows, dueOn, graceUntil } from '@portal/rules/premium/instalments.ts';
-import { onlineMethods } from '@portal/rules/sale/payment-methods.ts';
+import { onlineMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';

@@ -1,7 +1,7 @@
 import { adviseProducts, type Candidate, type Wish } from '@portal/rules/product/advise.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 import { describe, expect, it } from 'vitest';
-import { readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { readContentFiles, readContentProduct } from '../../testing/samples/read-content-product.ts';
 
 /** Products of the default content, with rough yearly premiums of their usual choices and of their smallest sums. */
 const shelf: readonly (readonly [goodsId: string, usual: number, least: number])[] = [

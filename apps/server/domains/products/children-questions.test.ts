@@ -1,7 +1,7 @@
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import { concerns } from '@portal/rules/sale/health.ts';
+import { concerns } from '@portal/rules/sale/answers/health.ts';
 import { describe, expect, it } from 'vitest';
-import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { contentProducts, readContentFiles, readContentProduct } from '../../testing/samples/read-content-product.ts';
 
 const today = '2026-11-21';
 const bornAgo = (years: number) => `${2026 - years}-06-15`;

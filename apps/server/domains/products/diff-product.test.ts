@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FileChange, writeChangedProduct } from '../../testing/import-changed-product.ts';
+import { type FileChange, writeChangedProduct } from '../../testing/samples/import-changed-product.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { diffProduct } from './diff-product.ts';
 

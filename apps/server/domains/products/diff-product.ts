@@ -3,7 +3,7 @@ import { quotePremium } from '@portal/rating/quote.ts';
 import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { readProductAt } from './import-product.ts';

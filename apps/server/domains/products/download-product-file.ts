@@ -30,5 +30,10 @@ export async function downloadProductFile(
     markdown: file.text,
     footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}`,
   });
-  return { body: Buffer.from(body), type: 'application/pdf', fileName: `${title}.pdf`, inline: true };
+  return {
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    type: 'application/pdf',
+    fileName: `${title}.pdf`,
+    inline: true,
+  };
 }

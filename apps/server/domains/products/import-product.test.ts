@@ -7,15 +7,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import {
+  actAtProvider,
+  leaveTrail,
+  openGuest,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  waitForState,
+} from '../../testing/buying/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
 import { diffProduct } from './diff-product.ts';
 import { checkProductAt, importProduct } from './import-product.ts';
-import { trialForOne } from '../../testing/trial-for-one.ts';
+import { trialForOne } from '../../testing/buying/trial-for-one.ts';
 
 /** Its limit of the insured's age. */
 const ageLimit = '{ on: age, max: 60 }';

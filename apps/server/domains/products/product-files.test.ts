@@ -4,7 +4,7 @@ import { readCsv } from '../../platform/csv.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { trialForOne } from '../../testing/trial-for-one.ts';
+import { trialForOne } from '../../testing/buying/trial-for-one.ts';
 
 let portal: TestPortal;
 let anybody: BrowserSession;

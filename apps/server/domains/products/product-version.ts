@@ -2,7 +2,7 @@ import { parseRateTables } from '@portal/rating/parse-rate-table.ts';
 import type { RatingTables } from '@portal/rating/rate-table.ts';
 import type { RatingPlan } from '@portal/rating/rating-plan.ts';
 import { convertAmounts } from '@portal/rules/product/amounts.ts';
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { isRider } from '@portal/rules/product/coverages.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';

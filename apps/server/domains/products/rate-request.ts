@@ -1,5 +1,5 @@
 import type { Factor, QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { payoutAgeOf, premiumYearsOf, sumOf, unitsOf } from '@portal/rules/product/inputs.ts';
 import { paymentFactorOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';

@@ -1,8 +1,8 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { combineOptions, ownInputs } from '@portal/rules/product/inputs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { Refused } from '../../platform/refused.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';

@@ -6,7 +6,7 @@ import { contentFolder } from '../../import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { type TrialForOne, trialForOne } from '../../testing/trial-for-one.ts';
+import { type TrialForOne, trialForOne } from '../../testing/buying/trial-for-one.ts';
 import { importProduct } from '../products/import-product.ts';
 
 /** The limits of the medical cover for the tests: for women with social insurance, but not for children at the higher deductible. */

@@ -3,7 +3,7 @@ import { trialContext } from '@portal/rules/sale/trial.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../platform/refused.ts';
-import { readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { readContentFiles, readContentProduct } from '../../testing/samples/read-content-product.ts';
 import { occupationIn } from '../occupations/public.ts';
 import { quoteTrial } from './quote-trial.ts';
 

@@ -1,9 +1,9 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
-import { type AddedRider, judgeAddedRiders } from '@portal/rules/sale/added-riders.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import { type AddedRider, judgeAddedRiders } from '@portal/rules/sale/plan/added-riders.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { PricedPart } from './price-trial.ts';

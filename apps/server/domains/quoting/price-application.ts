@@ -1,13 +1,13 @@
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
-import type { Application, Group, Insured, Person } from '@portal/rules/sale/application.ts';
+import type { Application, Group, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { classPart, pricedGroup, sharedPart } from '@portal/rules/sale/group.ts';
+import { classPart, pricedGroup, sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
+import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import { priceGroup } from './price-group.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';

@@ -3,12 +3,12 @@ import { checkGroup } from '@portal/rules/group/check-group.ts';
 import { countPeople, type GroupToPrice, peopleByClass } from '@portal/rules/group/group.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import type { Input } from '@portal/rules/product/product.ts';
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { SEEDED } from '@portal/rules/values/arbitraries.testing.ts';
 import { fen } from '@portal/rules/values/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { contentProducts, readContentFiles, readContentProduct } from '../../testing/samples/read-content-product.ts';
 import { rateRequestOf } from '../products/public.ts';
 import { priceGroup } from './price-group.ts';
 

@@ -1,9 +1,9 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
-import type { Application, Insured } from '@portal/rules/sale/application.ts';
-import { checkPart } from '@portal/rules/sale/check-part.ts';
+import type { Application, Insured } from '@portal/rules/sale/answers/application.ts';
+import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from './price-application.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkGroup } from '@portal/rules/group/check-group.ts';
-import { sharedPart } from '@portal/rules/sale/group.ts';
+import { sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';

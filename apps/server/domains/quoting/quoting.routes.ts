@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { FlowId } from '@portal/rules/product/product.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';

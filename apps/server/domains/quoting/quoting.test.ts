@@ -1,9 +1,9 @@
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { type TrialForOne, trialForOne } from '../../testing/trial-for-one.ts';
+import { type TrialForOne, trialForOne } from '../../testing/buying/trial-for-one.ts';
 
 let portal: TestPortal;
 let browser: BrowserSession;

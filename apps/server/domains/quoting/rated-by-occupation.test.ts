@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { Refused } from '../../platform/refused.ts';
-import { occupationOfClass } from '../../testing/occupation-of-class.ts';
+import { occupationOfClass } from '../../testing/samples/occupation-of-class.ts';
 import { testNow } from '../../testing/test-clock.ts';
 import { occupationIn } from '../occupations/public.ts';
 import { checkProductAt, readProductAt } from '../products/import-product.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '@portal/rating/refusal.ts';
-import type { Finding, Insured } from '@portal/rules/sale/application.ts';
+import type { Finding, Insured } from '@portal/rules/sale/answers/application.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
-import { partyPath } from '@portal/rules/sale/parties.ts';
+import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
 /**

@@ -6,8 +6,8 @@ import { sumInput } from '@portal/rules/product/inputs.ts';
 import { SEEDED } from '@portal/rules/values/arbitraries.testing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everyCell } from '../../testing/every-cell.ts';
-import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { everyCell } from '../../testing/samples/every-cell.ts';
+import { contentProducts, readContentFiles, readContentProduct } from '../../testing/samples/read-content-product.ts';
 
 describe.each(contentProducts)('the prices of %s', (goodsId) => {
   const { product, plan, tables } = readContentProduct(readContentFiles(goodsId));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { prepareSubmission } from '../../testing/prepare-submission.ts';
+import { prepareSubmission } from '../../testing/buying/prepare-submission.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
-import { endsOffered } from '@portal/rules/sale/renewal.ts';
+import { endsOffered } from '@portal/rules/sale/renewal/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { addMinutes } from '../../platform/clock.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { changePerson, sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { signReceipt } from '../../testing/sign-receipt.ts';
-import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { signReceipt } from '../../testing/buying/sign-receipt.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { importWhole, sampleHolder, samplePolicy, signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
 import { listTodos } from './list-todos.ts';
 

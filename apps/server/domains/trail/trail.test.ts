@@ -1,10 +1,10 @@
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyPolicy, evidenceSteps, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { buyPolicy, evidenceSteps, openGuest, saveApplication } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { exportTrail } from './export-trail.ts';
 import { verifyTrail } from './verify-trail.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 
 /** Three facts that must belong to one person. The number is that of a resident identity card. */
 export interface ThreeFactors {

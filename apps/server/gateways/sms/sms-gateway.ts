@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 
 /** One text message, as readable text and in the form that providers take. */
 export interface SmsMessage {

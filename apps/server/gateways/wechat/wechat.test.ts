@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { actAtWechat } from '../../testing/wechat-user.ts';
+import { actAtWechat } from '../../testing/doubles/wechat-user.ts';
 import type { WechatSettings } from './wechat-gateway.ts';
 import { createWechatOauth, signForWechat } from './wechat-oauth.ts';
 

@@ -6,7 +6,7 @@ import { hold } from '../../testing/hold.ts';
 import { openDevice } from '../../testing/open-device.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { sampleRequests } from '../../testing/sample-requests.ts';
+import { sampleRequests } from '../../testing/samples/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { inProcessTransport } from '../pages/in-process-transport.ts';
 

@@ -4,12 +4,12 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { successCode } from '@portal/contract/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { sampleRequests } from '../../testing/sample-requests.ts';
-import { sampleApplicant } from '../../testing/sample-application.ts';
+import { sampleRequests } from '../../testing/samples/sample-requests.ts';
+import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 
 let portal: TestPortal;
 let owner: BrowserSession;

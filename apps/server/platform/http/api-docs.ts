@@ -2,19 +2,24 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { stringify } from 'yaml';
 import { chooseEncoding, type Encoded, encodeText } from '../encodings.ts';
 
 const prefix = '/api/docs';
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves the contract as OpenAPI at /api/docs. The text is built once: it is large, and the same for everybody. */
+/**
+ * Serves the contract as OpenAPI at /api/docs. The text is the same for everybody. A server writes it when it begins to listen: that keeps
+ * the thread busy for most of a second, and nobody has to wait for it later.
+ */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   let texts: Readonly<Record<string, Promise<Encoded>>> | undefined;
-  const makeTexts = () => ({
-    [`${prefix}/json`]: encodeText(JSON.stringify(app.swagger())),
-    [`${prefix}/yaml`]: encodeText(app.swagger({ yaml: true })),
-  });
+  const makeTexts = () => {
+    const described = app.swagger();
+    return { [`${prefix}/json`]: encodeText(JSON.stringify(described)), [`${prefix}/yaml`]: encodeText(stringify(described)) };
+  };
+  app.addHook('onListen', async () => void (texts ??= makeTexts()));
   /** The package would write the whole text anew for every request. */
   const sendText = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     texts ??= makeTexts();

@@ -5,12 +5,12 @@ import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../testing/buying/buyer.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, changePerson, insuredPerson, insuredSpouse } from '../../testing/sample-application.ts';
-import { sampleRequests } from '../../testing/sample-requests.ts';
+import { changeInsured, changePerson, insuredPerson, insuredSpouse } from '../../testing/samples/sample-application.ts';
+import { sampleRequests } from '../../testing/samples/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const calls = Object.keys(callPaths) as CallName[];

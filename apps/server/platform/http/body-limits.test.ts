@@ -1,7 +1,7 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { trialForOne } from '../../testing/trial-for-one.ts';
+import { trialForOne } from '../../testing/buying/trial-for-one.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;

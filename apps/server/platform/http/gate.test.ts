@@ -96,6 +96,29 @@ describe('calls', () => {
     expect(order.indexOf('call-back')).toBeLessThan(34);
   });
 
+  it('of one sender go on four at a time, and what waits for a PDF keeps no place from others', async () => {
+    const gate = createGate();
+    let goesOn = 0;
+    let most = 0;
+    const note = async () => {
+      goesOn += 1;
+      most = Math.max(most, goesOn);
+      await slowly();
+      goesOn -= 1;
+    };
+    const strangers = { person: undefined, network: '10.0.0.3' };
+    for (const cost of ['message', 'render', 'read'] as const) {
+      most = 0;
+      await Promise.all(Array.from({ length: 20 }, () => gate.forCall({ cost }, strangers, note)));
+      expect(most, cost).toBe(4);
+    }
+    const printing = Array.from({ length: 100 }, (_, at) => gate.forCall({ cost: 'render' }, person(`printing ${at}`), slowly));
+    const began = performance.now();
+    expect(await gate.forCall(read, person('reader'), () => Promise.resolve('at once'))).toBe('at once');
+    expect(performance.now() - began).toBeLessThan(40);
+    await Promise.all(printing);
+  });
+
   it('beyond the queue are refused as BUSY at once', async () => {
     const gate = createGate();
     const all = Array.from({ length: 700 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), slowly));

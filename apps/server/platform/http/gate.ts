@@ -52,8 +52,14 @@ const light = {
   standing: { afterMs: 1_000, patienceMs: 250 },
 };
 
-/** What waits elsewhere, in a queue of its own or for a provider, would keep others from their turn meanwhile. */
-const waitsElsewhere: ReadonlySet<Cost> = new Set(['hash', 'message', 'image', 'render', 'money']);
+/** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
+const documents = { ...light, atOnce: 256, patienceMs: { first: 10_000, others: 8_000 }, standing: undefined };
+
+/** So many of one sender that its queue of hashes can fill up: then it is asked for work, and does not only wait. */
+const hashes = { ...documents, ofOne: 20 };
+
+/** Uploads have places of their own; what asks a provider waits for the provider. */
+const ungated: ReadonlySet<Cost> = new Set(['image', 'money']);
 
 /** How long a purchase that goes on is remembered. */
 const purchaseMs = 30 * 60_000;
@@ -79,18 +85,19 @@ function createBuyers(now: () => number) {
 
 /** Call-backs and purchases that have begun go first: somebody has spent money or half an hour on them. */
 export function createGate(now: () => number = Date.now): Gate {
-  const turns = { costly: createTurns(costly), light: createTurns(light) };
+  const turns = { costly: createTurns(costly), light: createTurns(light), documents: createTurns(documents), hashes: createTurns(hashes) };
   const buyers = createBuyers(now);
   return {
     forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
     async forCall({ cost, limit, machine }, { person, network }, work) {
       const isOfPurchase = limit === 'draft' || cost === 'money';
       if (isOfPurchase && person) buyers.add(person.key);
-      if (waitsElsewhere.has(cost)) return work();
+      if (ungated.has(cost)) return work();
       const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
       // Computing counts for the address of a device, because anybody can have any number of devices.
       if (cost === 'price') return turns.costly.run({ key: person?.kind === 'account' ? person.key : network, rank }, work);
-      return turns.light.run({ key: person?.key ?? network, rank }, work);
+      const queue = cost === 'render' ? 'documents' : cost === 'hash' ? 'hashes' : 'light';
+      return turns[queue].run({ key: person?.key ?? network, rank }, work);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPacer, pace } from './pace-addresses.ts';
 
-test('an address sends a thousand requests at once, then it waits for each, and others do not', () => {
+test('an address sends two hundred requests at once, then it waits for each, and others do not', () => {
   const waitOf = createPacer(pace);
   const waits = Array.from({ length: pace.atOnce + pace.perSecond }, () => waitOf('10.0.0.1', 0));
   expect(waits.filter((wait) => wait < 1)).toHaveLength(pace.atOnce);

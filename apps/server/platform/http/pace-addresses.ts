@@ -4,7 +4,7 @@ import { addressOf, networkOf } from './call-context.ts';
 import { isOwnPage } from './own-page.ts';
 import { sendRefusal } from './send-refusal.ts';
 
-/** How fast one address may ask in the long run, and how many requests it may send at once: what hundreds of people open together. */
+/** How fast one address may ask in the long run, and how many requests it may send at once: some pages with all their files. */
 export interface Pace {
   readonly perSecond: number;
   readonly atOnce: number;
@@ -12,7 +12,7 @@ export interface Pace {
   readonly longestMs: number;
 }
 
-export const pace: Pace = { perSecond: 400, atOnce: 1_000, longestMs: 10_000 };
+export const pace: Pace = { perSecond: 400, atOnce: 200, longestMs: 10_000 };
 
 /** How many addresses are remembered. With more, those that owe nothing are forgotten. */
 const rememberedAtMost = 50_000;

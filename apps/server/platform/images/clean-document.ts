@@ -1,5 +1,5 @@
 import { reportTypeOf } from '@portal/rules/health/reports.ts';
-import type { ReportType } from '@portal/rules/sale/application.ts';
+import type { ReportType } from '@portal/rules/sale/answers/application.ts';
 import { Refused } from '../refused.ts';
 import { cleanImage } from './clean-image.ts';
 

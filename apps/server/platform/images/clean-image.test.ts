@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jpegSegment, jpegWith, pngChunk, sampleJpeg, samplePng, sampleWebp } from '../../testing/sample-images.ts';
+import { jpegSegment, jpegWith, pngChunk, sampleJpeg, samplePng, sampleWebp } from '../../testing/samples/sample-images.ts';
 import { Refused } from '../refused.ts';
 import { cleanImage } from './clean-image.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpTimeStamps } from '../../gateways/time-stamp/http-time-stamps.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { openTimeStampAuthority, type StampManner } from '../../testing/time-stamp-authority.ts';
+import { openTimeStampAuthority, type StampManner } from '../../testing/doubles/time-stamp-authority.ts';
 import { makeDemoCertificate } from './make-demo-certificate.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import { verifyPdfSeal } from './verify-pdf-seal.ts';

@@ -1,5 +1,5 @@
 import { loadRegions, type RegionNode } from '@portal/reference/regions.ts';
-import { sampleIdNumber } from '../sample-application.ts';
+import { sampleIdNumber } from '../samples/sample-application.ts';
 import type { CardBack, CardFront } from './draw-id-card.ts';
 
 /** Numbers from 0 to 1. */

@@ -1,6 +1,6 @@
 import { fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { Manifest0013, Order0013 } from './from-0013.ts';
-import type { TrialForOne } from '../trial-for-one.ts';
+import type { TrialForOne } from '../buying/trial-for-one.ts';
 import type { Manifest, StoredPolicy, StoredQuote } from './manifest.ts';
 
 /** The manifest of 0007, and its conversion to the form of 0013. Figures stay as they are. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import type { TrialForOne } from '../trial-for-one.ts';
+import type { TrialForOne } from '../buying/trial-for-one.ts';
 import type { Contract, ContractMember } from '../../domains/policies/contract/contract.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
-import { waitForState } from '../buyer.ts';
+import { waitForState } from '../buying/buyer.ts';
 import type { TestPortal } from '../test-portal.ts';
 import type { Manifest, Session, StoredOrder, StoredPolicy } from './manifest.ts';
 import { openStoredData, readManifest, type StoredData, upgrade } from './open-stored-data.ts';

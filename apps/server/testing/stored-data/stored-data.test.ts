@@ -1,10 +1,10 @@
-import { drawnSignature } from '../agree-as-insured.ts';
+import { drawnSignature } from '../buying/agree-as-insured.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { occupationIn } from '../../domains/occupations/public.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { hashApplicantCertificate } from '../../domains/orders/adoption/hash-applicant-certificate.ts';
@@ -15,11 +15,11 @@ import { priceApplication, rateRequestFor } from '../../domains/quoting/price-ap
 import { verifyTrail } from '../../domains/trail/verify-trail.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
-import { actAtProvider, startPaying } from '../buyer.ts';
+import { actAtProvider, startPaying } from '../buying/buyer.ts';
 import { logIn, readCode } from '../read-code.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { runCli } from '../run-cli.ts';
-import { type TrialForOne, trialForOne } from '../trial-for-one.ts';
+import { type TrialForOne, trialForOne } from '../buying/trial-for-one.ts';
 import { openSignedIn, proveStored, startStoredPortal } from './start-stored-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

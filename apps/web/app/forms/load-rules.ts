@@ -1,5 +1,5 @@
 import { findOccupation } from '@portal/reference/occupation-table.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { loadOccupations } from './occupation/load-occupations.ts';
 

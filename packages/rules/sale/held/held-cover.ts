@@ -3,9 +3,9 @@ import { premiumDueOn } from '../../product/payments.ts';
 import type { Coverage, CoverageKind, PerYear, Product } from '../../product/product.ts';
 import { addYears } from '../../values/dates.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../answers/application.ts';
 import type { Detail } from '../pages/describe-person.ts';
-import { insuredOf, selectionOf } from '../parties.ts';
+import { insuredOf, selectionOf } from '../answers/parties.ts';
 
 /** What covers are compared by. */
 const kindLabels = { medical: '医疗', critical_illness: '重大疾病', accident: '意外', death: '身故' } as const;

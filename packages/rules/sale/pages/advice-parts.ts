@@ -2,10 +2,10 @@ import { sayCoolingOff } from '../../product/cooling-off.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
 import { listExclusions } from '../../product/exclusions.ts';
 import type { Product } from '../../product/product.ts';
-import type { ApplicationContext } from '../application-context.ts';
-import type { Application } from '../application.ts';
-import { ridersChosen } from '../parties.ts';
-import { sayWaitingOf } from '../renewal.ts';
+import type { ApplicationContext } from '../judging/application-context.ts';
+import type { Application } from '../answers/application.ts';
+import { ridersChosen } from '../answers/parties.ts';
+import { sayWaitingOf } from '../renewal/renewal.ts';
 import { shortRiderName } from './describe-plan.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 

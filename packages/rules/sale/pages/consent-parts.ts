@@ -1,6 +1,6 @@
 import { consentTexts } from '../../account/separate-consents.ts';
-import type { Application } from '../application.ts';
-import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../separate-consents.ts';
+import type { Application } from '../answers/application.ts';
+import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../consents/separate-consents.ts';
 import type { ShownPart } from './page-model.ts';
 
 /** The separate consents that a page asks for, with their texts. That to health answers is given by a button, before any question. */

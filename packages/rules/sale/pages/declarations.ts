@@ -1,6 +1,6 @@
 import { sayCoolingOff } from '../../product/cooling-off.ts';
 import type { Product } from '../../product/product.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../answers/application.ts';
 
 /** What the applicant declares on the last page. */
 export function declarationsOf(

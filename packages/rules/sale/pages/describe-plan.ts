@@ -1,4 +1,4 @@
-import type { Selection } from '../application.ts';
+import type { Selection } from '../answers/application.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { sayChoices } from '../../product/asked-inputs.ts';
 import { inputOf, ownInputs } from '../../product/inputs.ts';

@@ -1,7 +1,7 @@
 import { paymentsOf, perYearOf, premiumPeriod } from '../../product/payments.ts';
 import type { Product } from '../../product/product.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../answers/application.ts';
 import type { Detail } from './describe-person.ts';
 import { premiumLabel } from './premium-label.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '../../product/product.ts';
 import { countPeople, sayClasses } from '../../group/group.ts';
-import type { Application } from '../application.ts';
-import { classesOf } from '../group.ts';
+import type { Application } from '../answers/application.ts';
+import { classesOf } from '../answers/group.ts';
 import { notFilledIn } from './describe-person.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 

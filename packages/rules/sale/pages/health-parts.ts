@@ -1,9 +1,9 @@
 import type { Product } from '../../product/product.ts';
-import type { ApplicationContext } from '../application-context.ts';
-import type { Application } from '../application.ts';
-import { answerPath, answerTo, type AskedQuestion, bodyPath, detailsOf, healthQuestionsFor, questionText } from '../health.ts';
-import { partyOf } from '../parties.ts';
-import { sayHealth } from '../say-health.ts';
+import type { ApplicationContext } from '../judging/application-context.ts';
+import type { Application } from '../answers/application.ts';
+import { answerPath, answerTo, type AskedQuestion, bodyPath, detailsOf, healthQuestionsFor, questionText } from '../answers/health.ts';
+import { partyOf } from '../answers/parties.ts';
+import { sayHealth } from '../answers/say-health.ts';
 import { sayDetails } from '../../health/details.ts';
 import type { ShownPart } from './page-model.ts';
 

@@ -2,9 +2,9 @@ import { premiumYearsOf } from '../../product/inputs.ts';
 import { perYearOf } from '../../product/payments.ts';
 import type { Product } from '../../product/product.ts';
 import { type Fen, fen } from '../../values/money.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../answers/application.ts';
 import { boughtKinds, type HeldSale, type SaidHeld, type SaidYearly, sayHeld, sayYearly } from '../held/held-cover.ts';
-import { applicantOf, partyOf } from '../parties.ts';
+import { applicantOf, partyOf } from '../answers/parties.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 
 interface Sale {

@@ -2,7 +2,7 @@ import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
 import type { Detail } from './describe-person.ts';
 import type { PageModel } from './page-model.ts';
-import { onlineMethods } from '../payment-methods.ts';
+import { onlineMethods } from '../paying/payment-methods.ts';
 import { paymentMethodTexts } from './payment-pages.ts';
 import { premiumLabel } from './premium-label.ts';
 

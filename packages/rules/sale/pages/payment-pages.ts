@@ -1,6 +1,6 @@
 import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
-import type { PaymentMethod } from '../payment-methods.ts';
+import type { PaymentMethod } from '../paying/payment-methods.ts';
 import type { Detail } from './describe-person.ts';
 import type { PageModel } from './page-model.ts';
 import { premiumLabel } from './premium-label.ts';

@@ -4,12 +4,12 @@ import { relations } from '@portal/reference/relations.ts';
 import { taxResidences } from '@portal/reference/tax-residences.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { PersonField, Product } from '../../product/product.ts';
-import type { ApplicationContext } from '../application-context.ts';
-import type { Application, Insured, Person } from '../application.ts';
-import { fieldsLeft } from '../check-people.ts';
+import type { ApplicationContext } from '../judging/application-context.ts';
+import type { Application, Insured, Person } from '../answers/application.ts';
+import { fieldsLeft } from '../judging/check-people.ts';
 import { knownAge } from '../../person/age.ts';
 import { asksOtherDeathCover } from '../../product/coverages.ts';
-import { partyOf, selectionOf } from '../parties.ts';
+import { partyOf, selectionOf } from '../answers/parties.ts';
 import { describeOtherDeathCover, describePerson, notFilledIn, taxLabels } from './describe-person.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../product/product.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../answers/application.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 
 interface StepText {

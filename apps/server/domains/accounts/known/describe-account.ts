@@ -1,5 +1,5 @@
 import { nationalityFor } from '@portal/rules/person/nationality.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { openCertificate } from '../../identity/public.ts';

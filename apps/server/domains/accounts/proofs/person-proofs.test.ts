@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { hearCaptcha } from '../../../testing/hear-tones.ts';
+import { hearCaptcha } from '../../../testing/doubles/hear-tones.ts';
 import { openDevice } from '../../../testing/open-device.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';

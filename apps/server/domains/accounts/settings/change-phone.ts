@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { type Database, isDuplicate, type Transaction } from '../../../platform/database/connect.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFolder, importContent } from '../../../import-content.ts';
 import { proveOwner, registerCustomer } from '../../../testing/account-steps.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { samplePng } from '../../../testing/sample-images.ts';
+import { samplePng } from '../../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { importWhole, sampleClaim, sampleHolder, samplePolicy, verifyCertificate } from '../../core/core-feeds.testing.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { proveOwner } from '../../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { readCode } from '../../../testing/read-code.ts';

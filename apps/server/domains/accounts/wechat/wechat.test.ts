@@ -3,7 +3,7 @@ import { type BrowserSession, openBrowser } from '../../../testing/browser-sessi
 import { openDevice } from '../../../testing/open-device.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { actAtWechat, stateOf } from '../../../testing/wechat-user.ts';
+import { actAtWechat, stateOf } from '../../../testing/doubles/wechat-user.ts';
 import { wechatSteps } from './wechat.testing.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import { countHit } from '../../../platform/rate-limits.queries.ts';
 import type { ProofSource } from '../../../migrations/identity-tables.ts';

@@ -5,7 +5,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { drawIdCard, photographs, toJpeg } from '../../../testing/id-cards/draw-id-card.ts';
 import { drawOtherCard } from '../../../testing/id-cards/draw-other-card.ts';
 import { photographCard } from '../../../testing/id-cards/photograph-card.ts';
-import { sampleIdNumber } from '../../../testing/sample-application.ts';
+import { sampleIdNumber } from '../../../testing/samples/sample-application.ts';
 import { readIdCard, type Side } from './read-id-card.ts';
 
 // Reading waits behind everything else that this machine does.

@@ -1,5 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../../platform/clock.ts';

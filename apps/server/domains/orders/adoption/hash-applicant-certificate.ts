@@ -1,5 +1,5 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 

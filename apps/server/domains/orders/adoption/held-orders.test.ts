@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGuest, saveApplication } from '../../../testing/buyer.ts';
+import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { hold } from '../../../testing/hold.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { verifyTrail } from '../../trail/verify-trail.ts';

@@ -1,9 +1,9 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/application.ts';
-import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/answers/application.ts';
+import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
 import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
-import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
-import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
+import type { DeclineReason } from '@portal/rules/sale/consents/consent-answer.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';

@@ -1,10 +1,10 @@
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature } from '../../../testing/agree-as-insured.ts';
+import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature } from '../../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, type WireApplication } from '../../../testing/buyer.ts';
-import { prepareSubmission } from '../../../testing/prepare-submission.ts';
+import { type BuyerOptions, type WireApplication } from '../../../testing/buying/buyer.ts';
+import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
 import { readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import {
@@ -14,7 +14,7 @@ import {
   insuredSpouse,
   onlyInsured,
   sampleApplicant,
-} from '../../../testing/sample-application.ts';
+} from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';

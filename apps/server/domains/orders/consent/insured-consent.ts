@@ -1,10 +1,10 @@
-import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
-import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
+import type { DeclineReason } from '@portal/rules/sale/consents/consent-answer.ts';
 import type { OrderState } from '@portal/contract/states.ts';
-import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
-import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/signature.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
+import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser-session.ts';
-import { saveApplication, type WireApplication } from '../../../testing/buyer.ts';
-import { changeInsured, changePerson, insuredSpouse } from '../../../testing/sample-application.ts';
+import { saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
+import { changeInsured, changePerson, insuredSpouse } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 

@@ -1,8 +1,8 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
-import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { consentingInsureds, partyOf } from '@portal/rules/sale/parties.ts';
+import { consentingInsureds, partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';

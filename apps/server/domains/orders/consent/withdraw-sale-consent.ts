@@ -1,5 +1,5 @@
 import type { ConsentKind, WithdrawalStage } from '@portal/rules/account/separate-consents.ts';
-import { type SaleConsentKind, withoutConsentedData } from '@portal/rules/sale/separate-consents.ts';
+import { type SaleConsentKind, withoutConsentedData } from '@portal/rules/sale/consents/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { TrailEntry } from '../../trail/public.ts';
 

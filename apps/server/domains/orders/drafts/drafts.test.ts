@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, openGuest, readingSteps, saveApplication, type WireApplication } from '../../../testing/buyer.ts';
-import { prepareSubmission } from '../../../testing/prepare-submission.ts';
+import { type BuyerOptions, openGuest, readingSteps, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
+import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
 import { logIn, readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import {
@@ -14,7 +14,7 @@ import {
   sampleApplicant,
   sampleApplication,
   sampleIdNumber,
-} from '../../../testing/sample-application.ts';
+} from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { verifyTrail } from '../../trail/verify-trail.ts';
 

@@ -1,8 +1,8 @@
 import { checkOnSale } from '@portal/rules/product/check-selection.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { compareVersions, type VersionChange } from '@portal/rules/sale/compare-versions.ts';
-import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { compareVersions, type VersionChange } from '@portal/rules/sale/versions/compare-versions.ts';
+import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ProductCatalogue, ProductVersion } from '../../products/public.ts';

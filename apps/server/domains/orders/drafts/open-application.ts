@@ -1,4 +1,12 @@
-import type { Application, Beneficiary, Choice, HealthAnswers, Insured, Person, Selection } from '@portal/rules/sale/application.ts';
+import type {
+  Application,
+  Beneficiary,
+  Choice,
+  HealthAnswers,
+  Insured,
+  Person,
+  Selection,
+} from '@portal/rules/sale/answers/application.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
 import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
 import { z } from 'zod';

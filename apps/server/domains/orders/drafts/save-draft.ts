@@ -1,16 +1,22 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
-import { withHelp } from '@portal/rules/sale/helper.ts';
-import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
-import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
-import { withReports } from '@portal/rules/sale/health.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
+import { withHelp } from '@portal/rules/sale/answers/helper.ts';
+import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
+import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
+import { withReports } from '@portal/rules/sale/answers/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { contactOf } from '@portal/rules/sale/parties.ts';
-import { consentsAskedFor, consentsGiven, isGiven, withConsent, withoutUnconsentedHealth } from '@portal/rules/sale/separate-consents.ts';
+import { contactOf } from '@portal/rules/sale/answers/parties.ts';
+import {
+  consentsAskedFor,
+  consentsGiven,
+  isGiven,
+  withConsent,
+  withoutUnconsentedHealth,
+} from '@portal/rules/sale/consents/separate-consents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { drawNumber } from '../../../platform/draw-number.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 
 /** Who buys, as others may see it: a person with a masked name, an organisation as in a public register. Undefined: not named yet. */

@@ -1,4 +1,4 @@
-import type { DraftLinkKind } from '@portal/rules/sale/helper.ts';
+import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import type { Insertable } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';

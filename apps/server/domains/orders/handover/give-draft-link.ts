@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { DraftLinkKind, DraftLinkState } from '@portal/rules/sale/helper.ts';
+import type { DraftLinkKind, DraftLinkState } from '@portal/rules/sale/answers/helper.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application, HealthReport } from '@portal/rules/sale/application.ts';
-import { healthQuestionsFor, takesReports, withReports } from '@portal/rules/sale/health.ts';
+import type { Application, HealthReport } from '@portal/rules/sale/answers/application.ts';
+import { healthQuestionsFor, takesReports, withReports } from '@portal/rules/sale/answers/health.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { listReports, markReportsRemoved, type ReportRow } from './health-reports.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthReport } from '@portal/rules/sale/application.ts';
+import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';

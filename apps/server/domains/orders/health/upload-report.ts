@@ -1,6 +1,6 @@
 import { checkReportSize, MOST_REPORTS } from '@portal/rules/health/reports.ts';
-import type { HealthReport } from '@portal/rules/sale/application.ts';
-import { healthQuestionsFor, takesReports } from '@portal/rules/sale/health.ts';
+import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
+import { healthQuestionsFor, takesReports } from '@portal/rules/sale/answers/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';

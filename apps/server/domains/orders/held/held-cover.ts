@@ -1,9 +1,9 @@
 import { checkFields } from '@portal/rules/person/check-person.ts';
 import { heldBy, type HeldPolicy, type HeldSale, totalYearly } from '@portal/rules/sale/held/held-cover.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { StepId } from '@portal/rules/sale/flows.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { partyOf, partyPath } from '@portal/rules/sale/parties.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { partyOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
 /** What an account itself says about its owner: phone, e-mail, address, and the certificate if their identity is verified. */

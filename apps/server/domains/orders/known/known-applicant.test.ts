@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { buyPolicy, evidenceSteps, openGuest, saveApplication, submitOrder, type WireApplication } from '../../../testing/buyer.ts';
+import { buyPolicy, evidenceSteps, openGuest, saveApplication, submitOrder, type WireApplication } from '../../../testing/buying/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant, sampleApplication, samplePhone } from '../../../testing/sample-application.ts';
+import { changePerson, sampleApplicant, sampleApplication, samplePhone } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
 let portal: TestPortal;

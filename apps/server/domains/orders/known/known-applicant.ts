@@ -1,9 +1,9 @@
 import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
 import { askedFields, FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import type { PersonField, Product } from '@portal/rules/product/product.ts';
-import type { Application, Person } from '@portal/rules/sale/application.ts';
-import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/health.ts';
-import { applicantOf, withParty } from '@portal/rules/sale/parties.ts';
+import type { Application, Person } from '@portal/rules/sale/answers/application.ts';
+import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/answers/health.ts';
+import { applicantOf, withParty } from '@portal/rules/sale/answers/parties.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';

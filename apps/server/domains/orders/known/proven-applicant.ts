@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';

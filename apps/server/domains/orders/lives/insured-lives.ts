@@ -1,5 +1,5 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import { partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { deathSumAt } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { ADULT_AGE, knownAge } from '@portal/rules/person/age.ts';

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
 import { describeCashier, describeSuccess, type ShownOrder } from '@portal/rules/sale/pages/payment-pages.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { type Payer, presentPayer } from '../payer/find-payer.ts';
 import { presentAnswers, presentOrder } from '../orders.present.ts';

@@ -1,10 +1,10 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
-import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';

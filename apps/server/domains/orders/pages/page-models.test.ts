@@ -12,9 +12,9 @@ import {
   submitOrder,
   waitForState,
   type WireApplication,
-} from '../../../testing/buyer.ts';
-import { familyGoodsId, importFamilyProduct } from '../../../testing/import-family-product.ts';
-import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/sample-application.ts';
+} from '../../../testing/buying/buyer.ts';
+import { familyGoodsId, importFamilyProduct } from '../../../testing/samples/import-family-product.ts';
+import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { sweepJob } from '../../../sweep.ts';
 import { findWholeTrail } from '../../trail/public.ts';

@@ -1,5 +1,5 @@
 import { relations } from '@portal/reference/relations.ts';
-import { type PayerRelation, WRONG_PAYER_NAMES } from '@portal/rules/sale/payer.ts';
+import { type PayerRelation, WRONG_PAYER_NAMES } from '@portal/rules/sale/paying/payer.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

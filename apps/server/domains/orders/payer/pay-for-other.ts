@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { describePayFor, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
-import { isSameName } from '@portal/rules/sale/payer.ts';
+import { isSameName } from '@portal/rules/sale/paying/payer.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { withIdempotency } from '../../../platform/http/idempotency.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WRONG_PAYER_NAMES } from '@portal/rules/sale/payer.ts';
+import { WRONG_PAYER_NAMES } from '@portal/rules/sale/paying/payer.ts';
 import type { RowOf } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { payoutsOfPayment, shownPaymentState } from '../paying/shown-payment.queries.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { checkPayer, PAYER_LINK_HOURS } from '@portal/rules/sale/payer.ts';
+import { checkPayer, PAYER_LINK_HOURS } from '@portal/rules/sale/paying/payer.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';

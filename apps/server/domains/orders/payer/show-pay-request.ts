@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
-import { insuredCount } from '@portal/rules/sale/group.ts';
+import { insuredCount } from '@portal/rules/sale/answers/group.ts';
 import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { readApplication } from '../drafts/open-application.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import { methodsFor } from '@portal/rules/sale/payment-methods.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import { methodsFor } from '@portal/rules/sale/paying/payment-methods.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { offersTransferMessages } from '../../messages/public.ts';
 import type { OrderDeps } from '../order-deps.ts';

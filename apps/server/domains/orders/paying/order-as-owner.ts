@@ -1,4 +1,4 @@
-import { contactOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';

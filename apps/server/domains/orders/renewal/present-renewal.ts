@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { lastHealth } from '@portal/rules/sale/renew-application.ts';
-import { isGiven } from '@portal/rules/sale/separate-consents.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { lastHealth } from '@portal/rules/sale/renewal/renew-application.ts';
+import { isGiven } from '@portal/rules/sale/consents/separate-consents.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,6 +1,6 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import { type RenewedCover, renewalDeadline, renewalWindow, sayRenewalWindow } from '@portal/rules/sale/renewal.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import { type RenewedCover, renewalDeadline, renewalWindow, sayRenewalWindow } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';

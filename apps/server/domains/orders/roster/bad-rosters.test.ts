@@ -3,11 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkbook, makeZip, textRow, workbookParts } from '../../../platform/spreadsheets/workbook.testing.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
-import { leaveTrail } from '../../../testing/buyer.ts';
+import { leaveTrail } from '../../../testing/buying/buyer.ts';
 import { readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { groupMemberName, groupMemberNumber, sampleGroup, sampleGroupApplication, sampleTable } from '../../../testing/sample-group.ts';
-import { samplePng } from '../../../testing/sample-images.ts';
+import {
+  groupMemberName,
+  groupMemberNumber,
+  sampleGroup,
+  sampleGroupApplication,
+  sampleTable,
+} from '../../../testing/samples/sample-group.ts';
+import { samplePng } from '../../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

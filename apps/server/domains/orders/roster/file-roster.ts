@@ -1,4 +1,4 @@
-import type { Application, RosterRef } from '@portal/rules/sale/application.ts';
+import type { Application, RosterRef } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { Refused } from '../../../platform/refused.ts';

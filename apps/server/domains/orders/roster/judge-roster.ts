@@ -3,7 +3,7 @@ import { cellsOfTexts, readRosterRow } from '@portal/rules/roster/read-row.ts';
 import type { RosterContext, RosterFinding, RosterLimits, RosterRow } from '@portal/rules/roster/roster.ts';
 import { entryAgeFor, rangeOf } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { occupationsAsWritten } from '../../occupations/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';

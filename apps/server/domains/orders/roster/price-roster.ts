@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { RosterContext } from '@portal/rules/roster/roster.ts';
-import { pricedGroup } from '@portal/rules/sale/group.ts';
+import { pricedGroup } from '@portal/rules/sale/answers/group.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication, priceGroup } from '../../quoting/public.ts';

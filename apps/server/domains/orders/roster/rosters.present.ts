@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { ClassCounts } from '@portal/rules/sale/application.ts';
+import type { ClassCounts } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

@@ -1,4 +1,4 @@
-import type { ClassCounts } from '@portal/rules/sale/application.ts';
+import type { ClassCounts } from '@portal/rules/sale/answers/application.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { applicantName } from '@portal/rules/sale/parties.ts';
+import { applicantName } from '@portal/rules/sale/answers/parties.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

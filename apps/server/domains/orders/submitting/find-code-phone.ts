@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import { contactOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { followConsentLink } from '../consent/insured-consent.ts';

@@ -1,6 +1,6 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { contactOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { priceApplication, type PricedApplication } from '../../quoting/public.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/signature.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import type { FlowId, Product } from '@portal/rules/product/product.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

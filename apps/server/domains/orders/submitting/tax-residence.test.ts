@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuest, saveApplication, type WireApplication } from '../../../testing/buyer.ts';
-import { prepareSubmission } from '../../../testing/prepare-submission.ts';
+import { openGuest, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
+import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant } from '../../../testing/sample-application.ts';
+import { changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import { needsReview } from '@portal/rules/sale/health.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { needsReview } from '@portal/rules/sale/answers/health.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
 /** Accepts a clean application immediately; one with an answer of anybody that an underwriter has to see is referred. */

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { z } from 'zod';
 import type { siteContent } from '@portal/contract/site.ts';
-import { applicantName } from '@portal/rules/sale/parties.ts';
+import { applicantName } from '@portal/rules/sale/answers/parties.ts';
 import { endOfDay, transferDays } from '@portal/rules/transfer/deadline.ts';
 import { checkPayerAccount, cleanPayerAccount, type PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buyer.ts';
+import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
 import { runCli } from '../../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { watchPayments } from '../../../testing/watch-payments.ts';
+import { watchPayments } from '../../../testing/paying/watch-payments.ts';
 import { reconcile } from './reconcile.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { isAdult } from '@portal/rules/person/age.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes, type Clock } from '../../../platform/clock.ts';

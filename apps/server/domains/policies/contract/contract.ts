@@ -4,7 +4,7 @@ import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts
 import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

@@ -7,11 +7,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../../testing/buyer.ts';
+import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../../testing/buying/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
-import { changeInsured, changePerson, sampleApplicant } from '../../../testing/sample-application.ts';
+import { changeInsured, changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { findOrderById } from '../../orders/public.ts';
 import { familyContract } from './contract.fixture.ts';
 import { contractSchema, isPriced, readContract } from './contract.ts';
@@ -20,8 +20,8 @@ import { makeEpolicy } from '../make-epolicy.ts';
 import { findIssueBasis } from '../issuing/prepare-issue.ts';
 import { hashMemberName, nameProofOf } from '../rows/member-name.ts';
 import { recordContract } from './record-contract.ts';
-import { trialForOne } from '../../../testing/trial-for-one.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Coverage, HealthQuestion, Product } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { sayDetails } from '@portal/rules/health/details.ts';
-import { answerTo, detailsOf, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { answerTo, detailsOf, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
 import type { CoverageClauses, Declaration } from './contract.ts';
 
 /** What a coverage pays and does not pay, in the words of the product. */

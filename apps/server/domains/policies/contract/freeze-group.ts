@@ -1,7 +1,7 @@
 import { chosenOption } from '@portal/rules/product/inputs.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
-import type { Application, Group, Organisation } from '@portal/rules/sale/application.ts';
-import { pricedGroup } from '@portal/rules/sale/group.ts';
+import type { Application, Group, Organisation } from '@portal/rules/sale/answers/application.ts';
+import { pricedGroup } from '@portal/rules/sale/answers/group.ts';
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import type { ProductVersion } from '../../products/public.ts';

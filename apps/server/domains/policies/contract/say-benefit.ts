@@ -1,7 +1,7 @@
 import { optionOf } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import type { Coverage, Formula, Product } from '@portal/rules/product/product.ts';
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
 
 type Choices = Readonly<Record<string, Choice>>;

@@ -1,8 +1,8 @@
 import type { AnsweredAgain, AskedAgain } from '@portal/rules/premium/reinstatement.ts';
 import type { HealthQuestion, Product } from '@portal/rules/product/product.ts';
-import type { Application, PartyId } from '@portal/rules/sale/application.ts';
-import { bodiesAskedFor, healthQuestionsFor, questionText } from '@portal/rules/sale/health.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
+import { bodiesAskedFor, healthQuestionsFor, questionText } from '@portal/rules/sale/answers/health.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

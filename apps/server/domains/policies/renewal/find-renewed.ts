@@ -1,4 +1,4 @@
-import type { RenewedCover } from '@portal/rules/sale/renewal.ts';
+import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
-import type { Application } from '@portal/rules/sale/application.ts';
-import { checkPart } from '@portal/rules/sale/check-part.ts';
-import { renewApplication } from '@portal/rules/sale/renew-application.ts';
-import { endsOffered, type RenewedCover } from '@portal/rules/sale/renewal.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
+import { renewApplication } from '@portal/rules/sale/renewal/renew-application.ts';
+import { endsOffered, type RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { regionExists } from '@portal/reference/regions.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';

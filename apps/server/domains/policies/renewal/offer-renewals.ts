@@ -1,4 +1,4 @@
-import { endsOffered } from '@portal/rules/sale/renewal.ts';
+import { endsOffered } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { renewalWindow, renewedFrom } from '@portal/rules/sale/renewal.ts';
+import { renewalWindow, renewedFrom } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused } from '../../../platform/refused.ts';

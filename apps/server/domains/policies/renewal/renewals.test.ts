@@ -11,13 +11,13 @@ import {
   startPaying,
   waitForState,
   type WireApplication,
-} from '../../../testing/buyer.ts';
-import { type FileChange, importChangedProduct } from '../../../testing/import-changed-product.ts';
+} from '../../../testing/buying/buyer.ts';
+import { type FileChange, importChangedProduct } from '../../../testing/samples/import-changed-product.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { answerYes, changeInsured, changePerson, sampleApplicant } from '../../../testing/sample-application.ts';
+import { answerYes, changeInsured, changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { importWhole } from '../../core/core-feeds.testing.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { offerRenewals } from './offer-renewals.ts';

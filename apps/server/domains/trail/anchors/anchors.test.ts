@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buyPolicy, openGuest, saveApplication } from '../../../testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { runCli } from '../../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../../testing/wait-for-epolicy.ts';
+import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { exportEvidence } from '../../evidence/export-evidence.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { verifyRecord } from '../../evidence/verify-record.ts';

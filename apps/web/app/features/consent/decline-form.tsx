@@ -1,4 +1,4 @@
-import { DECLINE_NOTE_MAX, type DeclineReason, declineReasons } from '@portal/rules/sale/consent-answer.ts';
+import { DECLINE_NOTE_MAX, type DeclineReason, declineReasons } from '@portal/rules/sale/consents/consent-answer.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { relationsToAdd, sharedChoices, withMember, withoutMember } from '@portal/rules/family/members.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
-import type { Application, PartyId, Person } from '@portal/rules/sale/application.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import { partyOf, withParty } from '@portal/rules/sale/parties.ts';
+import type { Application, PartyId, Person } from '@portal/rules/sale/answers/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import { partyOf, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
 import type { DateParts } from '../../forms/date/date-parts.ts';
 import { DATE_PARTS, exampleBirthday, withKnownOccupation } from '../trial/state/trial-state.ts';

@@ -1,6 +1,6 @@
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { type FamilyPrice, useFamilyQuote } from '../trial/family/use-family-quote.ts';

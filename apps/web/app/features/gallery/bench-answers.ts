@@ -1,11 +1,11 @@
 import { checkAmount } from '@portal/rules/values/amount.ts';
-import type { Application, Finding } from '@portal/rules/sale/application.ts';
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
-import { checkBeneficiaries } from '@portal/rules/sale/check-beneficiaries.ts';
+import { checkBeneficiaries } from '@portal/rules/sale/judging/check-beneficiaries.ts';
 import { checkStep } from '@portal/rules/sale/flows.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
-import { withBeneficiary, withParty } from '@portal/rules/sale/parties.ts';
+import { withBeneficiary, withParty } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';

@@ -1,5 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { CertificateType, PersonField, Product } from '@portal/rules/product/product.ts';
 
 /** The data for the widgets of the gallery: a product on sale and the tables that the rules need. */

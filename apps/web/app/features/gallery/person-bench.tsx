@@ -1,5 +1,5 @@
-import type { Application, Finding, Person } from '@portal/rules/sale/application.ts';
-import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import type { Application, Finding, Person } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { FormScopeProvider } from '../../forms/form/form-scope.tsx';

@@ -1,5 +1,5 @@
 import { applicationOfMember } from '@portal/rules/group/check-group.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useMemo } from 'react';

@@ -5,7 +5,7 @@ import { planOfRiders } from '@portal/rules/product/coverages.ts';
 import { choiceInputs, sumInput } from '@portal/rules/product/inputs.ts';
 import { rangeOf } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application, Choice, Selection } from '@portal/rules/sale/application.ts';
+import type { Application, Choice, Selection } from '@portal/rules/sale/answers/application.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
 import { trialStore } from '../trial/state/trial-store.ts';
 

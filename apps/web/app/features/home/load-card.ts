@@ -8,7 +8,7 @@ import type { Api } from '@portal/contract/client.ts';
 import { readProduct, writeTrial } from '@portal/contract/wire.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { showWan, yuan } from '@portal/rules/values/money.ts';
 import type { Product } from '@portal/rules/product/product.ts';

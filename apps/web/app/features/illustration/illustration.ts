@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { api } from '../../api/browser-api.ts';
 

@@ -1,10 +1,10 @@
 import { relations } from '@portal/reference/relations.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { checkKeptMember, keptCertificateTypes, keptFields, type KeptMember, keptRelations } from '@portal/rules/family/kept-members.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Finding, Person } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Finding, Person } from '@portal/rules/sale/answers/application.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import { cleanPerson } from '@portal/rules/sale/clean-application.ts';
+import { cleanPerson } from '@portal/rules/sale/answers/clean-application.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Form } from '../../forms/form/form.tsx';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
 
 /** The price that the customer saw last for a sale, in yuan text, with what it was for. */

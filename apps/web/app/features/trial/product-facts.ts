@@ -1,6 +1,6 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Selection } from '@portal/rules/sale/application.ts';
+import type { Selection } from '@portal/rules/sale/answers/application.ts';
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { choiceInputs, inputOf, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';

@@ -1,7 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Beneficiary, Person } from '@portal/rules/sale/application.ts';
+import type { Beneficiary, Person } from '@portal/rules/sale/answers/application.ts';
 import { relationsOfAges } from '@portal/rules/person/relation.ts';
-import { partyPath } from '@portal/rules/sale/parties.ts';
+import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';

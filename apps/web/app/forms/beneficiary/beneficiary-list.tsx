@@ -1,6 +1,6 @@
-import type { Application, Beneficiary, Insured } from '@portal/rules/sale/application.ts';
-import { beneficiaryPath } from '@portal/rules/sale/beneficiaries.ts';
-import { insuredPath, partyOf, withBeneficiary, withInsured, withoutBeneficiary, withParty } from '@portal/rules/sale/parties.ts';
+import type { Application, Beneficiary, Insured } from '@portal/rules/sale/answers/application.ts';
+import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
+import { insuredPath, partyOf, withBeneficiary, withInsured, withoutBeneficiary, withParty } from '@portal/rules/sale/answers/parties.ts';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';

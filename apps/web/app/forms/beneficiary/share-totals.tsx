@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@portal/rules/sale/application.ts';
+import type { Beneficiary } from '@portal/rules/sale/answers/application.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import styles from './beneficiary-list.module.css';
 import { type OrderShares, sumShares } from './sum-shares.ts';

@@ -1,5 +1,5 @@
-import { checkShare } from '@portal/rules/sale/beneficiaries.ts';
-import type { Beneficiary } from '@portal/rules/sale/application.ts';
+import { checkShare } from '@portal/rules/sale/answers/beneficiaries.ts';
+import type { Beneficiary } from '@portal/rules/sale/answers/application.ts';
 
 export interface OrderShares {
   readonly order: number;

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import {
   type ValidityBounds,
 } from '@portal/rules/person/certificate-validity.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DateField } from '../date/date-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { PersonRole } from '@portal/rules/person/person-role.ts';
 
 /** The props of every field of a person: the person, its path in the application, and the change handler. */

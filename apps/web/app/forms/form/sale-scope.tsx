@@ -1,4 +1,4 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 

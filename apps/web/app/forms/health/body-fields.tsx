@@ -1,7 +1,7 @@
 import { bodyMassIndex } from '@portal/rules/health/body.ts';
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
 import type { BodyQuestion } from '@portal/rules/product/product.ts';
-import type { Body } from '@portal/rules/sale/application.ts';
+import type { Body } from '@portal/rules/sale/answers/application.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

@@ -1,4 +1,4 @@
-import type { SaidHealth } from '@portal/rules/sale/say-health.ts';
+import type { SaidHealth } from '@portal/rules/sale/answers/say-health.ts';
 import styles from './health-answers.module.css';
 
 /** Health answers to read: each question with its answer, and what a 是 says. */

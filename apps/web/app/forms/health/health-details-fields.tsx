@@ -1,6 +1,6 @@
 import { asksPoints, TREATED_AT_MAX } from '@portal/rules/health/details.ts';
 import type { HealthQuestion } from '@portal/rules/product/product.ts';
-import type { HealthDetails } from '@portal/rules/sale/application.ts';
+import type { HealthDetails } from '@portal/rules/sale/answers/application.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';

@@ -1,5 +1,5 @@
 import { COPY_NOTE } from '@portal/rules/account/card-notes.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { PersonField } from '@portal/rules/product/product.ts';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';

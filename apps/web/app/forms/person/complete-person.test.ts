@@ -1,4 +1,4 @@
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { PersonField } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { completePerson, presetCertificate } from './complete-person.ts';

@@ -1,5 +1,5 @@
 import { knownAge } from '@portal/rules/person/age.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
 import { validityBounds } from '@portal/rules/person/certificate-validity.ts';
 import { nationalityFor } from '@portal/rules/person/nationality.ts';

@@ -1,5 +1,5 @@
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { suggestEmail } from '@portal/rules/person/suggest-email.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { PHONE_MAX } from '@portal/rules/person/phone.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { ReactNode } from 'react';
 import type { FormHandle } from '../form/use-form.ts';
 import { PhoneField } from '../phone/phone-field.tsx';

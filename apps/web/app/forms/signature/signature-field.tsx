@@ -1,4 +1,4 @@
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';

@@ -1,4 +1,4 @@
-import { MOST_COORDINATES, MOST_STROKES, pathOfStrokes, SIGNATURE_BOX, type Stroke } from '@portal/rules/sale/signature.ts';
+import { MOST_COORDINATES, MOST_STROKES, pathOfStrokes, SIGNATURE_BOX, type Stroke } from '@portal/rules/sale/consents/signature.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';

@@ -1,8 +1,8 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { chosenCoverages } from '@portal/rules/product/coverages.ts';
-import { sharedPart } from '@portal/rules/sale/group.ts';
-import { selectionOf } from '@portal/rules/sale/parties.ts';
+import { sharedPart } from '@portal/rules/sale/answers/group.ts';
+import { selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { readFileSync } from 'node:fs';

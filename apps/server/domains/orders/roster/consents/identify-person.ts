@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';

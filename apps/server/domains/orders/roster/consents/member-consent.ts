@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { checkSignature, isSignedBy } from '@portal/rules/sale/signature.ts';
+import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../../platform/refused.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
 import type { Queryable } from '../../../../platform/database/connect.ts';
 import type { Sealer } from '../../../../platform/sealing.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { api } from '../../../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 
 /** The finding for an agreement and a privacy policy without consent. */

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 
 /** What is typed on the login page. Both ways share it, so that changing the way loses nothing. */
 export interface LoginEntries {

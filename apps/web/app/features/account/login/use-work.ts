@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { useRef } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { deviceId } from '../../../api/session-storage.ts';

@@ -1,4 +1,4 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/sale/flows.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
 import { exclusionsLead } from '@portal/rules/sale/pages/advice-parts.ts';
-import { ridersChosen } from '@portal/rules/sale/parties.ts';
+import { ridersChosen } from '@portal/rules/sale/answers/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -1,4 +1,4 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Agreement } from '../../help/agreements.tsx';
 
 type Read = Pick<Application, 'documentsRead'>;

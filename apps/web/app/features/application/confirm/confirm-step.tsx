@@ -1,9 +1,9 @@
 import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
-import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { answerTo, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { contactOf } from '@portal/rules/sale/parties.ts';
+import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { useSession } from '../../../api/use-session.tsx';

@@ -1,7 +1,7 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { checkSignature, type Signature } from '@portal/rules/sale/signature.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
 import type { Sale } from '../draft/sale.ts';

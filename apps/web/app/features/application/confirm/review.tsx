@@ -1,12 +1,12 @@
 import { relations } from '@portal/reference/relations.ts';
-import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import { sayEffective, sayWaitingOf } from '@portal/rules/sale/renewal.ts';
+import { fieldsLeft } from '@portal/rules/sale/judging/check-people.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import { sayEffective, sayWaitingOf } from '@portal/rules/sale/renewal/renewal.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
-import { partsOf } from '@portal/rules/sale/group.ts';
-import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
-import { sayHealth } from '@portal/rules/sale/say-health.ts';
+import { partsOf } from '@portal/rules/sale/answers/group.ts';
+import { applicantOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
+import { sayHealth } from '@portal/rules/sale/answers/say-health.ts';
 import { useState } from 'react';
 import { HealthAnswers } from '../../../forms/health/health-answers.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '@portal/rules/product/product.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

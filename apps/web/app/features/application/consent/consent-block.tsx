@@ -1,9 +1,9 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Insured } from '@portal/rules/sale/application.ts';
-import { afterDecline, declineReasons } from '@portal/rules/sale/consent-answer.ts';
+import type { Insured } from '@portal/rules/sale/answers/application.ts';
+import { afterDecline, declineReasons } from '@portal/rules/sale/consents/consent-answer.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { announce } from '../../../ui/announcer/announce.ts';

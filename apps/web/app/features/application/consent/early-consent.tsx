@@ -1,5 +1,5 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ConsentBlocks } from './consent-blocks.tsx';
 

@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
-import type { Application, Person } from '@portal/rules/sale/application.ts';
+import type { Application, Person } from '@portal/rules/sale/answers/application.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
-import { applicantOf, onlyInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
+import { applicantOf, onlyInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/answers/parties.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
 import { application, product } from './sale.fixture.ts';

@@ -1,10 +1,10 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { readApplication, writeApplication } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/cleared-answers.ts';
-import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
-import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.ts';
+import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
+import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 import { type NewerVersion, readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';

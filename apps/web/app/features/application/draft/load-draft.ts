@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { redirect } from 'react-router';
 import { api } from '../../../api/browser-api.ts';

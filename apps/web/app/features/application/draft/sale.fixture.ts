@@ -1,5 +1,5 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
 

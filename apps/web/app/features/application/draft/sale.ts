@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { readApplication, readProduct } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 

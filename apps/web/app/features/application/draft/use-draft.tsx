@@ -1,4 +1,4 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { LoadedDraft } from './load-draft.ts';

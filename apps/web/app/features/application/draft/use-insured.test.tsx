@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { application, product, rules } from './sale.fixture.ts';
 import { DraftProvider } from './use-draft.tsx';

@@ -1,6 +1,6 @@
-import type { Insured, Person, Selection } from '@portal/rules/sale/application.ts';
-import { partsOf } from '@portal/rules/sale/group.ts';
-import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
+import type { Insured, Person, Selection } from '@portal/rules/sale/answers/application.ts';
+import { partsOf } from '@portal/rules/sale/answers/group.ts';
+import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDraft } from './use-draft.tsx';
 

@@ -1,5 +1,5 @@
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card/card.tsx';

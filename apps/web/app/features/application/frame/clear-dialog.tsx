@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
-import { isOfPlan } from '@portal/rules/sale/is-of-plan.ts';
+import { isOfPlan } from '@portal/rules/sale/plan/is-of-plan.ts';
 import styles from './clear-dialog.module.css';
 
 /** Asks before a change that would clear other answers, and names them. Without a yes nothing changes. */

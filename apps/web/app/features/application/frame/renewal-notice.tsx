@@ -1,4 +1,4 @@
-import { sayRenewedCover } from '@portal/rules/sale/renewal.ts';
+import { sayRenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { SignatureField } from '../../../forms/signature/signature-field.tsx';
 import { ReviewBlock } from '../confirm/review-block.tsx';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@portal/rules/sale/application.ts';
+import type { Organisation } from '@portal/rules/sale/answers/application.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { cleanCode, cleanName, cleanText, cleanWords } from '@portal/rules/values/text.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@portal/rules/sale/application.ts';
+import type { Place } from '@portal/rules/sale/answers/application.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
 import { FieldGrid, WideField } from '../../../forms/form/field-grid.tsx';

@@ -1,4 +1,4 @@
-import type { DraftLinkKind } from '@portal/rules/sale/helper.ts';
+import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';

@@ -1,5 +1,5 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
-import { isFilledByHelper } from '@portal/rules/sale/helper.ts';
+import { isFilledByHelper } from '@portal/rules/sale/answers/helper.ts';
 import { api } from '../../../api/browser-api.ts';
 import { usePoll } from '../../../api/use-poll.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,5 +1,5 @@
 import { bodyConsequence, bodyMassIndex } from '@portal/rules/health/body.ts';
-import { bodyOf, bodyPath, withBody } from '@portal/rules/sale/health.ts';
+import { bodyOf, bodyPath, withBody } from '@portal/rules/sale/answers/health.ts';
 import { BodyFields } from '../../../forms/health/body-fields.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows } from './health-consequence.tsx';

@@ -1,5 +1,5 @@
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { lazy, Suspense } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';

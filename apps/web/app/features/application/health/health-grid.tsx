@@ -1,5 +1,5 @@
-import { answerPath, answerTo, type AskedQuestion, questionText, withAnswer } from '@portal/rules/sale/health.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { answerPath, answerTo, type AskedQuestion, questionText, withAnswer } from '@portal/rules/sale/answers/health.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { HealthAnswer, QuestionText } from '../../../forms/health/health-question.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';

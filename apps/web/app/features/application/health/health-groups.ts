@@ -1,5 +1,5 @@
-import { type AskedQuestion, bodiesAskedFor, healthQuestionsFor } from '@portal/rules/sale/health.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { type AskedQuestion, bodiesAskedFor, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** What one person is asked in one role. */

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import {
   answerPath,
   answerTo,
@@ -8,9 +8,9 @@ import {
   questionText,
   withAnswer,
   withDetails,
-} from '@portal/rules/sale/health.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
-import { sayLastAnswer } from '@portal/rules/sale/renewal.ts';
+} from '@portal/rules/sale/answers/health.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
+import { sayLastAnswer } from '@portal/rules/sale/renewal/renewal.ts';
 import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import type { Sale } from '../draft/sale.ts';

@@ -1,6 +1,6 @@
 import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, sayReport } from '@portal/rules/health/reports.ts';
-import { type AskedQuestion, detailsPath } from '@portal/rules/sale/health.ts';
+import { type AskedQuestion, detailsPath } from '@portal/rules/sale/answers/health.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
 import { useKeptFocus } from '../../../forms/image-upload/use-kept-focus.ts';

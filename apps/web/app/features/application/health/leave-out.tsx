@@ -1,5 +1,5 @@
 import { withoutMember } from '@portal/rules/family/members.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { answerPath, answerTo, type AskedQuestion } from '@portal/rules/sale/health.ts';
+import { answerPath, answerTo, type AskedQuestion } from '@portal/rules/sale/answers/health.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { HealthBody } from './health-body.tsx';
 import type { HealthGroup } from './health-groups.ts';

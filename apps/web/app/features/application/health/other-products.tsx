@@ -1,5 +1,5 @@
 import { readProduct } from '@portal/contract/wire.ts';
-import { mayFit } from '@portal/rules/sale/may-fit.ts';
+import { mayFit } from '@portal/rules/sale/judging/may-fit.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/browser-api.ts';

@@ -1,5 +1,5 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { answerPath, type AskedQuestion, bodyPath, checkHealth, isOfQuestion } from '@portal/rules/sale/health.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import { answerPath, type AskedQuestion, bodyPath, checkHealth, isOfQuestion } from '@portal/rules/sale/answers/health.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';

@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, reportMessages } from '@portal/rules/health/reports.ts';
-import type { HealthReport } from '@portal/rules/sale/application.ts';
-import { type AskedQuestion, detailsOf, takesReports, withDetails } from '@portal/rules/sale/health.ts';
+import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
+import { type AskedQuestion, detailsOf, takesReports, withDetails } from '@portal/rules/sale/answers/health.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { uploadApi } from '../../../api/upload-api.ts';

@@ -1,6 +1,6 @@
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/pages/held-parts.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/use-session.tsx';

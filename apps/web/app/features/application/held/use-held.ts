@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkFields } from '@portal/rules/person/check-person.ts';
-import { partyOf, partyPath } from '@portal/rules/sale/parties.ts';
+import { partyOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { api } from '../../../api/browser-api.ts';

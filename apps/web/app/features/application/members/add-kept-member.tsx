@@ -1,7 +1,7 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { whyNotAdded, withKeptMember } from '@portal/rules/family/add-kept-member.ts';
-import { haveSameCertificate } from '@portal/rules/sale/parties.ts';
+import { haveSameCertificate } from '@portal/rules/sale/answers/parties.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import Users from 'lucide-react/icons/users-round';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { onlyInsured, selectionOf } from '@portal/rules/sale/parties.ts';
+import { onlyInsured, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';

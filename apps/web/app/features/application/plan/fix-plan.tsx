@@ -1,9 +1,9 @@
-import type { Finding } from '@portal/rules/sale/application.ts';
-import { insuredPath } from '@portal/rules/sale/parties.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
-import { isOfPlan } from '@portal/rules/sale/is-of-plan.ts';
+import { isOfPlan } from '@portal/rules/sale/plan/is-of-plan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plan-dialog.module.css';
 

@@ -1,11 +1,11 @@
-import { withSelection } from '@portal/rules/sale/parties.ts';
+import { withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import styles from './plan-dialog.module.css';
-import { keepSold } from '@portal/rules/sale/plan-options.ts';
+import { keepSold } from '@portal/rules/sale/plan/plan-options.ts';
 import { PlanForm } from '../../trial/plan/plan-form.tsx';
 import { PlanPrice } from './plan-price.tsx';
 

@@ -1,12 +1,12 @@
-import type { Application, Person, Selection } from '@portal/rules/sale/application.ts';
+import type { Application, Person, Selection } from '@portal/rules/sale/answers/application.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { yuan } from '@portal/rules/values/money.ts';
-import { withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
+import { withInsured, withParty, withRelation } from '@portal/rules/sale/answers/parties.ts';
 import type { Input, InputRole, Product } from '@portal/rules/product/product.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
-import { isAdjustable, keepSold, planOptions } from '@portal/rules/sale/plan-options.ts';
+import { isAdjustable, keepSold, planOptions } from '@portal/rules/sale/plan/plan-options.ts';
 
 const forChild = (insured: Person, choices: Selection['choices'] = {}): Application => ({
   ...withParty(withRelation(application, 'insured', '03'), 'insured', () => insured),

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { writeTrial } from '@portal/contract/wire.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
-import type { Selection } from '@portal/rules/sale/application.ts';
-import { checkPart } from '@portal/rules/sale/check-part.ts';
+import type { Selection } from '@portal/rules/sale/answers/application.ts';
+import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { withSelection } from '@portal/rules/sale/parties.ts';
+import { withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { trialOf } from '@portal/rules/sale/trial.ts';
 import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';

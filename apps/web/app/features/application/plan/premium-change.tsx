@@ -1,7 +1,7 @@
 import { genders } from '@portal/reference/genders.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import { useEffect, useState } from 'react';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { countPeople } from '@portal/rules/group/group.ts';
-import { classesOf } from '@portal/rules/sale/group.ts';
+import { classesOf } from '@portal/rules/sale/answers/group.ts';
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { PlanDialog } from './plan-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   isGiven,
   type SaleConsentKind,
   withConsent,
-} from '@portal/rules/sale/separate-consents.ts';
+} from '@portal/rules/sale/consents/separate-consents.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Bullets } from '../../../ui/bullets/bullets.tsx';

@@ -1,11 +1,11 @@
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
-import { beneficiaryConsents } from '@portal/rules/sale/separate-consents.ts';
+import { beneficiaryConsents } from '@portal/rules/sale/consents/separate-consents.ts';
 import { subtractYears } from '@portal/rules/values/dates.ts';
-import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
+import { fieldsLeft } from '@portal/rules/sale/judging/check-people.ts';
 import { isForOneself } from '@portal/rules/sale/flows.ts';
-import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect, useState } from 'react';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';

@@ -1,4 +1,4 @@
-import { beneficiaryConsents } from '@portal/rules/sale/separate-consents.ts';
+import { beneficiaryConsents } from '@portal/rules/sale/consents/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,9 +1,9 @@
 import { relations } from '@portal/reference/relations.ts';
 import { relationsToAdd, withMember, withoutMember } from '@portal/rules/family/members.ts';
-import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
+import { insuredConsents } from '@portal/rules/sale/consents/separate-consents.ts';
 import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
-import { insuredPath } from '@portal/rules/sale/parties.ts';
+import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import UserPlus from 'lucide-react/icons/user-plus';

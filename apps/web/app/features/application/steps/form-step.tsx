@@ -1,7 +1,7 @@
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { type Step, type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
-import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/health.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
+import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/answers/health.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';

@@ -1,4 +1,4 @@
-import { consentLabels, withConsent } from '@portal/rules/sale/separate-consents.ts';
+import { consentLabels, withConsent } from '@portal/rules/sale/consents/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { Form } from '../../../forms/form/form.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';

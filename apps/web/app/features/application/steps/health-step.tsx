@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isGiven } from '@portal/rules/sale/separate-consents.ts';
+import { isGiven } from '@portal/rules/sale/consents/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { HealthConsentGiven } from '../separate/separate-consents.tsx';
 import { EarlyConsent } from '../consent/early-consent.tsx';

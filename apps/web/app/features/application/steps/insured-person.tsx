@@ -1,10 +1,10 @@
 import { relations } from '@portal/reference/relations.ts';
 import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
 import { asksOtherDeathCover } from '@portal/rules/product/coverages.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import { partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { OtherDeathCoverField } from '../../../forms/person/other-death-cover-field.tsx';

@@ -1,4 +1,4 @@
-import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
+import { insuredConsents } from '@portal/rules/sale/consents/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { lazy, Suspense } from 'react';
 import { SeparateConsents } from '../separate/separate-consents.tsx';

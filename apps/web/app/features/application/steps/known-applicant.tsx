@@ -1,6 +1,6 @@
 import { checkPerson } from '@portal/rules/person/check-person.ts';
 import type { PersonField } from '@portal/rules/product/product.ts';
-import { applicantOf, partyPath } from '@portal/rules/sale/parties.ts';
+import { applicantOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { Application, Beneficiary } from '@portal/rules/sale/application.ts';
+import type { Application, Beneficiary } from '@portal/rules/sale/answers/application.ts';
 import type { HealthQuestion } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application } from '../draft/sale.fixture.ts';

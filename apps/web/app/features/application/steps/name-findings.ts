@@ -1,7 +1,7 @@
-import type { Application, Finding } from '@portal/rules/sale/application.ts';
-import { beneficiaryPath } from '@portal/rules/sale/beneficiaries.ts';
-import { answerPath, type AskedQuestion, detailsPath, questionNumber } from '@portal/rules/sale/health.ts';
-import { partyPath } from '@portal/rules/sale/parties.ts';
+import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
+import { answerPath, type AskedQuestion, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
+import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 
 type Insureds = Pick<Application, 'insureds'>;
 

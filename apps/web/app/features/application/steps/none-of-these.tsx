@@ -1,4 +1,4 @@
-import { answerTo, type AskedQuestion, withAnswer } from '@portal/rules/sale/health.ts';
+import { answerTo, type AskedQuestion, withAnswer } from '@portal/rules/sale/answers/health.ts';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../../ui/announcer/announce.ts';

@@ -1,7 +1,7 @@
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { firstOpenStep, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
-import { insuredOf, insuredPath, partyOf, withParty, withRelation } from '@portal/rules/sale/parties.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
+import { insuredOf, insuredPath, partyOf, withParty, withRelation } from '@portal/rules/sale/answers/parties.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';

@@ -1,4 +1,4 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -1,8 +1,8 @@
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { birthdayBounds } from '@portal/rules/person/age.ts';
-import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
+import { fieldsLeft } from '@portal/rules/sale/judging/check-people.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';

@@ -1,5 +1,5 @@
 import { type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
-import { withBeneficiary, withRelation } from '@portal/rules/sale/parties.ts';
+import { withBeneficiary, withRelation } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';

@@ -1,6 +1,6 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
-import { stepsForHelper } from '@portal/rules/sale/helper.ts';
+import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import { useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';

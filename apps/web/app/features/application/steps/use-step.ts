@@ -1,6 +1,6 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { checkStep, type StepId } from '@portal/rules/sale/flows.ts';
-import { checkHelperStep } from '@portal/rules/sale/helper.ts';
+import { checkHelperStep } from '@portal/rules/sale/answers/helper.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from '../../../forms/form/focus-field.ts';

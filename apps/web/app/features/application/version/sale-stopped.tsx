@@ -1,6 +1,6 @@
 import { readProduct } from '@portal/contract/wire.ts';
 import { findSimilar } from '@portal/rules/product/needs.ts';
-import { mayFit } from '@portal/rules/sale/may-fit.ts';
+import { mayFit } from '@portal/rules/sale/judging/may-fit.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { checkSignature, type Signature } from '@portal/rules/sale/signature.ts';
+import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';

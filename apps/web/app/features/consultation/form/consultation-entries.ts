@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Consultation, ConsultationKind } from '@portal/rules/service/consultation.ts';
 import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 

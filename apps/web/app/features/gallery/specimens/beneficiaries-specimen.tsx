@@ -1,4 +1,4 @@
-import { dropUnusedParties, onlyInsured, partyOf, withInsured } from '@portal/rules/sale/parties.ts';
+import { dropUnusedParties, onlyInsured, partyOf, withInsured } from '@portal/rules/sale/answers/parties.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';

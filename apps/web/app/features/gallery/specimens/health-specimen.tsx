@@ -1,5 +1,5 @@
-import { answerPath, answerTo, detailsOf, detailsPath, questionText, withAnswer, withDetails } from '@portal/rules/sale/health.ts';
-import { partyOf } from '@portal/rules/sale/parties.ts';
+import { answerPath, answerTo, detailsOf, detailsPath, questionText, withAnswer, withDetails } from '@portal/rules/sale/answers/health.ts';
+import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';

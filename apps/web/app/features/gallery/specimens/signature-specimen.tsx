@@ -1,4 +1,4 @@
-import type { Signature } from '@portal/rules/sale/signature.ts';
+import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { SignatureField } from '../../../forms/signature/signature-field.tsx';
 import { Specimen } from '../specimen.tsx';

@@ -11,7 +11,7 @@ import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { TransferSection } from '../transfer/transfer-section.tsx';
 import { sayUnreadable } from '../unreadable-order.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
 import { type Fen, showYuan } from '@portal/rules/values/money.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';

@@ -1,4 +1,4 @@
-import { onlineMethods } from '@portal/rules/sale/payment-methods.ts';
+import { onlineMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { payForItems, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';

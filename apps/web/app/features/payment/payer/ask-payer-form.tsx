@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
-import { checkPayer, PAYER_LINK_HOURS, type PayerRelation, payerRelations } from '@portal/rules/sale/payer.ts';
+import { checkPayer, PAYER_LINK_HOURS, type PayerRelation, payerRelations } from '@portal/rules/sale/paying/payer.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';

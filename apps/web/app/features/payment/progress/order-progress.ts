@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
-import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import type { PollPace } from '../../../api/start-polling.ts';
 
 /** The part of an order that changes during payment. */

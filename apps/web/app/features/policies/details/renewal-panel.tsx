@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { renewalNotice } from '@portal/rules/sale/renewal.ts';
+import { renewalNotice } from '@portal/rules/sale/renewal/renewal.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';

@@ -1,7 +1,7 @@
 import { bodyConsequence } from '@portal/rules/health/body.ts';
 import type { AnsweredAgain, AskedAgain } from '@portal/rules/premium/reinstatement.ts';
 import type { HealthQuestion as Question } from '@portal/rules/product/product.ts';
-import { answerPath, bodyPath, detailsPath } from '@portal/rules/sale/health.ts';
+import { answerPath, bodyPath, detailsPath } from '@portal/rules/sale/answers/health.ts';
 import { BodyFields } from '../../../forms/health/body-fields.tsx';
 import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';

@@ -1,6 +1,6 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { FlowId } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIntention } from '../../../api/browser-api.ts';

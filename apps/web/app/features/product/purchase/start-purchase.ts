@@ -1,6 +1,6 @@
 import type { CallOptions } from '@portal/contract/client.ts';
 import { writeApplication } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { api } from '../../../api/browser-api.ts';
 import { currentSession, withFreshSession } from '../../../api/session.ts';
 import { goodLink } from '../../partner/partner-link.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useState } from 'react';
 import type { Unfinished, UnfinishedState } from '../../resume/use-unfinished.ts';
 import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Person } from '@portal/rules/sale/application.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/browser-api.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormScopeProvider } from '../../../forms/form/form-scope.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
 import { OccupationField } from '../../../forms/occupation/occupation-field.tsx';
-import { partyPath } from '@portal/rules/sale/parties.ts';
+import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { partyOfInsured } from '../state/trial-paths.ts';
 import { withKnownOccupation } from '../state/trial-state.ts';

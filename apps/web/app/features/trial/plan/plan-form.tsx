@@ -1,11 +1,11 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
-import type { Selection } from '@portal/rules/sale/application.ts';
+import type { Selection } from '@portal/rules/sale/answers/application.ts';
 import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
-import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
-import { situationOf } from '@portal/rules/sale/part.ts';
-import { isAdjustable } from '@portal/rules/sale/plan-options.ts';
+import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
+import { situationOf } from '@portal/rules/sale/judging/part.ts';
+import { isAdjustable } from '@portal/rules/sale/plan/plan-options.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { PlanInput, type PlanOf } from './plan-input.tsx';

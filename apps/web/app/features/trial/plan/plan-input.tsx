@@ -1,13 +1,13 @@
-import type { Application, Choice, Insured, Selection } from '@portal/rules/sale/application.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Application, Choice, Insured, Selection } from '@portal/rules/sale/answers/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { fen } from '@portal/rules/values/money.ts';
-import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
+import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { choicePath } from '@portal/rules/sale/check-plan.ts';
-import { planOptions } from '@portal/rules/sale/plan-options.ts';
+import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
+import { planOptions } from '@portal/rules/sale/plan/plan-options.ts';
 
 /** Whose plan is chosen, in which sale. */
 export interface PlanOf {

@@ -1,4 +1,4 @@
-import type { Choice } from '@portal/rules/sale/application.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { refuseChoice } from '@portal/rules/product/check-selection.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, type Facts, keysOf, rangeOf, type Situation } from '@portal/rules/product/limits.ts';

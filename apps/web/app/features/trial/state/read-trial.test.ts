@@ -1,6 +1,6 @@
 import { yuan } from '@portal/rules/values/money.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import { draftOf, readTrial, withSum } from './read-trial.ts';

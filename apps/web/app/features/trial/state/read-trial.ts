@@ -6,11 +6,11 @@ import { coversApplicant, planOfRiders } from '@portal/rules/product/coverages.t
 import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
-import type { Application, Finding, Selection } from '@portal/rules/sale/application.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import { checkPart } from '@portal/rules/sale/check-part.ts';
-import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/parties.ts';
-import { situationOf } from '@portal/rules/sale/part.ts';
+import type { Application, Finding, Selection } from '@portal/rules/sale/answers/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
+import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/answers/parties.ts';
+import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';

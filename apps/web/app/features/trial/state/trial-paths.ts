@@ -1,5 +1,5 @@
 import type { Input } from '@portal/rules/product/product.ts';
-import { insuredPath, partyPath } from '@portal/rules/sale/parties.ts';
+import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { TrialState } from './trial-state.ts';
 
 /** The trial is the application of one insured. Its fields have the paths of that application as ids. */

@@ -1,6 +1,6 @@
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { useEffect, useState } from 'react';
 
 /** How occupations are looked up, for a product whose prices depend on them. Undefined until their table is there. */

@@ -4,7 +4,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
-import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
 import { useOccupations } from './use-occupations.ts';

@@ -1,0 +1,32 @@
+import { drawnSignature } from './agree-as-insured.ts';
+import { samplePng } from '../samples/sample-images.ts';
+
+const token = 'a'.repeat(32);
+const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
+
+const byRoster = { token, proof: 'a.b.c' };
+
+/** One valid request per call about the people of a group. */
+export const rosterRequests = (orderNo: string) => ({
+  uploadRoster: { table: image, orderNo },
+  listRoster: { orderNo },
+  saveRosterRow: { orderNo, cells: { name: '样例甲' } },
+  removeRosterRow: { orderNo, row: 2 },
+  closeRoster: { orderNo },
+  reopenRoster: { orderNo },
+  removeUnsigned: { orderNo },
+  downloadRosterTemplate: {},
+  downloadMarkedRoster: { orderNo },
+  uploadLicence: { licence: image, orderNo },
+  checkCode: { creditCode: '91440400MA4W2XJ012', name: '样例公司' },
+  giveRosterLink: { orderNo },
+  endRosterLink: { orderNo },
+  downloadConsentSheet: { orderNo },
+  uploadConsentSheet: { sheet: image, orderNo, rows: 'all' },
+  openRosterLink: { token },
+  identifyByRoster: { token, name: '样例甲', certificateNo: '440402199003071013' },
+  sendRosterCode: byRoster,
+  showRosterConsent: { ...byRoster, verifyCode: '000000' },
+  giveRosterConsent: { ...byRoster, content: '0'.repeat(64), signature: drawnSignature },
+  withdrawRosterConsent: byRoster,
+});

@@ -1,7 +1,0 @@
-import type { BrowserSession } from './browser-session.ts';
-
-/** Signs for a policy as its owner, with what the page showed. */
-export async function signReceipt(browser: BrowserSession, policyNo: string) {
-  const { hash } = await browser.api('getReceipt', { policyNo });
-  return browser.api('signReceipt', { policyNo, hash });
-}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import {
+  changeInsured,
+  changePerson,
+  insuredSpouse,
+  sampleApplicant,
+  sampleIdNumber,
+} from '../../apps/server/testing/samples/sample-application.ts';
+import { chooseDate } from '../steps/choose-product.ts';
+import { expect, test } from '../portal-test.ts';
+import { type Change, prepareDraft } from '../steps/prepare-sale.ts';
+
+const stepPage = (orderNo: string, step: string) => `/fillinInsure?orderNo=${orderNo}&step=${step}`;
+const next = (page: Page) => page.getByRole('button', { name: '保存并继续' });
+
+/** For a son of primary school age. */
+const insuredSon: Change = (application) => {
+  const changed = changeInsured(application, { relation: '03', party: 'son', riders: [], beneficiaries: { named: [] } });
+  return changePerson({ ...changed, choices: { ...changed.choices, sum_assured: '100000.00' } }, 'son', {
+    name: '样例之子',
+    certificateType: '0',
+    certificateNo: sampleIdNumber('2018-09-01', 101),
+    certificateValidUntil: '2030-02-11',
+    gender: '0',
+    birthday: '2018-09-01',
+    nationality: 'CHN',
+    occupation: '2099907',
+    phone: sampleApplicant(application).phone,
+  });
+};
+
+test('a step without answers shows nothing wrong, and a click on the next button says how much is left', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, parties: { applicant: {} } }));
+  await page.goto(stepPage(orderNo, 'applicant'));
+  await expect(next(page)).toBeVisible();
+  await expect(page.locator('[aria-invalid], [data-invalid]')).toHaveCount(0);
+  await next(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: /还需完成 \d+ 项/ });
+  await expect(summary).toBeFocused();
+  await expect(summary).not.toContainText('需要修改');
+
+  await page.getByRole('textbox', { name: '电子邮箱' }).fill('nobody');
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: '有 1 处需要修改' })).toContainText(/还需完成 \d+ 项/);
+});
+
+test('the confirmation calls what is not ticked or typed yet left to do', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/productFormInsure?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '还需完成' })).toContainText('请获取并填写短信验证码');
+  await expect(page.getByText('处需要修改')).toHaveCount(0);
+});
+
+test('a consent that is waited for is no mistake', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson(), insuredSpouse);
+  await page.goto(`/productFormInsure?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: '提交并去支付' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '还需完成' });
+  await expect(summary.getByRole('link', { name: '被保险人尚未确认' })).toBeVisible();
+  await expect(summary).not.toContainText('需要修改');
+});
+
+test('a mistyped mail domain is asked about and corrected with one click, and is not refused', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(stepPage(orderNo, 'applicant'));
+  const email = page.getByRole('textbox', { name: '电子邮箱' });
+  await email.fill('name@qq.con');
+  await expect(page.getByRole('button', { name: 'name@qq.com' })).toHaveCount(0);
+  await email.blur();
+  await page.getByRole('button', { name: 'name@qq.com' }).click();
+  await expect(email).toHaveValue('name@qq.com');
+  await expect(email).toBeFocused();
+  await email.fill('name@163.cm');
+  await email.blur();
+  await expect(page.getByRole('button', { name: 'name@163.com' })).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: '健康告知' })).toBeVisible();
+});
+
+test('an expired certificate can be chosen and is told at once', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(stepPage(orderNo, 'applicant'));
+  const expired = page.getByText('该证件已过有效期，请使用有效期内的证件');
+  await chooseDate(page, '证件有效期', '2024-03-05');
+  await expect(expired).toBeVisible();
+  await chooseDate(page, '证件有效期', '2036-06-18');
+  await expect(expired).toHaveCount(0);
+});
+
+test('the beneficiaries of a child are offered as parents, and the shares say what is missing', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson(), insuredSon);
+  await page.goto(stepPage(orderNo, 'beneficiaries'));
+  await page.getByRole('radio', { name: '指定受益人' }).check();
+  const first = page.getByRole('region', { name: '受益人 1' });
+  await expect(first.getByRole('group', { name: '是被保险人的' }).getByRole('radio')).toHaveCount(1);
+  await expect(first.getByRole('radio', { name: '父母' })).toBeVisible();
+
+  await page.getByRole('button', { name: '添加受益人' }).click();
+  await expect(page.getByText('受益人 2 还没有比例，请重新分配')).toBeVisible();
+  await first.getByRole('textbox', { name: '受益比例' }).fill('60');
+  await expect(page.getByText('还差 40%')).toBeVisible();
+  const second = page.getByRole('region', { name: '受益人 2' });
+  await second.getByRole('textbox', { name: '受益比例' }).fill('50');
+  await expect(page.getByText('超出 10%')).toBeVisible();
+  await second.getByRole('textbox', { name: '受益比例' }).fill('40');
+  await expect(page.getByText('合计 100%')).toBeVisible();
+});

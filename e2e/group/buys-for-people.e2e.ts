@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
+import { confirmAll, expectStep, goOnTo, readTerms } from '../steps/fill-application.ts';
+import { expectNoSideScroll } from '../checks/page-width.ts';
+import { expectIssued } from '../steps/pay-order.ts';
+import { expect, test } from '../portal-test.ts';
+import type { SamplePerson } from '../steps/sample-person.ts';
+
+const people = 300;
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: samplePng({ width: 40, height: 40 }) });
+
+async function fillWhere(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
+  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '珠海市' });
+  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '香洲区' });
+  await page.getByRole('textbox', { name: '详细地址' }).fill('港湾大道100号样例大厦');
+}
+
+async function fillOrganisation(page: Page, contact: SamplePerson): Promise<void> {
+  await page.getByRole('textbox', { name: '单位名称' }).fill('样例餐饮有限公司');
+  await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(sampleCreditCode);
+  await fillWhere(page);
+  await page.getByLabel('选择营业执照文件').setInputFiles(picture('licence.png'));
+  await expect(page.getByText('已上传', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: '联系人姓名' }).fill(contact.name);
+  await page.getByRole('textbox', { name: '联系人手机号码' }).fill(contact.phone);
+  await page.getByRole('textbox', { name: '签署人姓名' }).fill('样例经理');
+  await page.getByRole('textbox', { name: '职务' }).fill('总经理');
+}
+
+/** All sign on a sheet, which is uploaded. */
+async function confirmRoster(page: Page): Promise<void> {
+  await page
+    .getByLabel('选择人员名单文件')
+    .setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleTable(people)) });
+  await expect(page.getByText(`共 ${people} 人，保费合计`)).toBeVisible();
+  await page.getByRole('button', { name: '确认名单' }).click();
+  await expect(page.getByRole('heading', { name: '名单已确认' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
+}
+
+test(`a company buys for ${people} employees on a phone, signs, and pays from its own account`, async ({ page, newPerson }) => {
+  test.slow();
+  const contact = newPerson();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/placeLiabilityInsurance?goodsId=zhongshou');
+  await page.getByRole('textbox', { name: '1 类职业' }).fill(String(people));
+  await expect(page.getByRole('status').filter({ hasText: `保费，${people} 人` })).toContainText('¥');
+  await page.getByRole('button', { name: '立即投保' }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: '投保提示' }).getByRole('button', { name: '我已知悉' }).click();
+
+  await readTerms(page, '投保须知');
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: '下一步，投保告知' }).click();
+  await expectStep(page, '投保告知');
+  for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
+  await expectNoSideScroll(page);
+  await goOnTo(page, '投保单位');
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByText('请填写统一社会信用代码').first()).toBeVisible();
+  await fillOrganisation(page, contact);
+  await expectNoSideScroll(page);
+  await goOnTo(page, '场所与保障');
+  await page.getByRole('textbox', { name: '场所名称' }).fill('样例门店');
+  await page.getByRole('button', { name: '与单位地址相同' }).click();
+  await goOnTo(page, '人员名单');
+  await confirmRoster(page);
+  await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
+  await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
+  await goOnTo(page, '确认并签署');
+  await expect(page.getByRole('main')).toContainText('样例餐饮有限公司');
+  await page.locator('label', { hasText: /^输入姓名$/ }).click();
+  await expect(page.getByRole('radio', { name: '输入姓名' })).toBeChecked();
+  await page.getByRole('textbox', { name: '输入姓名作为签名' }).fill('样例经理');
+  await confirmAll(page, contact);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await expectStep(page, '收银台');
+
+  await page.getByRole('radio', { name: '银行转账' }).check();
+  await page.getByRole('textbox', { name: '付款账号' }).fill('440012345678901234');
+  await page.getByRole('textbox', { name: '开户银行' }).fill('琴海样例银行拱北支行');
+  await page.getByRole('button', { name: '获取汇款信息' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '演示：代替网上银行汇款' }).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: '确认汇款', exact: true }).click();
+  await expect(bank.getByRole('status')).toContainText('已汇出');
+  await bank.close();
+  await page.getByRole('button', { name: '刷新结果' }).click();
+  const policyNo = await expectIssued(page);
+
+  await page.goto(`/verify?policyNo=${policyNo}`);
+  await page.getByRole('radio', { name: '按被保险人查验' }).check({ force: true });
+  await page.getByRole('textbox', { name: '被保险人姓名' }).fill(groupMemberName(150));
+  await page.getByRole('textbox', { name: '证件号码后四位' }).fill(groupMemberNumber(150).slice(-4));
+  await page.getByRole('button', { name: '查验' }).click();
+  await expect(page.getByRole('heading', { name: '保单真实', exact: true })).toBeFocused();
+});

@@ -1,0 +1,69 @@
+import { keepPremiumTermsJob } from '@portal/server/domains/policies/lapse/jobs/keep-premium-terms.ts';
+import { jobKinds } from '@portal/server/jobs.ts';
+import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
+import { inTransaction } from '@portal/server/platform/database/transaction.ts';
+import { startJobs } from '@portal/server/platform/jobs.ts';
+import { type Page, expect } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { siteDatabase, siteEnv, startOwnSite } from '../site.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs'));
+
+/** A server whose clock a test moves. */
+export interface MovingClock {
+  /** Days pass for the server, the operator's commands and the browser. */
+  readonly pass: (page: Page, days: number) => Promise<void>;
+  /** The server does what it does in a day, until the policy is in this state. */
+  readonly runDay: (policyNo: string, state: string) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** The server makes, announces and debits premiums: the operator's command does what the jobs do by day. */
+async function runRenewals(): Promise<void> {
+  const { code, errors } = await runCli(siteEnv(), 'renewals', 'run');
+  expect([code, errors]).toEqual([0, '']);
+}
+
+async function keepTerms(policyNo: string, state: string): Promise<void> {
+  const database = siteDatabase();
+  const connection = connectDatabase(database, 2, noTimeouts);
+  const queues = await startJobs(database, jobKinds, console.error, { onlyQueues: true });
+  const stateOf = async () =>
+    (await connection.pool.query<{ state: string }>('select state from policies where policy_no = $1', [policyNo])).rows[0]?.state;
+  await inTransaction(connection.db, (tx) => queues.enqueue(tx, keepPremiumTermsJob, {}));
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe(state);
+  // What waits would leave on a later day.
+  const waiting = async () => (await connection.pool.query(`select 1 from messages where state = 'queued'`)).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  await queues.stop();
+  await connection.close();
+}
+
+/** Starts a server of its own for the tests of a file, whose clock they move. */
+export async function startWithClock(port: number): Promise<MovingClock> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-clock-'));
+  const file = path.join(folder, 'ahead');
+  let ahead = 0;
+  writeFileSync(file, '0');
+  const site = await startOwnSite(port, { PORTAL_E2E_AHEAD: file, NODE_OPTIONS: `--import=${preload.href}` });
+  return {
+    pass: async (page, days) => {
+      ahead += days * dayMs;
+      writeFileSync(file, String(ahead));
+      await page.clock.setSystemTime(Date.now() + ahead);
+    },
+    runDay: async (policyNo, state) => {
+      await runRenewals();
+      await keepTerms(policyNo, state);
+    },
+    end: async () => {
+      await site.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

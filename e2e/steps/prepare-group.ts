@@ -1,0 +1,53 @@
+import type { BrowserContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { BrowserSession } from '../../apps/server/testing/browser-session.ts';
+import { leaveTrail } from '../../apps/server/testing/buying/buyer.ts';
+import { sampleGroup, sampleGroupApplication, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
+import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { type Change, handOver, openCalls } from './prepare-sale.ts';
+import { readCode } from './read-sms.ts';
+import type { SamplePerson } from './sample-person.ts';
+
+export interface PreparedGroup {
+  readonly orderNo: string;
+  readonly browser: BrowserSession;
+}
+
+const image = (name: string) => new File([new Uint8Array(samplePng({ width: 8, height: 8 }))], name);
+
+/** A draft of an organisation, as modified by `change`, for the guest whose browser is `context`; and its calls. It lacks its people only. */
+export async function prepareGroup(
+  context: BrowserContext,
+  contact: SamplePerson,
+  change: Change = (application) => application,
+): Promise<PreparedGroup> {
+  const browser = openCalls(contact);
+  const product = await browser.api('getProduct', { goodsId: sampleGroup.goodsId });
+  const application = change(sampleGroupApplication(product, contact));
+  const { orderNo } = await browser.api('saveGuestDraft', { application });
+  await browser.api('uploadLicence', { orderNo, licence: image('licence.png') });
+  await leaveTrail(browser, orderNo, product.documents);
+  await handOver(context, browser);
+  return { orderNo, browser };
+}
+
+/** Three people, who have all signed the sheet. */
+export async function addPeople({ orderNo, browser }: PreparedGroup): Promise<void> {
+  await browser.api('uploadRoster', { orderNo, table: new File([sampleTable(3)], 'people.csv') });
+  await browser.api('closeRoster', { orderNo });
+  await browser.api('uploadConsentSheet', { orderNo, sheet: image('sheet.png'), rows: 'all' });
+}
+
+/** An order of an organisation that waits for payment. The contact signs. */
+export async function prepareGroupOrder(context: BrowserContext, contact: SamplePerson): Promise<PreparedGroup> {
+  const group = await prepareGroup(context, contact, (application) => ({ ...application, declarationAgreed: true }));
+  await addPeople(group);
+  const { orderNo, browser } = group;
+  const { version, premium } = await browser.api('startApplication', { orderNo });
+  await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+  const verifyCode = await readCode(contact.phone, '确认投保');
+  const signature = { kind: 'typed', name: contact.name } as const;
+  const request = { orderNo, version, premium: premium ?? '', verifyCode, signature };
+  await browser.api('applyForGroup', request, { idempotencyKey: randomUUID() });
+  return group;
+}

@@ -1,0 +1,239 @@
+import type { Fen } from '../../values/money.ts';
+import type { CertificateType, Gender, Relation } from '../../product/product.ts';
+
+/** The value of an input: the id of an option, or an amount. */
+export type Choice = string | Fen;
+
+/** The choices on the product page. They are sufficient for a price. */
+export interface Selection {
+  readonly planId: string;
+  /** Input id → what was chosen. */
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** Ids of the chosen riders. No rider is chosen by default, and the main risks are always covered. */
+  readonly riders: readonly string[];
+}
+
+export interface PhoneNumber {
+  /** Calling code without the plus sign: `86`, `852` … */
+  readonly countryCode: string;
+  readonly number: string;
+}
+
+/** Where somebody is resident for tax: only in China, only elsewhere, or both. */
+export type TaxResidenceKind = 'china' | 'elsewhere' | 'both';
+
+/** A country besides China where somebody is resident for tax. */
+export interface TaxResidence {
+  /** Alpha-3 code. */
+  readonly country?: string;
+  /** The taxpayer identification number. */
+  readonly number?: string;
+  /** Why there is no number: the country issues none, or it could not be obtained, for the reason in `explanation`. */
+  readonly absence?: 'not_issued' | 'not_obtained';
+  readonly explanation?: string;
+}
+
+/** What the statement says of somebody who is resident elsewhere too. */
+export interface TaxDetails {
+  /** In Latin letters. */
+  readonly surname?: string;
+  readonly givenName?: string;
+  /** Country, province and city, in Chinese or English. */
+  readonly livesIn?: string;
+  readonly bornIn?: string;
+  readonly residences?: readonly TaxResidence[];
+}
+
+/** A person as entered so far. An absent field is not answered yet; rules that need it return a finding. */
+export interface Person {
+  readonly name?: string;
+  readonly certificateType?: CertificateType;
+  readonly certificateNo?: string;
+  /** `YYYY-MM-DD`; `9999-12-31` means 长期. */
+  readonly certificateValidUntil?: string;
+  readonly gender?: Gender;
+  /** `YYYY-MM-DD`, Asia/Shanghai. */
+  readonly birthday?: string;
+  /** Alpha-3 code, `CHN`. */
+  readonly nationality?: string;
+  /** Seven-digit code of an occupation leaf. */
+  readonly occupation?: string;
+  /** Whether the person has social medical insurance. */
+  readonly socialInsurance?: 'yes' | 'no';
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+  /** Six-digit codes, province first. Two codes for a city without districts, else three. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+  readonly postcode?: string;
+  /** Whole yuan per year. */
+  readonly annualIncome?: number;
+  /** Of a minor: what all policies of other insurers pay on death, whole yuan. */
+  readonly otherDeathCover?: number;
+  readonly taxResidence?: TaxResidenceKind;
+  readonly taxDetails?: TaxDetails;
+}
+
+/** Whom the insurer reaches in an organisation. */
+export interface ContactPerson {
+  readonly name?: string;
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+}
+
+/** An organisation that buys cover for its people, as entered so far. */
+export interface Organisation {
+  readonly name?: string;
+  /** The unified social credit code (GB 32100-2015), 18 characters. */
+  readonly creditCode?: string;
+  /** Six-digit codes, province first. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+  readonly contact?: ContactPerson;
+  /** Who signs for the organisation: the legal representative, or somebody with a power of attorney. */
+  readonly officer?: { readonly name?: string; readonly title?: string };
+  /** The picture of the business licence. The server says whether there is one; the file is not in the answers. */
+  readonly licence?: { readonly id: string; readonly sha256: string };
+}
+
+/** Who may be the applicant. All other roles are people's. */
+export type Party = Person | Organisation;
+
+/** The id of a party of a sale, unique in it. */
+export type PartyId = string;
+
+export interface Beneficiary {
+  readonly party: PartyId;
+  /** What the beneficiary is to the insured. */
+  readonly relation?: Exclude<Relation, '00'>;
+  /** 1 is paid first. The shares of one order add up to 100 %. */
+  readonly order?: number;
+  /** In whole percent. */
+  readonly share?: number;
+}
+
+export interface Beneficiaries {
+  readonly kind?: 'statutory' | 'named';
+  readonly named: readonly Beneficiary[];
+}
+
+/** An insured person with their part of the sale. */
+export interface Insured {
+  /** Unique in the sale. */
+  readonly id: string;
+  /** The applicant if `relation` is `00`. */
+  readonly party: PartyId;
+  /** What the insured is to the applicant. */
+  readonly relation?: Relation;
+  readonly planId: string;
+  /** The choices of inputs that each insured has of their own. */
+  readonly choices: Selection['choices'];
+  readonly riders: readonly string[];
+  /** Those of the death benefit. */
+  readonly beneficiaries: Beneficiaries;
+}
+
+/** The place whose people are insured. */
+export interface Place {
+  readonly name?: string;
+  /** Six-digit codes, province first. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+}
+
+/** People by their life class of occupation: `{ "1": 40, "3": 12 }`. */
+export type ClassCounts = Readonly<Record<string, number>>;
+
+/** A table of insured people that was checked and closed. It never changes, so a sale keeps only what names it and adds it up. */
+export interface RosterRef {
+  readonly id: string;
+  readonly count: number;
+  /** SHA-256 (hex) of its people in order, see `domains/rosters/roster-digest.ts`. */
+  readonly sha256: string;
+  readonly classes: ClassCounts;
+}
+
+/** The people whom an organisation insures, and what all of them have. */
+export interface Group {
+  readonly planId: string;
+  readonly riders: readonly string[];
+  readonly place: Place;
+  /** How many people there will be, for a price before they are named. With a roster its own classes count. */
+  readonly expected: ClassCounts;
+  /** The server's own, whatever a browser sends. */
+  readonly roster?: RosterRef;
+}
+
+/**
+ * All answers of a customer for one sale. It is saved at every step, complete or not. A person is typed once, as a party, and
+ * the roles refer to it.
+ */
+export interface Application {
+  readonly goodsId: string;
+  readonly parties: Readonly<Record<PartyId, Person>>;
+  readonly applicant: PartyId;
+  /** Buys instead of a person: the party of the applicant is empty then. */
+  readonly organisation?: Organisation;
+  /** The choices of inputs that all insureds share. */
+  readonly choices: Selection['choices'];
+  /** At least one, or none if a group is insured. */
+  readonly insureds: readonly Insured[];
+  /** The people of an organisation, who are not parties of the sale: there may be thousands. */
+  readonly group?: Group;
+  /** Each person's answers by question id. */
+  readonly health: Readonly<Record<PartyId, HealthAnswers>>;
+  /** What a 是 says, by person and question. That of an answer that became 否 is kept for the draft and not read. */
+  readonly healthDetails: Readonly<Record<PartyId, Readonly<Record<string, HealthDetails>>>>;
+  readonly bodies: Readonly<Record<PartyId, Body>>;
+  /** The customer clicked 我已知悉 in the notice dialog. */
+  readonly noticeAcknowledged: boolean;
+  /** Document id → hash of the version that the customer read to the end; of an agreement, the version that the declarations named. */
+  readonly documentsRead: Readonly<Record<string, string>>;
+  /** Ids of the exclusion clauses that the customer confirmed. */
+  readonly exclusionsConfirmed: readonly string[];
+  /** Separate consents: kind → version of the text that was agreed to. */
+  readonly consents: Readonly<Partial<Record<'health_answers' | 'relatives' | 'child_under_14', string>>>;
+  /** The customer agreed to the declarations on the last page. */
+  readonly declarationAgreed: boolean;
+}
+
+export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
+
+export type ReportType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+
+/** A medical report that was uploaded with a 是. The server says which there are; the file itself is not in the answers. */
+export interface HealthReport {
+  readonly id: string;
+  readonly mediaType: ReportType;
+  readonly bytes: number;
+  /** SHA-256 (hex) of the stored file. */
+  readonly sha256: string;
+}
+
+/** What a 是 says. */
+export interface HealthDetails {
+  /** The points of the question that apply, in its words. */
+  readonly points?: readonly string[];
+  /** `YYYY-MM`. */
+  readonly since?: string;
+  readonly treatedAt?: string;
+  readonly text?: string;
+  /** The reports that were uploaded: the server's own list, whatever a browser sends. */
+  readonly reports?: readonly HealthReport[];
+}
+
+/** Height and weight as typed: whole centimetres, and kilograms with at most one decimal. */
+export interface Body {
+  readonly height?: string;
+  readonly weight?: string;
+}
+
+/** A broken rule: its id, its path in the application, and the message for the customer. */
+export interface Finding {
+  /** The stable id of the rule: `certificate.number`. */
+  readonly rule: string;
+  /** The path in the application, with parties and insureds by their ids: `parties.applicant.certificateNo`, `insureds.insured.relation`. */
+  readonly path: string;
+  /** The wording of the specification. */
+  readonly message: string;
+}

@@ -1,0 +1,64 @@
+import type { Application, Finding, Person } from './application.ts';
+import type { ApplicationContext } from '../judging/application-context.ts';
+import { checkStep, type Step, type StepId, stepsFor } from '../flows.ts';
+import type { Product } from '../../product/product.ts';
+
+/**
+ * Whom a link gives a draft to: another device of the applicant, who goes on there, or somebody who helps to fill it in and can do
+ * nothing else.
+ */
+export const draftLinkKinds = ['device', 'helper'] as const;
+
+export type DraftLinkKind = (typeof draftLinkKinds)[number];
+
+/** There is none or it has ended, nobody has opened it, somebody has, or the helper has finished. */
+export const draftLinkStates = ['none', 'open', 'taken', 'done'] as const;
+
+export type DraftLinkState = (typeof draftLinkStates)[number];
+
+/** The pages that a helper fills in: those about people. Documents, health and the submission are the applicant's own. */
+const helperPages: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries']);
+
+export const isFilledByHelper = (step: StepId): boolean => helperPages.has(step);
+
+export function stepsForHelper(product: Product, application: Application): readonly Step[] {
+  return stepsFor(product, application).filter(({ id }) => isFilledByHelper(id));
+}
+
+/** Whether only the applicant can answer it: a separate consent, or their statement of the residence for tax. */
+function isForApplicant({ rule }: Finding): boolean {
+  return ['consent.', 'tax.', 'person.tax'].some((start) => rule.startsWith(start));
+}
+
+/** What is missing or wrong on a page for a helper: all but what the applicant answers. */
+export function checkHelperStep(id: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
+  return checkStep(id, product, application, context).filter((finding) => !isForApplicant(finding));
+}
+
+function withoutTax({ taxResidence: _kind, taxDetails: _details, ...person }: Person): Person {
+  return person;
+}
+
+const mapParties = (parties: Application['parties'], change: (person: Person, id: string) => Person): Application['parties'] =>
+  Object.fromEntries(Object.entries(parties).map(([id, person]) => [id, change(person, id)]));
+
+/** What a helper sees of the answers: nothing about health, and no statement of the residence for tax. */
+export function shownToHelper(application: Application): Application {
+  return { ...application, parties: mapParties(application.parties, withoutTax), health: {}, healthDetails: {}, bodies: {} };
+}
+
+/**
+ * The answers after a helper's change: the people and what they are to each other are as the helper says. What was chosen, read,
+ * consented to, said about health and declared stays as the applicant left it.
+ */
+export function withHelp(before: Application, helped: Application): Application {
+  const parties = mapParties(helped.parties, (person, id) => {
+    const { taxResidence, taxDetails } = before.parties[id] ?? {};
+    return { ...withoutTax(person), ...(taxResidence && { taxResidence }), ...(taxDetails && { taxDetails }) };
+  });
+  const insureds = helped.insureds.map((insured) => {
+    const { planId, choices, riders } = before.insureds.find(({ id }) => id === insured.id) ?? insured;
+    return { ...insured, planId, choices, riders };
+  });
+  return { ...before, parties, applicant: helped.applicant, insureds };
+}
