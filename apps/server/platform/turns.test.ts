@@ -56,6 +56,16 @@ test('the first rank goes first, and who has waited too long is refused', async 
   expect((await all).map(isRefused)).toEqual([false, true, false, false]);
 });
 
+test('the first rank may use all places, others a part of them', async () => {
+  const { add, begun } = start({ atOnce: 4, ofOthers: 1, mostWaiting: 20 });
+  const all = Promise.all([...['a', 'b', 'c'].map((key) => add(key)), ...['x', 'y', 'z', 'u'].map((key) => add(key, 0))]);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(begun).toEqual(['a', 'x', 'y', 'z']);
+  await vi.runAllTimersAsync();
+  await all;
+  expect(begun).toEqual(['a', 'x', 'y', 'z', 'u', 'b', 'c']);
+});
+
 test('while a queue does not become empty, who comes is refused sooner', async () => {
   const { add } = start({ atOnce: 1, patienceMs: { first: 60_000, others: 200 }, standing: { afterMs: 100, patienceMs: 5 } });
   const waits: number[] = [];

@@ -5,6 +5,8 @@ export interface TurnLimits {
   /** Pieces of work that go on at the same time, in all and of one sender. */
   readonly atOnce: number;
   readonly ofOne: number;
+  /** Of those, how many of other ranks than the first: the slower the first rank's work becomes, the less is begun beside it. Absent: all. */
+  readonly ofOthers?: number;
   /** How many may wait, in all and of one sender. */
   readonly mostWaiting: number;
   readonly mostWaitingOfOne: number;
@@ -28,6 +30,11 @@ interface Waiting {
   readonly answer: (mayBegin: boolean) => void;
   timer?: NodeJS.Timeout;
   hasGone?: boolean;
+}
+
+interface Ready {
+  readonly one: Waiting;
+  readonly key: string;
 }
 
 interface Lane {
@@ -55,8 +62,9 @@ class TurnQueue implements Turns {
   readonly #limits: TurnLimits;
   readonly #lanes = new Map<string, Lane>();
   /** What may begin as soon as something else has ended. */
-  readonly #ready = createFairQueue<{ readonly one: Waiting; readonly key: string }>();
+  readonly #ready = { first: createFairQueue<Ready>(), others: createFairQueue<Ready>() };
   #running = 0;
+  #othersRunning = 0;
   #waiting = 0;
   /** Of other ranks than the first, and since when there have been some without a pause. */
   #othersWaiting = 0;
@@ -76,12 +84,13 @@ class TurnQueue implements Turns {
       const lane = this.#lanes.get(key);
       const rest = lane && share ? restAfter(lane, performance.now() - began, share) : 0;
       // In a new turn of the event loop, so that what has arrived meanwhile is read before the next work begins.
-      setImmediate(() => this.#end(key, rest));
+      setImmediate(() => this.#end(key, rank, rest));
     }
   }
 
-  #end(key: string, rest: number): void {
+  #end(key: string, rank: number, rest: number): void {
     this.#running -= 1;
+    if (rank > 0) this.#othersRunning -= 1;
     if (rest > 0) setTimeout(() => this.#release(key), rest).unref();
     else this.#release(key);
     this.#beginNext();
@@ -125,7 +134,7 @@ class TurnQueue implements Turns {
       const one = lane.waiting.shift();
       if (!one) break;
       lane.begun += 1;
-      this.#ready.add({ one, key }, { key, rank: one.rank });
+      this.#ready[one.rank === 0 ? 'first' : 'others'].add({ one, key }, { key, rank: one.rank });
     }
     if (lane.begun > 0 || this.#lanes.get(key) !== lane) return;
     const recovery = share ? (share.savedMs - lane.credit) / share.part - (performance.now() - lane.creditAt) : 0;
@@ -133,13 +142,19 @@ class TurnQueue implements Turns {
     else setTimeout(() => this.#offer(key, lane), recovery).unref();
   }
 
+  #takeNext(): Ready | undefined {
+    const { atOnce, ofOthers = atOnce } = this.#limits;
+    return this.#ready.first.take() ?? (this.#othersRunning < ofOthers ? this.#ready.others.take() : undefined);
+  }
+
   #beginNext(): void {
     while (this.#running < this.#limits.atOnce) {
-      const next = this.#ready.take();
+      const next = this.#takeNext();
       if (!next) return;
       if (next.one.hasGone) this.#release(next.key);
       else {
         this.#running += 1;
+        if (next.one.rank > 0) this.#othersRunning += 1;
         this.#leave(next.one, true);
       }
     }

@@ -81,7 +81,8 @@ describe('calls', () => {
   const read = { cost: 'read' } as const;
   const draft = { cost: 'write', limit: 'draft' } as const;
   const person = (key: string) => ({ person: { kind: 'account' as const, key }, network: '10.0.0.1' });
-  const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 50));
+  const after = (ms: number) => () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
+  const slowly = after(50);
 
   it('of purchases that have begun, and call-backs, go before all others', async () => {
     const gate = createGate();
@@ -94,6 +95,21 @@ describe('calls', () => {
     await Promise.all([...others, buying, callBack]);
     expect(order.indexOf('buyer')).toBeLessThan(34);
     expect(order.indexOf('call-back')).toBeLessThan(34);
+  });
+
+  it('of somebody who begins to buy wait while purchases under way are slow', async () => {
+    const gate = createGate();
+    const buyers = Array.from({ length: 12 }, (_, at) => person(`buyer ${at}`));
+    for (const buyer of buyers) await gate.forCall(draft, buyer, after(0));
+    let begun = 0;
+    const first = async () => void (begun += 1);
+    const underWay = buyers.map((buyer) => gate.forCall(draft, buyer, after(100)));
+    const visitors = Array.from({ length: 4 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), after(100)));
+    const beginning = Array.from({ length: 8 }, (_, at) => gate.forCall(draft, person(`new ${at}`), first));
+    await after(50)();
+    expect(begun).toBe(0);
+    await Promise.all([...underWay, ...visitors, ...beginning]);
+    expect(begun).toBe(8);
   });
 
   it('of one sender go on four at a time, and what waits for a PDF keeps no place from others', async () => {
@@ -121,7 +137,7 @@ describe('calls', () => {
 
   it('beyond the queue are refused as BUSY at once', async () => {
     const gate = createGate();
-    const all = Array.from({ length: 700 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), slowly));
+    const all = Array.from({ length: 700 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), after(10)));
     const began = performance.now();
     expect(await all.at(-1)).toBeInstanceOf(Refused);
     expect(performance.now() - began).toBeLessThan(40);

@@ -3,7 +3,7 @@ import type { Cost } from '@portal/contract/limits.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Refused } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
 import type { Caller } from './admission.ts';
 import { addressOf, networkOf } from './call-context.ts';
@@ -45,6 +45,8 @@ const costly = {
 const light = {
   atOnce: 16,
   ofOne: 4,
+  // Purchases that begin wait until those under way are served, however slow the database is.
+  ofOthers: 4,
   mostWaiting: 512,
   // The payment provider is one sender, and may send two hundred notices at a time.
   mostWaitingOfOne: 256,
@@ -90,14 +92,16 @@ export function createGate(now: () => number = Date.now): Gate {
   return {
     forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
     async forCall({ cost, limit, machine }, { person, network }, work) {
-      const isOfPurchase = limit === 'draft' || cost === 'money';
-      if (isOfPurchase && person) buyers.add(person.key);
+      if (cost === 'money' && person) buyers.add(person.key);
       if (ungated.has(cost)) return work();
       const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
       // Computing counts for the address of a device, because anybody can have any number of devices.
       if (cost === 'price') return turns.costly.run({ key: person?.kind === 'account' ? person.key : network, rank }, work);
       const queue = cost === 'render' ? 'documents' : cost === 'hash' ? 'hashes' : 'light';
-      return turns[queue].run({ key: person?.key ?? network, rank }, work);
+      const result = await turns[queue].run({ key: person?.key ?? network, rank }, work);
+      // The first save of somebody waits behind purchases that are under way, or all of them would be late.
+      if (limit === 'draft' && person && !(result instanceof Refused)) buyers.add(person.key);
+      return result;
     },
   };
 }
