@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const onlyInSales =
-  /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](clear|move-to|health|flows|compare)|person[\\/](clear-person|suggest))|reference[\\/]occupation)/;
+  /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
 
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what six pages share of
+ * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what fourteen routes share of
  * widgets and calls; the rules of products; those that only the steps of a sale and accounts need, not a product's page; what eight
- * share of the rest of the business. The messages of refusals stay with the pages that need them.
+ * share of the rest of the business. A script that imports one module of another script loads all of it: a rule that imports such a
+ * rule is one itself. The messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
@@ -21,18 +22,18 @@ const groups = [
   {
     name: 'site',
     test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,
-    minShareCount: 6,
+    minShareCount: 14,
     priority: 2,
   },
   {
     name: 'product-rules',
-    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]parties|person[\\/](age|certificate-number))/,
+    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]answers[\\/]parties|person[\\/](age|certificate-number))/,
     minShareCount: 3,
     priority: 2,
   },
   {
     name: 'person-rules',
-    test: /packages[\\/](rules[\\/]person[\\/](?!clear-person|suggest)|reference[\\/](?!occupation))/,
+    test: /packages[\\/](rules[\\/]person[\\/](?!clear-person|suggest)|reference[\\/](?!occupation|nationalities|mail))/,
     minShareCount: 4,
     priority: 2,
   },
