@@ -30,6 +30,7 @@ describe('the issuing authority', () => {
 
   it('stays uncertain where no place or several fit, or where a character says next to nothing', () => {
     expect(authorityOf('签发机关洛阳市润西区公安局', '润')).toMatchObject({ doubt: 'faint' });
+    expect(authorityOf('签发机关阳泉市孟县公安局', '孟', 0.8)).toMatchObject({ doubt: 'faint' });
     expect(authorityOf('签发机关洛阳市涧西区公安局', '涧', 0.4)).toMatchObject({ doubt: 'faint' });
     expect(authorityOf('签发机关天津市河□区公安局')).toMatchObject({ doubt: 'gap' });
     expect(authorityOf('签发机关□□市公安局')).toMatchObject({ doubt: 'gap' });
