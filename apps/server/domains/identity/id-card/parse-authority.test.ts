@@ -33,6 +33,7 @@ describe('the issuing authority', () => {
     expect(authorityOf('签发机关阳泉市孟县公安局', '孟', 0.8)).toMatchObject({ doubt: 'faint' });
     expect(authorityOf('签发机关洛阳市涧西区公安局', '涧', 0.4)).toMatchObject({ doubt: 'faint' });
     expect(authorityOf('签发机关天津市河□区公安局')).toMatchObject({ doubt: 'gap' });
+    expect(authorityOf('签发机关海口市')).toMatchObject({ doubt: 'cut' });
     expect(authorityOf('签发机关□□市公安局')).toMatchObject({ doubt: 'gap' });
   });
 });

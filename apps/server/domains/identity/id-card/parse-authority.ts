@@ -46,5 +46,7 @@ export function parseAuthority(rows: readonly Row[]): ReadField | undefined {
   const { value, confidence, doubt } = fieldOf(span, () => sureInPlace);
   const [ending = ''] = office.exec(value) ?? [];
   const place = ending === '' || doubt === 'faint' ? undefined : findPlace(value.slice(0, -ending.length));
-  return field.doubt && place !== undefined ? { value: place + ending, confidence } : field;
+  if (field.doubt && place !== undefined) return { value: place + ending, confidence };
+  // Every authority is an office: without that word the end of the line was hidden.
+  return field.doubt || field.value.endsWith('局') ? field : { ...field, doubt: 'cut' };
 }
