@@ -227,7 +227,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     gateway: sandbox,
     chargeOwners: {
       order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
-      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs })),
+      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs, publicUrl })),
     },
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),

@@ -1,5 +1,5 @@
-import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
-import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { KEPT_DAYS, KEPT_YEARS } from '@portal/rules/service/retention.ts';
+import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { z } from 'zod';
 import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
@@ -9,7 +9,7 @@ import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domain
 import { sweepLeads } from './domains/leads/public.ts';
 import { removeOldMessages } from './domains/messages/public.ts';
 import { sweepCounted } from './domains/partners/public.ts';
-import { sweepSlips } from './domains/payments/public.ts';
+import { sweepSignings, sweepSlips } from './domains/payments/public.ts';
 import {
   removeDrafts,
   removeUnusedConsents,
@@ -19,7 +19,8 @@ import {
   sweepReports,
   sweepRosterLinks,
 } from './domains/orders/public.ts';
-import { sweepMemberLinks, sweepReinstatements } from './domains/policies/public.ts';
+import { type PastTerm, sweepEndedContracts, sweepMemberLinks, sweepReinstatements } from './domains/policies/public.ts';
+import { sweepPremiums } from './domains/premiums/public.ts';
 import { sweepSearches } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -33,6 +34,11 @@ import type { Services } from './services.ts';
 const dayMinutes = 24 * 60;
 
 type Deps = Pick<Services, 'db' | 'clock' | 'files' | 'sealer' | 'site'>;
+
+function contractsBefore(now: Date): PastTerm {
+  const yearsAgo = (years: number) => addYears(dayInShanghai(now), -years);
+  return { short: yearsAgo(KEPT_YEARS.shortContract), long: yearsAgo(KEPT_YEARS.longContract) };
+}
 
 /** What the sweep removes, each by itself: none needs another one to have succeeded. */
 const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> = {
@@ -52,6 +58,9 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   'draft links': ({ db }, now) => sweepDraftLinks(db, addMinutes(now, -dayMinutes)),
   'member links': ({ db }, now) => sweepMemberLinks(db, addMinutes(now, -KEPT_DAYS.endedMemberLink * dayMinutes)),
   reinstatements: ({ db }, now) => sweepReinstatements(db, addMinutes(now, -KEPT_DAYS.endedReinstatement * dayMinutes)),
+  premiums: ({ db }, now) => sweepPremiums(db, contractsBefore(now)),
+  'ended contracts': ({ db }, now) => sweepEndedContracts(db, contractsBefore(now)),
+  'card agreements': ({ db }, now) => sweepSignings(db, addMinutes(now, -KEPT_DAYS.unusedSigning * dayMinutes)),
   'health reports': (deps) => sweepReports(deps),
   'transfer slips': (deps) => sweepSlips(deps),
   'group files': (deps) => sweepGroupFiles(deps),

@@ -52,6 +52,7 @@ export const callPaths = {
   changePassword: 'POST /api/secure/user/modifyPassword',
   setPassword: 'POST /api/secure/user/setPassword',
   updateCustomerInfo: 'POST /api/user/updateCustomerInfo',
+  choosePremiumMail: 'POST /api/secure/user/premiumMail',
   listContactPolicies: 'GET /api/secure/user/contactPolicies',
   listSessions: 'GET /api/secure/user/sessions',
   endSession: 'POST /api/secure/user/endSession',

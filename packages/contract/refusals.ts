@@ -126,6 +126,7 @@ export const refusals = {
   PREMIUM_OVERDUE: { status: 409, message: '宽限期已过，这期保险费不能再交纳。效力中止后，请在保单详情申请恢复效力。' },
   PREMIUMS_NOT_DEBITED: { status: 409, message: '这份保单不能绑定银行卡：没有以后的保险费、效力已中止，或投保人是单位。' },
   AUTHORISATION_CHANGED: { status: 409, message: '授权书的内容已有变化，未绑定，请重新获取短信验证码后再阅读、确认。' },
+  EMAIL_MISSING: { status: 409, message: '您还没有填写电子邮箱，请先添加邮箱，再开启邮件提醒。' },
   NO_CARD_BOUND: { status: 409, message: '这份保单没有绑定银行卡，请刷新后查看。' },
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },

@@ -15,6 +15,8 @@ export interface AccountTables {
     email_sealed: Buffer | null;
     address_sealed: Buffer | null;
     closed_at: Date | null;
+    /** Since when messages about premiums are sent to the e-mail too. */
+    premium_mail_since: Date | null;
   };
   /** Which accounts have ever had a phone: written by a trigger. */
   account_phones: { phone_hash: Buffer; account_id: string; since: Generated<Date> };

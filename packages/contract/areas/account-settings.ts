@@ -50,6 +50,7 @@ export const accountSettingCalls = {
       hasPassword: z.boolean(),
       email: z.string().nullable().describe('掩码'),
       address: z.string().nullable().describe('省市区，详细地址掩码'),
+      premiumMail: z.boolean().describe('保险费和保单效力的提醒同时发送到邮箱'),
       realNameState,
       level: assuranceLevel,
     }),
@@ -155,6 +156,14 @@ export const accountSettingCalls = {
     request: z.strictObject({ ticket, password: newPassword }),
     answer: z.object({}),
     refusals: ['TICKET_EXPIRED', 'PASSWORD_EXISTS'],
+  }),
+  choosePremiumMail: defineCall({
+    summary: '保险费和保单效力的提醒是否同时发送到本人邮箱，默认不发送；短信照常发送',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ wanted: z.boolean() }),
+    answer: z.object({ premiumMail: z.boolean() }),
+    refusals: ['EMAIL_MISSING'],
   }),
   listContactPolicies: defineCall({
     summary: '修改联系方式会影响和不会影响的保单',

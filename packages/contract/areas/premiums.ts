@@ -36,12 +36,14 @@ const owed = z.object({
 
 const entry = z.object({
   on: day,
-  kind: z.enum(['charge', 'debit', 'payment', 'refund', 'invoice']).describe('应交、自动扣款、自助交费、退款、发票'),
+  kind: z
+    .enum(['charge', 'debit', 'payment', 'refund', 'invoice', 'receipt', 'cash_value', 'maturity'])
+    .describe('应交、自动扣款、自助交费、退款、发票、签收电子保单、退还现金价值、满期保险金'),
   period: z.number().int().nullable(),
   arrearsThrough: arrears,
   paymentNo: z.string().nullable().describe('付款的编号；空为不是付款'),
-  amount: yuanText,
-  state: z.enum(['open', 'paid', 'waived', 'failed', 'waiting', 'refunding', 'refunded', 'issued']),
+  amount: yuanText.nullable().describe('空为不涉及金额'),
+  state: z.enum(['open', 'paid', 'waived', 'failed', 'waiting', 'refunding', 'refunded', 'issued', 'signed', 'owed', 'settled']),
   method: paymentMethod.nullable(),
   cardTail: z.string().nullable(),
   reason: z.string().nullable().describe('未成功或退款的原因'),
@@ -51,7 +53,9 @@ const entry = z.object({
 const calendar = z.object({
   policyNo,
   productName: z.string(),
-  insuredNames: z.array(z.string()).describe('前三名被保险人的掩码姓名'),
+  insureds: z
+    .array(z.object({ key: z.string(), name: z.string(), certificate: z.string() }))
+    .describe('前十名被保险人：同一人在各保单的 key 相同；姓名、证件号已掩码'),
   insuredCount: z.number().int().describe('被保险人数'),
   next: owed.nullable().describe('下一期；空为已交清、已免交、效力中止或合同已结束'),
   lapsed: z.boolean().describe('保单效力中止：申请恢复效力后才能交费'),

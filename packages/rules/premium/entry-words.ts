@@ -5,6 +5,9 @@ export const premiumEntryKinds = {
   payment: '自助交费',
   refund: '退款',
   invoice: '电子发票',
+  receipt: '电子保单',
+  cash_value: '退还现金价值',
+  maturity: '满期保险金',
 } as const;
 
 /** How it stands, in words. */
@@ -17,4 +20,7 @@ export const premiumEntryStates = {
   refunding: '退款中',
   refunded: '已退款',
   issued: '已开具',
+  signed: '已签收',
+  owed: '待支付',
+  settled: '已支付',
 } as const;

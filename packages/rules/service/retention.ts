@@ -14,6 +14,8 @@ export const KEPT_DAYS = {
   endedMemberLink: 30,
   /** A request for reinstatement that brought no contract back, with its health answers, after it was settled. */
   endedReinstatement: 180,
+  /** The agreement of a card that paid nothing, after it was revoked. */
+  unusedSigning: 30,
   /** A slip of a transfer, after it was uploaded. */
   transferSlip: 60,
   /** Text messages and mails, after they were queued. */
@@ -21,6 +23,12 @@ export const KEPT_DAYS = {
   /** A visitor's request to be called. */
   consultation: 180,
 } as const;
+
+/**
+ * For how many years the records of later premiums are kept after a contract ended: authorisations to debit, debits, reminders, lapses,
+ * requests for reinstatement, payouts (保险法 87: five years for cover of a year or less, else ten).
+ */
+export const KEPT_YEARS = { shortContract: 5, longContract: 10 } as const;
 
 /** What a customer reads where a draft is saved. */
 export const draftsKept = `草稿自最后修改起保留 ${KEPT_DAYS.guestDraft} 天，登录后保留 ${KEPT_DAYS.accountDraft} 天`;

@@ -2,6 +2,7 @@ import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, Refused } from '../../platform/refused.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { hashPhone } from '../codes/public.ts';
@@ -11,6 +12,7 @@ import { findAccount } from './accounts.queries.ts';
 import { changePassword, setPassword } from './passwords/change-password.ts';
 import { changePhone, refuseNewPhone } from './settings/change-phone.ts';
 import { changePhoneSignedOut } from './settings/change-phone-signed-out.ts';
+import { choosePremiumMail } from './settings/choose-premium-mail.ts';
 import { closeAccount, countLasting, listCloseReasons } from './settings/close-account.ts';
 import { exportData } from './settings/export-data.ts';
 import { showOwnConsents } from './settings/own-consents.ts';
@@ -76,6 +78,9 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
   bind('setPassword', (request, context) => setPassword(db, deps, sessionOf(context), request));
   bind('listContactPolicies', (_request, context) => listContactPolicies(db, deps, sessionOf(context).accountId));
   bind('updateCustomerInfo', (request, context) => updateContact(db, deps, sessionOf(context), request));
+  bind('choosePremiumMail', ({ wanted }, context) =>
+    inTransaction(db, (tx) => choosePremiumMail(tx, deps, { accountId: sessionOf(context).accountId, wanted })),
+  );
 
   bind('listSessions', async (_request, context) => {
     const { accountId, sessionId } = sessionOf(context);

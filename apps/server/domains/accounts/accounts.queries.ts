@@ -13,7 +13,15 @@ export async function insertOrHoldAccount(
   const { now, ...row } = account;
   const { id } = await tx
     .insertInto('accounts')
-    .values({ ...row, real_name_sealed: null, created_at: now, email_sealed: null, address_sealed: null, closed_at: null })
+    .values({
+      ...row,
+      real_name_sealed: null,
+      created_at: now,
+      email_sealed: null,
+      address_sealed: null,
+      closed_at: null,
+      premium_mail_since: null,
+    })
     .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet((set) => ({ phone_hash: set.ref('excluded.phone_hash') })))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -31,6 +39,7 @@ const columns = [
   'created_at',
   'email_sealed',
   'address_sealed',
+  'premium_mail_since',
 ] as const;
 export type AccountRow = RowOf<'accounts', (typeof columns)[number]>;
 

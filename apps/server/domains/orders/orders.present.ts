@@ -171,6 +171,8 @@ interface OrderFacts {
   readonly reviewBy: string | null;
   /** The price of a draft today. */
   readonly quoted: Fen | null;
+  /** The day of the next premium that its policy owes. */
+  readonly nextDue: string | null;
   readonly now: Date;
 }
 
@@ -178,13 +180,13 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, reviewBy, methods, usualMethod, payer, askedPayer, quoted, now }: OrderFacts,
+  { events, charge, reviewBy, methods, usualMethod, payer, askedPayer, quoted, nextDue, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application, quoted),
     ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
     premiumLines: application ? presentLines(application, charge) : [],
-    policyDates: presentPolicyDates(order, product, application, dayInShanghai(now)),
+    policyDates: presentPolicyDates(order, product, nextDue, dayInShanghai(now)),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     reviewBy,

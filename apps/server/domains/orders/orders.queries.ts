@@ -154,6 +154,7 @@ function orderViews(db: Queryable) {
     )
     .select([
       ...orderColumns,
+      'policies.id as policy_id',
       'policies.policy_no',
       'policies.state as policy_state',
       'policies.effective_on',

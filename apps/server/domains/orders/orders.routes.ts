@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
-import { listCharges } from '../charges/public.ts';
+import { findNextPremium, listCharges } from '../charges/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -53,6 +53,7 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
       usualMethod,
       payer: await findPayer(db, sealer, view.payment_payer),
       askedPayer: await findAskedPayer(db, { sealer, now: clock() }, view.id),
+      nextDue: (view.policy_id && (await findNextPremium(db, view.policy_id))?.dueOn) ?? null,
       now: clock(),
     });
   }

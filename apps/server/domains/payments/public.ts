@@ -4,7 +4,7 @@ export type { PaymentDeps } from './payment-deps.ts';
 export { isBeingPaid } from './payments.queries.ts';
 export { confirmSigning } from './signing/confirm-signing.ts';
 export { askForCode, recordSigning, secondsBetweenCodes } from './signing/begin-signing.ts';
-export { endSigning, findSigning, keepSigning, lockSigning, type SigningRow } from './signing/signings.queries.ts';
+export { endSigning, findSigning, keepSigning, lockSigning, type SigningRow, sweepSignings } from './signing/signings.queries.ts';
 export { recordDebit } from './record-debit.ts';
 export { useSigning } from './signing/use-signing.ts';
 export { continueAtProvider, recordAttempt } from './start-payment.ts';

@@ -7,7 +7,7 @@ import { followPremium } from './lapse/follow-premium.ts';
 import { openContract } from './contract/open-contract.ts';
 import { findPolicyById, lockPolicyState } from './policies.queries.ts';
 
-type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>;
+type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>;
 
 /** A locked policy that is told of the money of an instalment. Its record keeps what happened; its order is not concerned. */
 async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Promise<LockedChargeOwner> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signReceipt } from '../../testing/buying/sign-receipt.ts';
+import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { proveOwner } from '../../testing/account-steps.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
@@ -19,13 +21,22 @@ it('the premium calendar has all policies of the customer, those of one premium 
   portal.clock.advance(1);
   const { readCode: _readCode, ...signedIn } = guest;
   const life = await buyPolicy(signedIn);
+  await waitForEpolicy(portal, life.orderNo);
+  await signReceipt(guest.browser, life.policyNo);
   const pageOf = (pageNum: number, pageSize: number) => guest.browser.api('listPremiums', { pageNum, pageSize });
   const { total, list } = await pageOf(1, 40);
   expect([total, list.map(({ policyNo }) => policyNo)]).toEqual([2, [life.policyNo, medical.policyNo]]);
   expect((await pageOf(2, 1)).list).toEqual([list[1]]);
   const [first, second] = list;
   expect(first?.next).toMatchObject({ period: 2, arrearsThrough: null, charged: false });
-  expect(second).toMatchObject({ next: null, lapsed: false, insuredCount: 1, insuredNames: [expect.stringContaining('*')] });
+  expect(first?.entries).toContainEqual(expect.objectContaining({ kind: 'receipt', state: 'signed', period: null, amount: null }));
+  expect(second).toMatchObject({
+    next: null,
+    lapsed: false,
+    insuredCount: 1,
+    insureds: [{ name: expect.stringContaining('*'), certificate: expect.stringContaining('*') }],
+  });
+  expect(second?.insureds, 'the same person has the same key').toEqual(first?.insureds);
   expect(second?.entries).toMatchObject([
     { kind: 'charge', state: 'paid', amount: medical.premium, paymentNo: null },
     { kind: 'payment', state: 'paid', amount: medical.premium, paymentNo: expect.stringMatching(/^P/) },

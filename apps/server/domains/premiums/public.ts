@@ -1,2 +1,3 @@
 export { exportPremiums } from './export-premiums.ts';
 export { tellOfInstalments } from './debits/tell.ts';
+export { sweepPremiums } from './sweep-premiums.queries.ts';

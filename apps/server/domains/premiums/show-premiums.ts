@@ -3,11 +3,19 @@ import { debitKey, debitWindows, dueOn, graceUntil } from '@portal/rules/premium
 import { onlineMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
+import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findSchedule, instalmentsOf, listCharges, nextOwedOn, planOf } from '../charges/public.ts';
-import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow, readFirstNames } from '../policies/public.ts';
+import {
+  findOwnPolicy,
+  isOrganisation,
+  listPayoutsOf,
+  listPolicies,
+  openContract,
+  type PolicyRow,
+  readFirstPeople,
+} from '../policies/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
 import { isAnnounced } from './debits/announce-debit.ts';
 import { presentCard } from './mandates/bind-card.ts';
@@ -18,6 +26,9 @@ import type { PremiumDeps } from './premium-deps.ts';
 type Calendar = AnswerOf<'listPremiums'>['list'][number];
 type Entry = Calendar['entries'][number];
 type Rows<List extends (...args: never[]) => Promise<readonly object[]>> = Awaited<ReturnType<List>>;
+
+/** Insured people of a policy whom the calendar names: a family. Of an organisation's policy they are the first ones. */
+const peopleShown = 10;
 
 /** Money that goes back by the way on which it came arrives within so many working days. */
 const refundWorkingDays = 3;
@@ -76,6 +87,26 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
   };
 }
 
+function payoutEntry(row: Rows<typeof listPayoutsOf>[number]): Entry {
+  return {
+    ...nothingElse,
+    on: dayInShanghai(row.paid_at ?? row.owed_at),
+    kind: row.kind,
+    period: null,
+    amount: toYuanText(row.amount_fen),
+    state: row.state === 'paid' ? 'settled' : 'owed',
+  };
+}
+
+function invoiceEntry({ amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number]): Entry {
+  return { ...nothingElse, on: dayInShanghai(at), kind: 'invoice', period: 1, amount: toYuanText(amount), state: 'issued' };
+}
+
+/** When the customer signed for the policy, or first saw it. */
+function receiptEntries({ delivered_at: at }: PolicyRow): Entry[] {
+  return at ? [{ ...nothingElse, on: dayInShanghai(at), kind: 'receipt', period: null, amount: null, state: 'signed' }] : [];
+}
+
 const inForce: ReadonlySet<PolicyRow['state']> = new Set(['effective', 'grace']);
 
 /** The next premium: the first open charge, or the one that will be charged. None will be while the policy has lapsed. */
@@ -127,11 +158,12 @@ export async function calendarsOf(
   const { db, sealer, clock } = deps;
   const today = dayInShanghai(clock());
   const ids = policies.map(({ id }) => id);
-  const [names, charges, refunds, invoices, mandates] = await Promise.all([
-    readFirstNames(db, sealer, policies),
+  const [people, charges, refunds, invoices, payouts, mandates] = await Promise.all([
+    readFirstPeople(db, sealer, policies, peopleShown),
     listChargesOf(db, ids),
     listRefundsOf(db, ids),
     listInvoicesOf(db, ids),
+    listPayoutsOf(db, ids),
     listMandates(db, ids),
   ]);
   return Promise.all(
@@ -143,20 +175,19 @@ export async function calendarsOf(
       const entries: Entry[] = [
         ...own(refunds).map(refundEntry),
         ...own(attempts).map(attemptEntry),
-        ...own(invoices).map(({ amount_fen: amount, requested_at: at }): Entry => ({
-          ...nothingElse,
-          on: dayInShanghai(at),
-          kind: 'invoice',
-          period: 1,
-          amount: toYuanText(amount),
-          state: 'issued',
-        })),
+        ...own(payouts).map(payoutEntry),
+        ...own(invoices).map(invoiceEntry),
+        ...receiptEntries(policy),
         ...own(charges).map(chargeEntry),
       ];
       return {
         policyNo: policy.policy_no,
         productName: policy.product_name,
-        insuredNames: (names.get(policy.id) ?? []).map((name) => maskName(name)),
+        insureds: (people.get(policy.id) ?? []).map(({ key, name, certificateNo }) => ({
+          key,
+          name: maskName(name),
+          certificate: maskCertificate(certificateNo),
+        })),
         insuredCount: policy.insured_count,
         next,
         lapsed: policy.state === 'lapsed',

@@ -97,6 +97,7 @@ const accountRequests = {
   getPhoneOfAccount: { id: imageId },
   changePassword: { oldPassword: password, newPassword: `${password}2` },
   setPassword: { ticket, password },
+  choosePremiumMail: { wanted: false },
   updateCustomerInfo: { ticket, email: 'sample@example.com' },
   listContactPolicies: {},
   listSessions: {},

@@ -64,6 +64,7 @@ export async function closeAccount(
       phone_sealed: deps.sealer.seal(JSON.stringify(nobody)),
       email_sealed: null,
       address_sealed: null,
+      premium_mail_since: null,
       closed_at: deps.clock(),
     });
     return {};

@@ -50,6 +50,7 @@ export async function exportData(
       registeredAt: account.created_at.toISOString(),
       phone,
       email,
+      premiumMailSince: account.premium_mail_since?.toISOString() ?? null,
       address: openAddress(sealer, account.address_sealed),
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
       realName: openCertificate(sealer, account) ?? null,

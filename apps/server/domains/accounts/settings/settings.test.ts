@@ -188,6 +188,7 @@ describe('contact data', () => {
       hasPassword: true,
       email: 'z***@example.com',
       address: '广东省珠海市香洲区****',
+      premiumMail: false,
       realNameState: 'none',
       level: 'none',
     });

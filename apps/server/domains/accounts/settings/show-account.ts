@@ -26,6 +26,7 @@ export async function showAccount(db: Database, { sealer }: Pick<CodeDeps, 'seal
     hasPassword: identities.some(({ identity_type }) => identity_type === 11),
     email: account.email_sealed && maskEmail(sealer.openText(account.email_sealed)),
     address: address && `${address.regionLabel}****`,
+    premiumMail: account.premium_mail_since !== null,
     realNameState: account.real_name_state,
     level: await levelOf(db, account),
   };

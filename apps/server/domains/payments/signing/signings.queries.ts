@@ -157,3 +157,13 @@ export async function listUnused(
 export async function markRevoked(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('card_signings').set({ revoked_at: now }).where('id', '=', id).execute();
 }
+
+/** Removes agreements that were revoked before an instant, paid nothing, and belong to no authorisation that is kept. */
+export async function sweepSignings(db: Queryable, before: Date): Promise<void> {
+  await db
+    .deleteFrom('card_signings')
+    .where('revoked_at', '<', before)
+    .where('payment_id', 'is', null)
+    .where((row) => row.not(row.exists(row.selectFrom('debit_mandates').select('id').whereRef('signing_id', '=', 'card_signings.id'))))
+    .execute();
+}

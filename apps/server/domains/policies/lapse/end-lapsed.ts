@@ -86,7 +86,7 @@ export async function endLapsed(
       ]);
     }
     await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
-    const told = await tellApplicant(tx, deps, contract, {
+    const told = await tellApplicant(tx, deps, opened, {
       template: 'contractEnded',
       params: { product: contract.shortName, amount: showYuan(amount), link: policyLink(deps.publicUrl(), policyNo) },
     });

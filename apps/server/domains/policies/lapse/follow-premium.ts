@@ -10,7 +10,7 @@ import { lockAccepted, moveReinstatement } from '../reinstatement/reinstatements
 import { resumeCoverages } from '../rows/rows.queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
-type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>;
+type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>;
 
 /** All that was owed is paid: cover goes on from the next day, 零时起 (条款 合同效力恢复). */
 async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise<void> {
@@ -27,10 +27,10 @@ async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise
   await appendTrail(tx, deps.sealer, { kind: 'policy', id: policyId }, now, [
     { kind: 'policy_reinstated', detail: { since, request: request.reinstatement_no } },
   ]);
-  const { contract } = await lockOpenedPolicy(tx, deps, policyId);
-  await tellApplicant(tx, deps, contract, {
+  const opened = await lockOpenedPolicy(tx, deps, policyId);
+  await tellApplicant(tx, deps, opened, {
     template: 'policyReinstated',
-    params: { product: contract.shortName, amount: showYuan(charge.amount_fen), since: showDay(since) },
+    params: { product: opened.contract.shortName, amount: showYuan(charge.amount_fen), since: showDay(since) },
   });
 }
 

@@ -26,14 +26,15 @@ export function owedOf(charges: readonly ChargeRow[], today: string): Fen {
 }
 
 /** A premium is overdue: cover goes on to the last day of grace, and the customer is told. */
-async function beginGrace(tx: Transaction, deps: TermsDeps, { policy, contract }: Opened, overdue: ChargeRow, owed: Fen): Promise<void> {
+async function beginGrace(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: ChargeRow, owed: Fen): Promise<void> {
+  const { policy, contract } = opened;
   const now = deps.clock();
   await movePolicy(tx, policy.id, 'grace', now);
   const { period, due_on: dueOn, grace_until: until } = overdue;
   await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, now, [
     { kind: 'premium_overdue', detail: { period, dueOn, until, amount: owed } },
   ]);
-  await tellApplicant(tx, deps, contract, {
+  await tellApplicant(tx, deps, opened, {
     template: 'premiumOverdue',
     params: {
       product: contract.shortName,
@@ -45,11 +46,12 @@ async function beginGrace(tx: Transaction, deps: TermsDeps, { policy, contract }
 }
 
 /** The days of grace are over: cover is suspended, nothing is to be paid any more, and the customer is told of the way back at once. */
-async function lapse(tx: Transaction, deps: TermsDeps, { policy, contract }: Opened, overdue: ChargeRow): Promise<void> {
+async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: ChargeRow): Promise<void> {
+  const { policy, contract } = opened;
   const now = deps.clock();
   const since = lapsedOn(overdue.grace_until);
   await movePolicy(tx, policy.id, 'lapsed', now, since);
-  const told = await tellApplicant(tx, deps, contract, {
+  const told = await tellApplicant(tx, deps, opened, {
     template: 'policyLapsed',
     params: {
       product: contract.shortName,

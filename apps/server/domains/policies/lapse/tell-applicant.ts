@@ -2,18 +2,36 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { type MessageContent, offersLapseMessages, queueNotice } from '../../messages/public.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';
+import { mailHolder } from '../mail-holder.ts';
 
-type LapseMessage = MessageContent<
-  'premiumOverdue' | 'policyLapsed' | 'reinstatementAccepted' | 'reinstatementDeclined' | 'policyReinstated' | 'contractEnded'
->;
+/** What applicants are told of, with the subject of the mail. */
+const subjects = {
+  premiumOverdue: '保险费宽限期通知',
+  policyLapsed: '保单效力中止通知',
+  reinstatementAccepted: '恢复效力审核结果通知',
+  reinstatementDeclined: '恢复效力审核结果通知',
+  policyReinstated: '保单恢复效力通知',
+  contractEnded: '保险合同解除通知',
+} as const;
 
-/** Tells an applicant of a change of the contract, within the caller's transaction. False: there is no phone, or there are no templates. */
+type LapseMessage = MessageContent<keyof typeof subjects>;
+
+/**
+ * Tells an applicant of a change of the contract, within the caller's transaction: by text message, and by mail if they chose it. False: there
+ * is no phone, or there are no templates.
+ */
 export async function tellApplicant(
   tx: Transaction,
-  deps: Pick<IssueDeps, 'sealer' | 'clock' | 'jobs'>,
-  { applicant: { phone } }: Contract,
+  deps: Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>,
+  { policy, contract }: { readonly policy: { readonly id: string }; readonly contract: Contract },
   message: LapseMessage,
 ): Promise<boolean> {
+  await mailHolder(tx, deps, policy.id, {
+    subject: subjects[message.template],
+    look: '请登录后查看您的保单',
+    path: '/personalCenter/myPolicy',
+  });
+  const { phone } = contract.applicant;
   if (!phone || !(await offersLapseMessages(tx))) return false;
   await queueNotice(tx, deps, { phone, ...message });
   return true;

@@ -21,7 +21,13 @@ export async function insertPolicyPayout(tx: Transaction, payout: NewPayout): Pr
 }
 
 export async function listPolicyPayouts(db: Queryable, policyId: string): Promise<PolicyPayoutRow[]> {
-  return db.selectFrom('policy_payouts').select(columns).where('policy_id', '=', policyId).orderBy('owed_at').execute();
+  return (await listPayoutsOf(db, [policyId])).toReversed();
+}
+
+/** What is or was owed on these policies. */
+export async function listPayoutsOf(db: Queryable, policyIds: readonly string[]): Promise<PolicyPayoutRow[]> {
+  if (policyIds.length === 0) return [];
+  return db.selectFrom('policy_payouts').select(columns).where('policy_id', 'in', policyIds).orderBy('owed_at', 'desc').execute();
 }
 
 /** What is owed, the oldest first, for an operator. */

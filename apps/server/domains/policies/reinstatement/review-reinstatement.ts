@@ -86,13 +86,8 @@ function lastDayToPay({ policy_no: no, cover_until: coverUntil }: Opened['policy
 }
 
 /** One charge of all that is owed, to be paid within 30 days. Returns whether the applicant is told by message. */
-async function accept(
-  tx: Transaction,
-  deps: TermsDeps,
-  { policy, contract }: Opened,
-  request: ReinstatementRow,
-  lapse: LapseRow,
-): Promise<boolean> {
+async function accept(tx: Transaction, deps: TermsDeps, opened: Opened, request: ReinstatementRow, lapse: LapseRow): Promise<boolean> {
+  const { policy, contract } = opened;
   const now = deps.clock();
   const today = dayInShanghai(now);
   const { amount, lines, periods } = await arrearsOf(tx, lapse, today);
@@ -101,7 +96,7 @@ async function accept(
   const owner = instalmentsOf(policy.id);
   const chargeId = await makeCharge(tx, { owner, period: periods.first, lines, dueOn: until, graceUntil: until }, now);
   await moveReinstatement(tx, request, 'accepted', { decided_at: now, charge_id: chargeId, paid_through: periods.last });
-  return tellApplicant(tx, deps, contract, {
+  return tellApplicant(tx, deps, opened, {
     template: 'reinstatementAccepted',
     params: {
       product: contract.shortName,
@@ -133,7 +128,7 @@ export async function decideReinstatement(
     ]);
     if (verdict === 'accept') return accept(tx, deps, opened, request, lapse);
     await moveReinstatement(tx, request, 'declined', { decided_at: now, settled_at: now });
-    return tellApplicant(tx, deps, contract, {
+    return tellApplicant(tx, deps, opened, {
       template: 'reinstatementDeclined',
       params: { product: contract.shortName, link: policyLink(deps.publicUrl(), policy.policy_no) },
     });

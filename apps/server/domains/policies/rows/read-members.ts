@@ -25,9 +25,24 @@ export async function readFirstNames(
   sealer: Sealer,
   policies: readonly Versioned[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const members = await listMembers(db, policies.flatMap(refOf), { limit: namesShown, offset: 0 });
-  const names = Map.groupBy(members, ({ policy_id: policyId }) => policyId);
-  return new Map([...names].map(([policyId, rows]) => [policyId, rows.map((row) => openMemberPerson(sealer, row).name)]));
+  const people = await readFirstPeople(db, sealer, policies, namesShown);
+  return new Map([...people].map(([policyId, members]) => [policyId, members.map(({ name }) => name)]));
+}
+
+/** The first so many insured people of each of these policies, by the policy's id. `key` is the same for the same person in every policy. */
+export async function readFirstPeople(
+  db: Queryable,
+  sealer: Sealer,
+  policies: readonly Versioned[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly (Pick<MemberPerson, 'name' | 'certificateNo'> & { readonly key: string })[]>> {
+  const members = await listMembers(db, policies.flatMap(refOf), { limit, offset: 0 });
+  const ofPolicy = Map.groupBy(members, ({ policy_id: policyId }) => policyId);
+  const open = (row: MemberRow) => {
+    const { name, certificateNo } = openMemberPerson(sealer, row);
+    return { name, certificateNo, key: sealer.hash('shown-person', row.certificate_hash.toString('hex')).toString('hex').slice(0, 16) };
+  };
+  return new Map([...ofPolicy].map(([policyId, rows]) => [policyId, rows.map(open)]));
 }
 
 export const firstNamesOf = (members: readonly ShownMember[]): string[] => members.slice(0, namesShown).map(({ person }) => person.name);

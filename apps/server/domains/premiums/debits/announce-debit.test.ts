@@ -1,5 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proveOwner } from '../../../testing/account-steps.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { listMailOutbox } from '../../messages/list-outbox.ts';
 import { sealContract } from '../../policies/contract/contract.ts';
@@ -34,6 +35,11 @@ it('without a phone the debit of a window is told once by mail, however often th
   await goToDay(portal, '2027-11-22');
   const own = await signInAgain(portal, bought);
   await forgetPhone(own);
+  await own.browser.api('updateCustomerInfo', {
+    ticket: await proveOwner(own.browser, portal.services, own.phone),
+    email: 'own@example.com',
+  });
+  await own.browser.api('choosePremiumMail', { wanted: true });
   await bindCard(portal, own);
   for (let run = 0; run < 3; run += 1) await debitPremiums(portal.services);
   const mails = await listMailOutbox(portal.services.db, portal.services.sealer);

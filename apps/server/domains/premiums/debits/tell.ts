@@ -2,8 +2,8 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Attempt, PrepareChargeOwner } from '../../charges/public.ts';
-import { type MessageContent, offersPremiumMessages, type PremiumKey, queueLetter, queueNotice } from '../../messages/public.ts';
-import { lockOpenedPolicy } from '../../policies/public.ts';
+import { type MessageContent, offersPremiumMessages, type PremiumKey, queueNotice } from '../../messages/public.ts';
+import { lockOpenedPolicy, mailHolder } from '../../policies/public.ts';
 import type { TellDeps } from '../premium-deps.ts';
 import { findAttempt } from './debits.queries.ts';
 
@@ -14,8 +14,8 @@ export const premiumsPath = (policyNo: string): string => `/policyPremiums?polic
 type Write = (policy: { readonly product: string; readonly link: string }) => MessageContent<PremiumKey>;
 
 /**
- * Tells the applicant of a policy by text message, and by mail if an address was given: the mail says only where to look. The caller holds
- * the policy locked. Returns the id of the text message, null if there is no phone, undefined without the templates: then nobody is told.
+ * Tells the applicant of a policy by text message, and by mail if they chose it: the mail says only where to look. The caller holds the policy
+ * locked. Returns the id of the text message, null if there is no phone, undefined without the templates: then nobody is told.
  */
 export async function tellApplicant(
   tx: Transaction,
@@ -25,17 +25,10 @@ export async function tellApplicant(
 ): Promise<string | null | undefined> {
   if (!(await offersPremiumMessages(tx))) return undefined;
   const { policy, contract } = await lockOpenedPolicy(tx, deps, policyId);
-  const { phone, email } = contract.applicant;
-  const publicUrl = deps.publicUrl();
-  const message = write({ product: contract.shortName, link: `${publicUrl}${premiumsPath(policy.policy_no)}` });
+  const { phone } = contract.applicant;
+  const message = write({ product: contract.shortName, link: `${deps.publicUrl()}${premiumsPath(policy.policy_no)}` });
   const messageId = phone ? await queueNotice(tx, deps, { phone, ...message }) : null;
-  if (!email) return messageId;
-  await queueLetter(tx, deps, {
-    to: email,
-    phone,
-    subject,
-    paragraphs: [`请登录后查看您的续期保险费：${publicUrl}/personalCenter/premiums`],
-  });
+  await mailHolder(tx, deps, policyId, { subject, look: '请登录后查看您的续期保险费', path: '/personalCenter/premiums' });
   return messageId;
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -21,6 +22,9 @@ export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>
           <NextOf key={calendar.policyNo} calendar={calendar} />
         ))}
       <PremiumEntries calendars={list} />
+      <p className={styles.hint}>
+        到期、扣款等提醒以短信发送；可以<Link to={paths.personalAccount()}>在“我的账户”开启邮件提醒</Link>。
+      </p>
     </>
   );
 }

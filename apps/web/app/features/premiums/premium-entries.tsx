@@ -25,7 +25,7 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
   const years = yearsOf(all);
   const [chosen, setYear] = useState(years[0]);
   const year = chosen !== undefined && years.includes(chosen) ? chosen : (years[0] ?? '');
-  const { paid, refunded } = totalOf(calendars, year);
+  const { paid, refunded, received } = totalOf(calendars, year);
   if (yearsOf(all).length === 0) return null;
   const entries = calendars.flatMap(({ policyNo, productName, entries: own, ...insured }) =>
     own.filter(({ on }) => on.startsWith(year)).map((entry, at) => ({ entry, key: `${policyNo}-${at}`, productName, insured })),
@@ -56,12 +56,13 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
             aria-label="被保险人"
             value={filter.person}
             onChange={({ target: { value } }) => setFilter((before) => ({ ...before, person: value }))}
-            options={[{ value: '', label: '全部被保险人' }, ...peopleOf(all).map((value) => ({ value, label: value }))]}
+            options={[{ value: '', label: '全部被保险人' }, ...peopleOf(all).map(({ key, label }) => ({ value: key, label }))]}
           />
         )}
         <span>
           已交 <b className="num">{yuan(paid)}</b>
           {refunded !== '0.00' && <>，已退 {yuan(refunded)}</>}
+          {received !== '0.00' && <>，已领取 {yuan(received)}</>}
         </span>
         <Button size="small" onClick={() => downloadCsv(premiumsCsv(calendars, year), `保险费-${year}年.csv`)}>
           下载{year}年明细
@@ -81,7 +82,8 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
               )}
             </span>
             <span className={styles.amount}>
-              <span className="num">{yuan(entry.amount)}</span> {stateOf(entry)}
+              {entry.amount !== null && <span className="num">{yuan(entry.amount)} </span>}
+              {stateOf(entry)}
             </span>
             {noteEntry(entry) && <span className={styles.note}>{noteEntry(entry)}</span>}
           </li>

@@ -41,14 +41,17 @@ export const stateOf = ({ state }: Entry): string => states[state];
 export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {
   if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
   if (kind === 'debit' && state === 'waiting') return '银行尚未答复，结果未知；查明前不会再次扣款';
+  if (state === 'owed') return '我们会与您联系，确认收款账户';
   if (state === 'paid' && paymentNo) return `收款编号 ${paymentNo}`;
   return reason ? `原因：${reason}` : undefined;
 }
 
+const namesShown = 3;
+
 /** Who is insured: `张**、李**等 5 人`. */
-export function sayInsured({ insuredNames, insuredCount }: Pick<Calendar, 'insuredNames' | 'insuredCount'>): string {
-  const names = insuredNames.join('、');
-  return insuredCount > insuredNames.length ? `${names}等 ${insuredCount} 人` : names;
+export function sayInsured({ insureds, insuredCount }: Pick<Calendar, 'insureds' | 'insuredCount'>): string {
+  const names = insureds.slice(0, namesShown).map(({ name }) => name);
+  return insuredCount > names.length ? `${names.join('、')}等 ${insuredCount} 人` : names.join('、');
 }
 
 /** What a customer looks at: one policy, or the policies of one insured person. Empty: all. */
@@ -57,38 +60,49 @@ export interface Filter {
   readonly person: string;
 }
 
-/** The calendars that a filter shows. */
+/** The calendars that a filter shows. `person` is the key of one. */
 export const filterCalendars = (calendars: readonly Calendar[], { policyNo, person }: Filter): Calendar[] =>
-  calendars.filter((one) => (policyNo === '' || one.policyNo === policyNo) && (person === '' || one.insuredNames.includes(person)));
+  calendars.filter(
+    (one) => (policyNo === '' || one.policyNo === policyNo) && (person === '' || one.insureds.some(({ key }) => key === person)),
+  );
 
-/** The insured people of all calendars, by the names that are shown. */
-export const peopleOf = (calendars: readonly Calendar[]): string[] => [...new Set(calendars.flatMap(({ insuredNames }) => insuredNames))];
+/** The insured people of all calendars, once each: those whose masked names are equal with the end of their certificate. */
+export function peopleOf(calendars: readonly Calendar[]): { readonly key: string; readonly label: string }[] {
+  const people = [...new Map(calendars.flatMap(({ insureds }) => insureds).map((one) => [one.key, one])).values()];
+  return people.map(({ key, name, certificate }) => ({
+    key,
+    label: people.some((other) => other.key !== key && other.name === name)
+      ? `${name}（证件尾号 ${certificate.replace(/^.*\*/, '')}）`
+      : name,
+  }));
+}
 
 /** The years of which there is anything, the newest first. */
 export function yearsOf(calendars: readonly Calendar[]): string[] {
   return [...new Set(calendars.flatMap(({ entries }) => entries.map(({ on }) => on.slice(0, 4))))].toSorted().toReversed();
 }
 
-/** What was paid and what went back in a year, in yuan. */
-export function totalOf(calendars: readonly Calendar[], year: string): { readonly paid: string; readonly refunded: string } {
+/** What was paid, what went back, and what the insurer paid out in a year, in yuan. */
+export function totalOf(calendars: readonly Calendar[], year: string): Readonly<Record<'paid' | 'refunded' | 'received', string>> {
   const sum = (isCounted: (entry: Entry) => boolean) =>
     toYuanText(
       fen(
         calendars
           .flatMap(({ entries }) => entries)
           .filter((entry) => entry.on.startsWith(year) && isCounted(entry))
-          .reduce((total, { amount }) => total + fromYuanText(amount), 0),
+          .reduce((total, { amount }) => total + (amount === null ? 0 : fromYuanText(amount)), 0),
       ),
     );
   return {
     paid: sum(({ kind, state }) => (kind === 'debit' || kind === 'payment') && state === 'paid'),
     refunded: sum(({ kind, state }) => kind === 'refund' && state === 'refunded'),
+    received: sum(({ state }) => state === 'settled'),
   };
 }
 
 /** All entries of a year as CSV, with a last line for the total. Spreadsheets recognise UTF-8 by the mark in front. */
 export function premiumsCsv(calendars: readonly Calendar[], year: string): string {
-  const { paid, refunded } = totalOf(calendars, year);
+  const { paid, refunded, received } = totalOf(calendars, year);
   const rows = calendars.flatMap(({ policyNo, productName, entries, ...insured }) =>
     entries
       .filter(({ on }) => on.startsWith(year))
@@ -99,7 +113,7 @@ export function premiumsCsv(calendars: readonly Calendar[], year: string): strin
         sayInsured(insured),
         nameEntry(entry),
         stateOf(entry),
-        entry.amount,
+        entry.amount ?? '',
         noteEntry(entry) ?? '',
       ]),
   );
@@ -108,6 +122,7 @@ export function premiumsCsv(calendars: readonly Calendar[], year: string): strin
     ...rows,
     [`${year}年合计`, '', '', '', '已交', '', paid, ''],
     ['', '', '', '', '已退', '', refunded, ''],
+    ['', '', '', '', '已领取', '', received, ''],
   ];
   return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

@@ -12,6 +12,7 @@ import { SectionCard } from '../../centre/details/section-card.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 import { viewRealName } from '../real-name-states.ts';
 import { SettingList } from '../setting-list.tsx';
+import { PremiumMailButton } from './premium-mail-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 type Info = AnswerOf<'getUserInfo'>;
@@ -86,6 +87,12 @@ export function ProfileSection({ info }: { readonly info: Info }) {
                 known={{ region: details?.address?.region, address: details?.address?.detail }}
               />
             ),
+          },
+          {
+            label: '保险费提醒',
+            value: info.premiumMail ? '短信和电子邮箱' : '短信',
+            note: info.email ? '到期、扣款和保单效力的提醒；邮件不含保单信息' : '添加电子邮箱后，可以开启邮件提醒',
+            action: info.email && <PremiumMailButton isOn={info.premiumMail} />,
           },
         ]}
       />

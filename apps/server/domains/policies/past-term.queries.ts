@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/connect.ts';
+
+/** Contracts that ended before these days are past the term of their records: those of a year or less, and all others. */
+export interface PastTerm {
+  readonly short: string;
+  readonly long: string;
+}
+
+/** The ids of policies whose records are past their term, except those on hold. */
+export function pastTerm(db: Queryable, { short, long }: PastTerm) {
+  return db
+    .selectFrom('ended_policies')
+    .select('policy_id')
+    .where((row) => row.or([row('ended_on', '<', long), row.and([row('is_short', '=', true), row('ended_on', '<', short)])]))
+    .where(sql<boolean>`not is_held_order(order_id)`);
+}
+
+/** Removes what is kept of contracts in years of premiums: settled payouts, requests for reinstatement, lapses. What is owed stays. */
+export async function sweepEndedContracts(db: Queryable, before: PastTerm): Promise<void> {
+  const old = () => pastTerm(db, before);
+  await db.deleteFrom('policy_payouts').where('policy_id', 'in', old()).where('state', '=', 'paid').execute();
+  await db.deleteFrom('reinstatements').where('policy_id', 'in', old()).execute();
+  await db.deleteFrom('policy_lapses').where('policy_id', 'in', old()).execute();
+}
