@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPhone } from './domains/codes/public.ts';
 import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { exportConsents } from './domains/orders/export-orders.ts';
-import { verifyTrail } from './domains/trail/verify-trail.ts';
+import { verifyTrail } from './testing/verify-trail.ts';
 import { sweepJob } from './sweep.ts';
 import { registerCustomer } from './testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from './testing/browser-session.ts';

@@ -30,6 +30,8 @@ const strangers = (readList('./search-strangers.yaml') as readonly StrangersQues
 
 /** Written for a later tuning, before it. */
 const callers = readList('./search-callers.yaml') as readonly Pick<Question, 'ask' | 'find'>[];
+/** Written before a later tuning: the first, the third … are tuned on, the others only counted. */
+const visitors = readList('./search-visitors.yaml') as readonly Pick<Question, 'ask' | 'find'>[];
 
 type Hit = Awaited<ReturnType<typeof searchSite>>['answer']['list'][number];
 
@@ -63,7 +65,7 @@ async function askAll<One extends Pick<Question, 'ask' | 'find'>>(deps: SearchDe
   return { found, missed, times };
 }
 
-/** Asks every question of both lists of the content that is imported. What was missed of the half that is held is not told. */
+/** Asks every question of all lists of the content that is imported. What was missed of the halves that are held is not told. */
 export async function askQuestions(db: Database): Promise<{ figures: Figure[]; missed: string[] }> {
   const deps = { db, clock: systemClock, vocabularies: createVocabularies(db, systemClock) };
   const ofSite = await askAll(deps, questions);
@@ -72,10 +74,14 @@ export async function askQuestions(db: Database): Promise<{ figures: Figure[]; m
   const onTuned = await askAll(deps, tuned);
   const onHeld = await askAll(deps, held);
   const ofCallers = await askAll(deps, callers);
+  const oddVisitors = visitors.filter((_, at) => at % 2 === 0);
+  const evenVisitors = visitors.filter((_, at) => at % 2 === 1);
+  const onOdd = await askAll(deps, oddVisitors);
+  const onEven = await askAll(deps, evenVisitors);
   const percentOf = (part: readonly unknown[], all: readonly unknown[]) => (100 * part.length) / all.length;
   return {
     figures: [
-      plain('questions', questions.length + strangers.length + callers.length),
+      plain('questions', questions.length + strangers.length + callers.length + visitors.length),
       atLeast('recall@5', percentOf(ofSite.found, questions), 90, '%'),
       ...Object.entries(kinds).map(([kind, name]) =>
         plain(
@@ -90,14 +96,16 @@ export async function askQuestions(db: Database): Promise<{ figures: Figure[]; m
       plain('recall@5, questions of strangers, the half that was tuned on', percentOf(onTuned.found, tuned), '%'),
       atLeast('recall@5, questions of strangers, the other half', percentOf(onHeld.found, held), 90, '%'),
       plain('recall@5, questions of callers', percentOf(ofCallers.found, callers), '%'),
+      plain('recall@5, questions of visitors, the half that was tuned on', percentOf(onOdd.found, oddVisitors), '%'),
+      atLeast('recall@5, questions of visitors, the other half', percentOf(onEven.found, evenVisitors), 90, '%'),
       plain('search, median', median(ofSite.times), 'ms'),
       plain('search, slowest', quantile(ofSite.times, 1), 'ms'),
     ],
-    missed: [...ofSite.missed, ...onTuned.missed, ...ofCallers.missed],
+    missed: [...ofSite.missed, ...onTuned.missed, ...ofCallers.missed, ...onOdd.missed],
   };
 }
 
-/** What the search finds for the questions of both lists, with the default content. */
+/** What the search finds for the questions of all lists, with the default content. */
 export const search: Measure = {
   name: 'search',
   title: 'what the search finds among its first five results',

@@ -1,4 +1,4 @@
-import { verifyTrail } from '@portal/server/domains/trail/verify-trail.ts';
+import { verifyTrail } from '@portal/server/testing/verify-trail.ts';
 import { buyAsPage } from '../customers/buy-as-page.ts';
 import { buyAtOnce } from '../customers/buy-at-once.ts';
 import { atLeast, type Figure, type Measure, plain, quantile, showNumber } from '../figures.ts';

@@ -100,9 +100,12 @@ test('an amount is read with thousands and in capitals, stepped within its bound
 
   await field.fill('90000');
   await check(page);
-  await expect(amount.getByText('基本保额不能少于10万元')).toBeVisible();
+  const offered = amount.getByText('基本保额须为10万元至50万元，每1万元一档');
+  await expect(offered).toBeVisible();
+  await field.fill('100000');
+  await expect(offered).toBeHidden();
   await field.fill('105000');
-  await expect(amount.getByText('基本保额须从10万元起，每1万元一档')).toBeVisible();
+  await expect(offered).toBeVisible();
 });
 
 test('the shares of every order have to add up to 100 %, and a removed person is gone', async ({ page }) => {

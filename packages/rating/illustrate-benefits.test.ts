@@ -70,6 +70,14 @@ describe('illustrating benefits', () => {
     expect(rows.every(({ benefits }) => benefits[0] === SUM)).toBe(true);
   });
 
+  it('refunds 11,035.00 yuan in the first year of a boy of 5 with all riders: what was paid for the waiver stays out', () => {
+    const { rows, premium } = illustrate(
+      requestFor({ age: 5, sum: 50_000_000, riders: ['mild_moderate', 'waiver'], applicant: { gender: '1', age: 33 } }),
+    );
+    expect([premium.total, premiumOf(premium, 'waiver')]).toEqual([1_136_782, 33_282]);
+    expect(rows[0]).toMatchObject({ cumulativePremium: 1_136_782, benefits: [50_000_000, 1_103_500] });
+  });
+
   it('pays the sum assured at the death of a minor if the plan defines it', () => {
     const { rows } = illustrate(requestFor({ age: 10 }), paying({ of: 'sum' }, { of: 'sum' }));
     expect(rows[0]?.benefits).toEqual([SUM, SUM]);

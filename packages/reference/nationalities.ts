@@ -259,12 +259,14 @@ export const nationalities: readonly Nationality[] = [
   { code: 'ZZZ', name: '其他' },
 ];
 
-/** The name of a nationality; undefined for an unknown code. */
-export function nationalityName(code: string): string | undefined {
-  return nationalities.find((nationality) => nationality.code === code)?.name;
+const names = new Map(nationalities.map(({ code, name }) => [code, name]));
+
+/** The name of a nationality; undefined for an unknown code, or none. */
+export function nationalityName(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : names.get(code);
 }
 
-/** The text in the picker: `CHN-中国`. */
-export function nationalityLabel(nationality: Nationality): string {
-  return `${nationality.code}-${nationality.name}`;
+/** `CHN-中国`: only where one is picked (spec 2 §3). */
+export function nationalityLabel(code: string): string {
+  return `${code}-${nationalityName(code) ?? ''}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { verifyTrail } from '../domains/trail/verify-trail.ts';
+import { verifyTrail } from '../testing/verify-trail.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { actAtProvider, buyPolicy, openGuest, startPaying, submitOrder } from '../testing/buying/buyer.ts';
 import { postNotice, writeNotice } from '../testing/paying/payment-notice.ts';

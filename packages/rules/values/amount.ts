@@ -168,18 +168,6 @@ export function writeWan(amount: Fen): string {
   return String(amount / 1_000_000);
 }
 
-/** `amount.required`, `amount.format`, `amount.min`, `amount.max`, `amount.step`: an amount typed in yuan is accepted. */
-export function checkAmount(text: string, { min, max, step }: AmountBounds, label = '金额'): Refusal | undefined {
-  if (text.trim() === '') return { rule: 'amount.required', message: `请填写${label}` };
-  const amount = readYuan(text);
-  if (amount === undefined) return { rule: 'amount.format', message: `${label}请填写以元为单位的数字，如 8000` };
-  if (amount < min) return { rule: 'amount.min', message: `${label}不能少于${showWan(min)}` };
-  if (amount > max) return { rule: 'amount.max', message: `${label}不能超过${showWan(max)}` };
-  if (step !== undefined && (amount - min) % step !== 0)
-    return { rule: 'amount.step', message: `${label}须从${showWan(min)}起，每${showWan(step)}一档` };
-  return undefined;
-}
-
 /**
  * The next accepted amount, one step up (`1`) or down (`-1`). From an amount between two steps, the next step in that
  * direction. From an amount outside the limits, the nearest limit; from no amount, `min`.

@@ -1,20 +1,20 @@
-import { checkAddress, checkPostcode, checkZipCode, cleanAddress } from '../person/address.ts';
+import { checkAddress, checkPostcode, cleanAddress } from '../person/address.ts';
 import { ageAt, checkAdult, checkEntryAge } from '../person/age.ts';
-import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
+import { readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
 import { checkBankAccount } from '../account/bank-account.ts';
 import { checkBenefitRatio } from '../sale/answers/beneficiaries.ts';
 import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../person/certificate-number.ts';
 import { checkCertificateAge } from '../person/certificate-type.ts';
 import { checkCertificateValidity } from '../person/certificate-validity.ts';
-import { checkAmount as checkAmountInput } from '../product/check-selection.ts';
+import { checkAmount } from '../product/check-selection.ts';
 import { checkEmail } from '../person/email.ts';
 import { showWan, showYuan } from '../values/money.ts';
 import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '../values/masking.ts';
 import { checkCompanyName, checkName } from '../person/name.ts';
 import { checkNationality, nationalityFor } from '../person/nationality.ts';
-import { toChineseAmount, toChineseNumeral } from '../values/numerals.ts';
+import { toChineseAmount } from '../values/numerals.ts';
 import { checkOccupation, checkOccupationRisk } from '../person/occupation.ts';
-import { checkLandline, checkPhone } from '../person/phone.ts';
+import { checkPhone } from '../person/phone.ts';
 import { checkRelation } from '../person/relation.ts';
 import { checkSocialCreditCode } from '../person/social-credit-code.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
@@ -27,7 +27,6 @@ export const judgedRules = {
   checkAddress,
   checkAdult,
   checkAmount,
-  checkAmountInput,
   checkBankAccount,
   checkBenefitRatio,
   checkCertificateAge,
@@ -36,7 +35,6 @@ export const judgedRules = {
   checkCompanyName,
   checkEmail,
   checkEntryAge,
-  checkLandline,
   checkName,
   checkNationality,
   checkOccupation,
@@ -46,7 +44,6 @@ export const judgedRules = {
   checkRelation,
   checkSocialCreditCode,
   checkVerifyCode,
-  checkZipCode,
   cleanAddress,
   cleanCode,
   cleanDigits,
@@ -66,7 +63,6 @@ export const judgedRules = {
   showYuan,
   stepAmount,
   toChineseAmount,
-  toChineseNumeral,
   writeWan,
   writeYuan,
 } as const;

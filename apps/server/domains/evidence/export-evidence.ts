@@ -1,6 +1,7 @@
 import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
+import { readFileSync } from 'node:fs';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
@@ -12,9 +13,11 @@ import type { SiteSettings } from '../site/public.ts';
 import { findAnchoredTrail, readDetail, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
-import { evidenceTemplate } from './evidence-template.ts';
 import { showSecond } from './show-second.ts';
 import { judgeRecord, type RecordDeps } from './verify-record.ts';
+
+/** `evidence.typ`: prints what `toEvidenceData` returns, and embeds the record as `trail.json`. */
+const evidenceTemplate = readFileSync(new URL('./evidence.typ', import.meta.url), 'utf8');
 
 export interface EvidenceDeps extends RecordDeps {
   readonly pdf: PdfRenderer;

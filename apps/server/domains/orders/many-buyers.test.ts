@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buyPolicy, openGuest, type UnpaidOrder } from '../../testing/buying/buyer.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 
 const buyers = 50;
 

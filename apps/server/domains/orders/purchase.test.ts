@@ -15,7 +15,7 @@ import { answerYes, changePerson, sampleApplicant } from '../../testing/samples/
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { exportOrders } from './export-orders.ts';
 import { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
 import { reviewOrder } from './submitting/review-order.ts';

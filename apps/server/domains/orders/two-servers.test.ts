@@ -6,7 +6,7 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 
 let one: TestPortal;
 let two: TestPortal;

@@ -9,7 +9,7 @@ import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { watchPayments } from '../../testing/paying/watch-payments.ts';
 import { type ChargeOwnerRef, listCharges, lockCharge, makeCharge } from '../charges/public.ts';
 import { exportTrail } from '../trail/export-trail.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { continueAtProvider, recordAttempt } from './public.ts';
 import { refund } from './refund.ts';
 import { lockPayment } from './payments.queries.ts';

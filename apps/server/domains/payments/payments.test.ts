@@ -9,7 +9,7 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { exportTrail } from '../trail/export-trail.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
 import { watchPayments } from '../../testing/paying/watch-payments.ts';
 

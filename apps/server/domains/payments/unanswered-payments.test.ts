@@ -3,7 +3,7 @@ import { actAtProvider, startPaying, waitForState } from '../../testing/buying/b
 import { hold } from '../../testing/hold.ts';
 import { postNotice, writeNotice } from '../../testing/paying/payment-notice.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { watchPayments } from '../../testing/paying/watch-payments.ts';

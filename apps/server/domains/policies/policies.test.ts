@@ -17,7 +17,7 @@ import { changeInsured, sampleApplicant } from '../../testing/samples/sample-app
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
-import { verifyTrail } from '../trail/verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { writeTicket } from './download-ticket.ts';
 import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { makeEpolicy } from './make-epolicy.ts';

@@ -38,6 +38,18 @@ export function teachWords(words: readonly string[]): void {
 /** Text as it is compared: compatible forms, small letters. The length stays the same for Chinese text. */
 export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** A word that the dictionary counts so often in ordinary texts is an everyday word. */
+const everydayLine = /^(\p{Script=Han}{2,}) \d{4,} /gmu;
+let everyday: ReadonlySet<string> | undefined;
+
+/** Whether a word is frequent in ordinary texts, 上班 or 昨天, however rare it is on the site; not a word of insurance. */
+export function isEveryday(word: string): boolean {
+  everyday ??= new Set([...Buffer.from(dict).toString().matchAll(everydayLine)].map(([, one = '']) => one));
+  return everyday.has(word) && !insurance.has(word);
+}
+
+const insurance: ReadonlySet<string> = new Set(insuranceWords);
+
 const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 
 /** A whole text as it is compared with another: letters and digits only. */

@@ -59,3 +59,19 @@ it('the right name of each product is not corrected', async () => {
       expect([corrected, list[0]?.code], name).toEqual([null, code]);
     }
 });
+
+it('one character that stands for a word, everyday words and what customers call a new page lead there', async () => {
+  for (const [typed, meant] of [
+    ['昨天买的今天退能全退不', 'cooling-off-refund'],
+    ['下一次几号交', 'page:/personalCenter/premiums'],
+    ['卡里没钱扣了怎么办', 'premium-debit-failed'],
+    ['失效两年还能激活吗', 'reinstate'],
+    ['医疗险快到期了怎么续', 'renew-one-year'],
+    ['员工名单用表格上传', 'group-roster'],
+    ['上班猝死赔不赔', 'accident-covered'],
+  ] as const)
+    expect(
+      (await search(typed)).list.slice(0, 5).map(({ code }) => code),
+      typed,
+    ).toContain(meant);
+});

@@ -1,18 +1,28 @@
-import { cutOnce, cutPairs, cutQuery, findPassages, listTelling, normalize, type Passage } from './cut-words.ts';
+import { cutOnce, cutPairs, cutQuery, findPassages, isEveryday, listTelling, normalize, type Passage } from './cut-words.ts';
 import { calledToken, codeToken, nameToken, pairToken } from './postings.ts';
 import type { Kind } from './kinds.ts';
 import type { Term } from './rank.ts';
-import { askingFrames, stopWords, synonymLines } from './search-words-data.ts';
+import { askingFrames, shortForms, stopWords, synonymLines } from './search-words-data.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A pair of characters counts less than a word, and so does a word of a passage that means something else as a whole. */
 const pairFactor = 0.3;
 /** A passage that the insurer knows customers to say tells more than the words around it. */
 const saidFactor = 1.4;
+/** One character that stands for a word, 退 for 退保, may mean something else. */
+const shortFactor = 0.7;
 /** Words that something is called by count less if others stand between them. */
 const calledFactor = 0.7;
 /** Of a long query only so many words are put together. */
 const mostTelling = 8;
+/** The site hardly has a word that so many documents have. */
+const hardly = 3;
+/** An everyday word says no more than one that is in a fortieth of all documents: the site is too small to tell how rare it is. */
+const everydayRarity = Math.log(41);
+
+const rarityIn = (word: string, vocabulary: Vocabulary): number =>
+  Math.min(vocabulary.rarity(vocabulary.count(word)), isEveryday(word) ? everydayRarity : Infinity);
+
 /** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
 const inHalfOfAll = Math.log(3);
 
@@ -79,6 +89,12 @@ function listPairs(words: readonly string[], isKnown: (word: string) => boolean)
   });
 }
 
+/** Single characters that stand for a word: 退 in 今天退. Beside longer words they would be lost. */
+function listShort(words: readonly string[], occurs: (word: string) => boolean): Part[] {
+  const meant = [...new Set(words)].flatMap((word) => (shortForms.has(word) ? [shortForms.get(word) ?? []] : []));
+  return meant.map((all) => ({ words: all.filter(occurs), factor: shortFactor }));
+}
+
 /** Sets of two or three words of a query that something is called by, though other words stand between them. */
 function listCalled(query: string, vocabulary: Vocabulary): { readonly words: readonly string[]; readonly token: string }[] {
   const telling = listTelling(query).slice(0, mostTelling);
@@ -107,7 +123,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
       factor: isInSaid(word) ? pairFactor : 1,
     }));
   const names = findPassages(cut, (text) => isTelling(text) && occurs(nameToken(text)));
-  const rarityOf = (word: string) => (occurs(word) ? vocabulary.rarity(vocabulary.count(word)) : inHalfOfAll);
+  const rarityOf = (word: string) => (occurs(word) ? rarityIn(word, vocabulary) : inHalfOfAll);
   const rarityOfName = ({ text }: Passage) =>
     Math.max(
       rarityOf(nameToken(text)),
@@ -118,6 +134,7 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
   const parts: Part[] = [
     ...groups,
     ...said.map(({ text, means }) => ({ own: text, words: means, factor: saidFactor })),
+    ...listShort(cut, occurs),
     ...names.map((name) => ({ words: [nameToken(name.text)], rarity: rarityOfName(name), factor: 1, isExtra: true })),
     ...listCalled(cut.join(''), vocabulary).map(({ words, token }) => ({
       words: [token],
@@ -138,11 +155,17 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
 export function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const cut = cutOnce(query);
   const { parts, said } = listParts(query, vocabulary);
-  const rarityOf = (word: string) => vocabulary.rarity(vocabulary.count(word));
-  // What means the same says no more than the word itself, however rare it is.
-  const weigh = ({ words, factor, rarity = Infinity, own }: Part) => {
-    const most = own !== undefined && vocabulary.count(own) > 0 ? rarityOf(own) : Infinity;
-    return words.map((word) => ({ word, weight: factor * Math.min(rarity === Infinity ? rarityOf(word) : rarity, most) }));
+  const rarityOf = (word: string) => rarityIn(word, vocabulary);
+  // What means the same says no more than the word itself, however rare it is; and a word that the site hardly has says no more than what it
+  // means there. A name says no more than its words.
+  const weigh = ({ words, factor, rarity, own }: Part) => {
+    const meant = words.filter((word) => word !== own && !word.startsWith('='));
+    const mostOfOwn =
+      own !== undefined && vocabulary.count(own) <= hardly && meant.length > 0 ? Math.max(...meant.map(rarityOf)) : Infinity;
+    const most = Math.min(own !== undefined && vocabulary.count(own) > 0 ? rarityOf(own) : Infinity, mostOfOwn);
+    const inTexts = (word: string) => (vocabulary.count(word.slice(1)) > 0 ? rarityOf(word.slice(1)) : rarityOf(word));
+    const rarityHere = (word: string) => rarity ?? (own !== undefined && word.startsWith('=') ? inTexts(word) : rarityOf(word));
+    return words.map((word) => ({ word, weight: factor * Math.min(rarityHere(word), most) }));
   };
   const terms = parts.map((part) => ({ words: weigh(part), factor: part.factor, ...(part.isExtra ? { isExtra: true } : {}) }));
   const telling = terms.filter(({ words, factor }) => words.some(({ weight }) => weight > factor * inHalfOfAll));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packPostings, PostingLists } from './postings.ts';
-import { rankDocuments } from './rank.ts';
+import { rankDocuments, rankEnough } from './rank.ts';
 import { openSpellings } from './spellings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -75,5 +75,19 @@ describe('the ranking', () => {
       best: [],
     });
     expect(rankDocuments(terms, index, { count: 5, today })).toEqual(first);
+  });
+
+  it('lets what has a part of the query follow where few have enough of it, and adds nothing to nothing', () => {
+    const index = indexOf(10);
+    const rare = packPostings([2 << 2]);
+    const postings = new PostingLists([{ word: '结石', postings: rare }], index.postings);
+    const both = [...terms, { words: [{ word: '结石', weight: 9 }] }];
+    const few = { ...index, postings };
+    expect(rankDocuments(both, few, { count: 10, today }).best).toEqual([2]);
+    const { best, totals } = rankEnough(both, few, { count: 10, today }, 5);
+    expect(best).toEqual([2, 9, 6, 7, 8]);
+    expect([...totals.values()].reduce((sum, one) => sum + one, 0)).toBe(5);
+    expect(rankEnough(both, few, { kind: 'faq', count: 10, today }, 5).best).toEqual([9, 7]);
+    expect(rankEnough([{ words: [{ word: '退保', weight: 1 }] }], few, { count: 5, today }, 5).best).toEqual([]);
   });
 });

@@ -159,3 +159,26 @@ export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted:
   keepBest(found, count);
   return { totals, best: found.map(({ ordinal }) => ordinal), twins: new Map(found.map((hit) => [hit.ordinal, hit.twins ?? []])) };
 }
+
+/**
+ * The same for a reader: if few documents have enough of what is looked for, those follow that have a part of it, up to `least` in all. Nothing
+ * follows where nothing was found.
+ */
+export function rankEnough(terms: readonly Term[], index: Vocabulary, wanted: Wanted, least: number): Ranking {
+  const ranking = rankDocuments(terms, index, wanted);
+  const total = [...ranking.totals.values()].reduce((sum, one) => sum + one, 0);
+  if (total === 0 || total >= least) return ranking;
+  const { kind, count, ...others } = wanted;
+  const enough = new Set(rankDocuments(terms, index, { ...others, count: least }).best);
+  const nearest = rankDocuments(terms, index, { ...others, count: least, isNearest: true });
+  const added = nearest.best.filter((ordinal) => !enough.has(ordinal)).slice(0, least - total);
+  const kindOf = (ordinal: number) => index.documents[ordinal]?.kind;
+  const totals = new Map(ranking.totals);
+  for (const one of added.map(kindOf)) if (one) totals.set(one, (totals.get(one) ?? 0) + 1);
+  const shown = added.filter((ordinal) => kind === undefined || kind === kindOf(ordinal));
+  return {
+    totals,
+    best: [...ranking.best, ...shown].slice(0, count),
+    twins: new Map([...nearest.twins, ...ranking.twins]),
+  };
+}

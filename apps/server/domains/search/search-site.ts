@@ -7,7 +7,7 @@ import { cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Plan, planSearch } from './plan-search.ts';
 import { mostTwins, presentHit } from './present-hits.ts';
-import { type Ranking, rankDocuments } from './rank.ts';
+import { type Ranking, rankDocuments, rankEnough } from './rank.ts';
 import { listDocuments } from './search.queries.ts';
 import { simplify } from './simplify.ts';
 import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
@@ -23,6 +23,9 @@ type Request = ParsedRequestOf<'search'>;
 
 /** So many of what is nearest are shown for a query that finds nothing. */
 const nearestCount = 5;
+
+/** Where fewer are found, what is near follows. */
+const leastFound = 5;
 
 interface Found {
   readonly answer: Answer;
@@ -52,13 +55,18 @@ async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, re
   const corrected = correctQuery(query, vocabulary) ?? null;
   const plan = planSearch(corrected ?? query, vocabulary);
   const today = numberDay(dayInShanghai(clock()));
-  const ranking = rankDocuments(plan.terms, vocabulary, {
-    kind,
-    count: pageNum * pageSize,
-    today,
-    first: plan.first,
-    favours: plan.favours,
-  });
+  const ranking = rankEnough(
+    plan.terms,
+    vocabulary,
+    {
+      kind,
+      count: pageNum * pageSize,
+      today,
+      first: plan.first,
+      favours: plan.favours,
+    },
+    leastFound,
+  );
   const list = await readHits(db, vocabulary, { ...ranking, best: ranking.best.slice((pageNum - 1) * pageSize) }, plan);
   const isInVain = ranking.totals.size === 0;
   const nearest = isInVain ? rankDocuments(plan.terms, vocabulary, { count: nearestCount, today, isNearest: true }) : undefined;

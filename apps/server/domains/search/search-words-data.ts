@@ -80,10 +80,50 @@ export const stopWords: ReadonlySet<string> = new Set(
   `怎么 怎样 如何 什么 为什么 为何 可以 能不能 能否 是否 是不是 有没有 还是 还有 还在 不在 哪里 哪些 哪家 哪个 多少 吗 呢 吧 啊 的 了 在 是 有 和 与 或 我 我的 你 你们 您 他 她 它 我们
 请问 请 一下 一个 这个 那个 怎么办 怎么样 关于 以及 以后 之后 要 会 能 就 都 也 还 被 把 给 从 到 对 用 去 上 下 里 中 吗 多 个 不 没 没有 想 知道 需要 应该 办理 进行 时候 什么时候
 什么意思 意思 是什么 可以吗 可不可以 行吗 行不行 好吗 怎么弄 怎么搞 咋办 咋 啥 为啥 呀 嘛 哦 呢 了吗 要不要 会不会 会怎么样 怎么回事 怎么说 请教 求助 告诉 帮我 给我 让 那 这 之前 现在 已经 一直 突然 自己 别人 人家 所谓 问题 情况
+昨天 今天 明天 前天 后天 那天 当天 刚刚 刚才 前几天 这几天 最近 上个月 下个月 上周 下周 在家 家里 下来 上来 起来 过来 过去 出来 进来 回来 多久了 好久 好几次 几次 一次 两次
+我想 想要 我要 要是 如果 的话 万一 就是 然后 反正 其实 那种 这种 哪种 哪种的 怎么个 咋样 咋个 咋整 咋搞 咋弄 啥子 啥样 啥时候 啷个 点解 哪儿 这儿 那儿 哪边 不得 得不得 是不 有没得 还有没有 能够 能行 行不 中不中 得了 得不 喂 哈 噻 嘞 哟 哎 唉 急死 急死了 气死 气死人 一声 一哈 请帮 帮帮 帮忙 老 老板 师傅 小姐姐 亲 谢了 多谢 拜托
 有点 有些 老是 总是 总 半天 先 看看 到底 究竟 听说 想问 想问下 想问问 问一下 问下 咨询 麻烦 麻烦问 会怎样 怎样 怎么还 怎么还没 有人说 人家说 说是 你好 您好 谢谢 还是说 是否可以 好不好 有用吗 有没有人
 how to a an the is are my me i do does can you your for of in on near what where when who it to with and or please want need get file`.split(
     /\s+/,
   ),
+);
+
+/** Single characters that customers write for a word, and the words of the site that they mean. */
+export const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
+  `
+退 退保 解除合同
+付 支付 付款 支付方式
+卡 银行卡
+交 交费
+扣 扣款 自动扣款
+赔 理赔 给付
+报 报销 理赔
+贷 保单贷款
+借 保单贷款
+续 续保 续期
+领 领取
+查 查询
+改 变更 更正
+换 变更 更换
+寄 邮寄 寄送
+死 身故
+病 疾病
+药 药品 特定药品
+牙 牙科治疗
+税 个人所得税
+娃 孩子
+妈 父母
+爸 父母
+车 机动车 交通事故
+摔 意外 骨折
+撞 交通事故 意外
+骗 诈骗
+醉 酒后 酒精
+`
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([short = '', ...meant]) => [short, meant]),
 );
 
 /** Words that are the same in what people call a page: whoever changes it or replaces it asks for the same. */

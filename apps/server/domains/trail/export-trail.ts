@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { readDetail } from './trail-detail.ts';
 import { findTrail } from './trail.queries.ts';
-import { judgeTrail, type TrailVerdict } from './verify-trail.ts';
+import { judgeTrail, type TrailVerdict } from './judge-trail.ts';
 
 /**
  * The evidence of an order or a policy for an auditor: all rows unsealed, in order, with the result of verifying the chain. Contains

@@ -5,7 +5,7 @@ import { type HeadsVerdict, judgeHeads, type ReadRow } from './heads/judge-heads
 import { namePage, type ShownPage } from './pages/shown-page.ts';
 import { hashDetail, readDetail } from './trail-detail.ts';
 import type { Trail, TrailRow } from './trail.queries.ts';
-import { judgeTrail } from './verify-trail.ts';
+import { judgeTrail } from './judge-trail.ts';
 
 /** Everything that is known of the record of an order or a policy. */
 export interface WholeTrail {

@@ -7,6 +7,6 @@ export { toShownPage } from './pages/shown-page.ts';
 export { titleOfPage, trailKinds } from './say-row.ts';
 export { readDetail } from './trail-detail.ts';
 export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, type TrailRow } from './trail.queries.ts';
-export { findAnchoredTrail, findWholeTrail } from './find-whole-trail.ts';
+export { findAnchoredTrail } from './find-whole-trail.ts';
 export { anchorJson, writeAnchor } from './anchors/anchor-file.ts';
 export type { RecordAnchors } from './anchors/anchor.ts';

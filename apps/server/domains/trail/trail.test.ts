@@ -6,7 +6,7 @@ import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { exportTrail } from './export-trail.ts';
-import { verifyTrail } from './verify-trail.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { openApplication } from '../../domains/orders/drafts/open-application.ts
 import { findOrderByNo } from '../../domains/orders/orders.queries.ts';
 import { readContract } from '../../domains/policies/contract/contract.ts';
 import { priceApplication, rateRequestFor } from '../../domains/quoting/price-application.ts';
-import { verifyTrail } from '../../domains/trail/verify-trail.ts';
+import { verifyTrail } from '../verify-trail.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
 import { actAtProvider, startPaying } from '../buying/buyer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { verifyTrail } from '../../domains/trail/verify-trail.ts';
+import { verifyTrail } from '../verify-trail.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { longWait, startStoredPortal } from './start-stored-portal.ts';
 

@@ -1,6 +1,6 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
-import { nationalities } from '@portal/reference/nationalities.ts';
+import { nationalityName } from '@portal/reference/nationalities.ts';
 import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
@@ -30,9 +30,7 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
   ],
   gender: ({ gender }) => [{ term: '性别', detail: gender ? genders[gender] : notFilledIn }],
   birthday: ({ birthday }) => [{ term: '出生日期', detail: birthday ?? notFilledIn }],
-  nationality: ({ nationality }) => [
-    { term: '国籍（地区）', detail: nationalities.find(({ code }) => code === nationality)?.name ?? notFilledIn },
-  ],
+  nationality: ({ nationality }) => [{ term: '国籍（地区）', detail: nationalityName(nationality) ?? notFilledIn }],
   occupation: ({ occupation }, rules) => {
     const found = occupation === undefined ? undefined : rules.occupation(occupation);
     return [{ term: '职业', detail: found ? `${found.label}（${found.lifeRisk} 类）` : notFilledIn }];
@@ -72,7 +70,7 @@ function describeTaxDetails({ surname, givenName, livesIn, bornIn, residences = 
     { term: taxLabels.livesIn, detail: livesIn ?? notFilledIn },
     { term: taxLabels.bornIn, detail: bornIn ?? notFilledIn },
     ...residences.flatMap(({ country, number, absence, explanation }) => [
-      { term: taxLabels.country, detail: nationalities.find(({ code }) => code === country)?.name ?? notFilledIn },
+      { term: taxLabels.country, detail: nationalityName(country) ?? notFilledIn },
       {
         term: taxLabels.number,
         detail: absence ? [noTaxNumber[absence], explanation].filter(Boolean).join('：') : (number ?? notFilledIn),

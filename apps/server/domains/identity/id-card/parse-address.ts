@@ -46,7 +46,9 @@ function isCut(spans: readonly Span[]): boolean {
   const column = Math.min(...placed.map(({ first }) => first));
   const end = Math.max(...placed.map(({ last }) => last));
   const beginsLate = placed.some(({ first }) => first - column > 0.9 * height);
-  const endsEarly = placed.slice(0, -1).some(({ last, count }) => count < lineLength - 1 && end - last > 1.4 * height);
+  // Where no other line shows how far lines reach, a full one has its number of characters: figures are narrow, so it has more, never fewer.
+  const isShort = ({ last, count }: Placed) => count < lineLength - 1 && (end - last > 1.4 * height || last === end);
+  const endsEarly = placed.slice(0, -1).some(isShort);
   const steps = placed.slice(1).map(({ middle }, at) => middle - (placed[at]?.middle ?? 0));
   const lacksLine = steps.some((step) => step > 2.2 * height);
   return beginsLate || endsEarly || lacksLine;

@@ -192,6 +192,8 @@ describe('an address', () => {
 
   it('is uncertain with a line that ends early, begins late, or is missing', () => {
     expect(addressOf(line('广东省珠海市香', 0), line('中路12号3栋501室七', 1))).toMatchObject({ doubt: 'cut' });
+    // The end is hidden, and the next line is too short to show how far lines reach.
+    expect(addressOf(line('广东省珠海市香洲区', 0), line('中路12号', 1))).toMatchObject({ doubt: 'cut' });
     expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('12号3栋', 1, 90))).toMatchObject({ doubt: 'cut' });
     expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('3栋501室', 2))).toMatchObject({ doubt: 'cut' });
   });

@@ -7,6 +7,7 @@ import { charactersOf, fieldOf, findSpan, type ReadLine, type Row, rowOf, type S
 import { type BackFields, type FrontFields, type ReadField, UNREAD } from './id-card-fields.ts';
 import { nations } from './nations.ts';
 import { parseAddress } from './parse-address.ts';
+import { parseAuthority } from './parse-authority.ts';
 import { sureNameFrom } from './name-certainty.ts';
 
 /** Words that are printed on each side. A word may be hidden by glare, so two of them tell the side. */
@@ -141,8 +142,7 @@ function parseNumber(rows: readonly Row[]): ReadField | undefined {
 const terms = [5, 10, 20];
 
 function parseBack(rows: readonly Row[]): BackFields {
-  const authority = findField(rows, /签?发机.(\p{Script=Han}{3,})/u) ?? findField(rows, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u);
-  return { side: 'back', ...present('authority', authority), ...parseValidity(rows) };
+  return { side: 'back', ...present('authority', parseAuthority(rows)), ...parseValidity(rows) };
 }
 
 /** Both dates, if they are as far apart as those of a card: a misread year is not accepted. */

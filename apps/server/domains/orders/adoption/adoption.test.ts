@@ -17,7 +17,7 @@ import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { signInStranger, verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { identitySteps } from '../../identity/identity.testing.ts';
 import { decideIdentityReview, undoIdentityReview } from '../../identity/public.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { recordStoredApplicants } from './record-stored-applicants.ts';
 
 let portal: TestPortal;

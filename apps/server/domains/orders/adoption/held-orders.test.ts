@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { hold } from '../../../testing/hold.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

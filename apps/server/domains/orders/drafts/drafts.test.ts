@@ -16,7 +16,7 @@ import {
   sampleIdNumber,
 } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { changePerson, sampleApplicant, sampleApplication } from '../../../testi
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { findTrail } from '../../trail/trail.queries.ts';
 import { readDetail } from '../../trail/trail-detail.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { changePerson, insuredSpouse, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { findWholeTrail } from '../../trail/public.ts';
+import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

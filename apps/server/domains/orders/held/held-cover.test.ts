@@ -13,7 +13,7 @@ import {
   signInStranger,
   verifyCertificate,
 } from '../../core/core-feeds.testing.ts';
-import { findWholeTrail } from '../../trail/public.ts';
+import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

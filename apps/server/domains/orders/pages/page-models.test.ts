@@ -17,7 +17,7 @@ import { familyGoodsId, importFamilyProduct } from '../../../testing/samples/imp
 import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { sweepJob } from '../../../sweep.ts';
-import { findWholeTrail } from '../../trail/public.ts';
+import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

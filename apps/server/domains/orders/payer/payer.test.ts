@@ -11,7 +11,7 @@ import { watchPayments } from '../../../testing/paying/watch-payments.ts';
 import { sayAction } from '../../evidence/say-action.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { removeUnusedPayers } from '../drafts/remove-drafts.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { payerAccount, watchTransfers } from '../../../testing/paying/watch-transfers.ts';
 import { expireOrders } from '../../orders/expire-orders.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { queryUnanswered } from '../query-unanswered.ts';
 import { endOverdueTransfers } from './end-overdue-transfers.ts';
 import { settleTransfer } from './settle-transfer.ts';

@@ -11,7 +11,7 @@ import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { sealContract } from '../contract/contract.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { findPolicyById } from '../policies.queries.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { describeLapses, endLapsed } from './end-lapsed.ts';
 import { liveThroughPremiums, messagesTo, pay, startPaying } from './lapse.testing.ts';
 import { waivePremiums } from './waive-premiums.ts';

@@ -11,7 +11,7 @@ import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { verifyTrail } from '../../trail/verify-trail.ts';
+import { verifyTrail } from '../../../testing/verify-trail.ts';
 import { remindOfReceipts } from './remind-of-receipts.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,5 @@
-import { checkAmount } from '@portal/rules/values/amount.ts';
+import { readYuan, refuseAmountText } from '@portal/rules/values/amount.ts';
+import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
@@ -6,7 +7,7 @@ import { checkBeneficiaries } from '@portal/rules/sale/judging/check-beneficiari
 import { checkStep } from '@portal/rules/sale/flows.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { withBeneficiary, withParty } from '@portal/rules/sale/answers/parties.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 import { completePerson } from '../../forms/person/complete-person.ts';
@@ -75,6 +76,13 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   };
 }
 
+function findSum(text: string, sum: AmountInput): Finding[] {
+  const amount = readYuan(text);
+  const missing = { rule: 'amount.required', message: `请输入${sum.label}` };
+  const refusal = amount === undefined ? (refuseAmountText(text, { counts: 'yuan' }) ?? missing) : checkAmount(amount, sum);
+  return findAt(`choices.${sum.id}`, refusal);
+}
+
 /** All findings, in the order of the specimens. Separate consents belong to steps of a sale and have no specimen. */
 export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
   const application = cleanApplication(answers.application);
@@ -86,7 +94,7 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
   const all = [
     ...ofApplicant,
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
-    ...(sum ? findAt(`choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
+    ...(sum ? findSum(answers.amount, sum) : []),
     ...ofBeneficiaries,
     ...check('health'),
     ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),

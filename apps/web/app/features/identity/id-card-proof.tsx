@@ -3,8 +3,11 @@ import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cardPhotoExamples } from '../../art/card-photo-examples.tsx';
 import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
@@ -17,10 +20,27 @@ import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
 import { MismatchDialog } from './mismatch-dialog.tsx';
-import { PhotoGuide } from './photo-guide.tsx';
 import { authenticate, prepareReview } from './prove-identity.ts';
 import type { OpenProof } from './require-open-proof.ts';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
+
+/** How to photograph a card: one example that is right, and what makes a photo illegible. */
+function PhotoGuide() {
+  return (
+    <ul className={styles.guide} aria-label="拍摄要求">
+      {cardPhotoExamples.map(({ id, label, isGood, picture }) => (
+        <li key={id}>
+          {picture}
+          <span className={isGood ? styles.good : styles.bad}>
+            {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <CircleX size={18} aria-hidden="true" />}{' '}
+            <span className="visually-hidden">{isGood ? '正确：' : '错误：'}</span>
+            {label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Below this the customer is asked to look closely. */
 const doubtfulBelow = 0.9;

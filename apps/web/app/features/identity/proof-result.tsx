@@ -1,12 +1,35 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../api/browser-api.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
-import { ProveAgainButton } from './prove-again-button.tsx';
+
+/** Asks the sources once more whether name, certificate and phone agree. */
+function ProveAgainButton() {
+  const handling = useRefusalHandling();
+  const { revalidate } = useRevalidator();
+  const prove = async (): Promise<void> => {
+    const answered = await handling(async () => {
+      const { level, state } = await api('proveIdentity');
+      if (level === 'proved') showToast('已核实本人', 'success');
+      else if (state === 'verified') showToast('手机号与证件暂未核对一致，可申请人工审核', 'info');
+    });
+    if (answered) await revalidate();
+  };
+  return (
+    <Button kind="primary" size="large" blockOnPhone onClick={prove} busyLabel="正在核对">
+      核对手机号
+    </Button>
+  );
+}
 
 type Authentication = AnswerOf<'getAuthentication'>;
 

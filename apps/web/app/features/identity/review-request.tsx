@@ -7,13 +7,23 @@ import { withFreshSession } from '../../api/session.ts';
 import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
+import { useObjectUrl } from '../../forms/image-upload/use-object-url.ts';
+import { useStoredImage } from '../../forms/image-upload/use-stored-image.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
-import { StoredPicture } from './stored-picture.tsx';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
+
+/** One image that the customer has sent. */
+function StoredPicture({ imageId, label }: { readonly imageId: string; readonly label: string }) {
+  const { image, problem } = useStoredImage(imageId, undefined, () => undefined);
+  const url = useObjectUrl(image);
+  if (problem) return <p>{problem}</p>;
+  return url ? <img className={styles.picture} src={url} alt={label} /> : <Skeleton shape="block" height="9rem" />;
+}
 
 interface ReviewRequestProps {
   readonly reference: string;

@@ -16,6 +16,9 @@ import type { SearchResults } from './load-search.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search.module.css';
 
+/** On phones results stand where the drawing would be. */
+const WideScene = ({ className = '' }: { className?: string }) => <GardenScene className={`${className} ${styles.scene}`} />;
+
 /** The results of a search: grouped by kind, the best first. */
 export function SearchPage({ query, kind, found, total, popular, currentPage, pageSize }: SearchResults) {
   const names = new Map(found.groups.map((group) => [group.kind, group.name]));
@@ -33,7 +36,7 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
         title={query ? `“${query}”的搜索结果` : '搜索'}
         lead={sayFound(query, total, found.corrected)}
         trail={[{ label: '首页', to: paths.home() }, { label: '搜索' }]}
-        art={GardenScene}
+        art={query ? WideScene : GardenScene}
       >
         <Form action={paths.search()} method="get" role="search" className={styles.box} key={query}>
           <SearchInput

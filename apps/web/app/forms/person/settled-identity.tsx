@@ -1,5 +1,5 @@
 import { genders } from '@portal/reference/genders.ts';
-import { nationalities } from '@portal/reference/nationalities.ts';
+import { nationalityName } from '@portal/reference/nationalities.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
 import { nationalityFor } from '@portal/rules/person/nationality.ts';
@@ -29,11 +29,7 @@ export function SettledIdentity({ person, path }: { readonly person: Person; rea
   const { rules } = useSaleScope();
   const { birthday = '', gender, nationality } = person;
   const age = knownAge(birthday, rules.today);
-  const words = [
-    age === undefined ? birthday : `${birthday}（${age} 周岁）`,
-    gender && genders[gender],
-    nationalities.find(({ code }) => code === nationality)?.name,
-  ];
+  const words = [age === undefined ? birthday : `${birthday}（${age} 周岁）`, gender && genders[gender], nationalityName(nationality)];
   return (
     <LockedField
       path={`${path}.birthday`}

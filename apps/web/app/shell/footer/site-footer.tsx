@@ -6,6 +6,7 @@ import styles from './site-footer.module.css';
 /** The footer of every page (spec 2 §2). */
 export function SiteFooter({ config }: { config: SiteConfig }) {
   const accounts = config.officialAccounts.filter((account) => account.qrImage);
+  const codesTitle = accounts.length > 0 ? '官方公众号' : '手机访问';
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
@@ -24,9 +25,9 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
           </nav>
         ))}
         <CustomerService config={config} />
-        {accounts.length > 0 && (
-          <section className={`${styles.column} ${styles.wide}`} aria-label="官方公众号">
-            <h2 className={styles.title}>官方公众号</h2>
+        {(accounts.length > 0 || config.phoneCode) && (
+          <section className={`${styles.column} ${styles.wide} ${accounts.length === 0 ? styles.phoneCode : ''}`} aria-label={codesTitle}>
+            <h2 className={styles.title}>{codesTitle}</h2>
             <div className={styles.accounts}>
               {accounts.map((account) => (
                 <figure key={account.name} className={styles.account}>

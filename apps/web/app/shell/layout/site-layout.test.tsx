@@ -52,6 +52,27 @@ test('links to other sites open in a new window and say so', () => {
   expect(markup).toContain('（在新窗口打开）');
 });
 
+test('the box that opens the site on a phone is in the footer once its picture is known', () => {
+  expect(markup).not.toContain('本网站二维码');
+  const phoneCode = { image: 'data:image/svg+xml,', text: '扫码在手机上看产品和保单' };
+  const withCode = renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '*',
+          element: (
+            <SiteLayout config={{ ...config, phoneCode }} menu={[]} links={links} session="unknown" onLogout={() => undefined}>
+              <h1>内容</h1>
+            </SiteLayout>
+          ),
+        },
+      ])}
+    />,
+  );
+  expect(withCode).toContain('alt="本网站二维码"');
+  expect(withCode).toContain(phoneCode.text);
+});
+
 test('an official account without a QR code is not offered', () => {
   expect(markup).not.toContain('关注公众号');
 });

@@ -1,15 +1,9 @@
-import type { Queryable } from '../../platform/database/connect.ts';
 import { firstTrailHash, hashTrailRow } from './append-trail.ts';
-import { findTrail, type Trail } from './trail.queries.ts';
+import type { Trail } from './trail.queries.ts';
 
 export type TrailVerdict = { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly problem: string };
 
 /** Recomputes the chain of an order or a policy from its start to its stored end. */
-export async function verifyTrail(db: Queryable, number: string): Promise<TrailVerdict> {
-  const trail = await findTrail(db, number);
-  return trail ? judgeTrail(trail) : { ok: false, problem: `nothing is recorded of ${number}` };
-}
-
 export function judgeTrail({ subject, end, rows }: Trail): TrailVerdict {
   let hash = firstTrailHash(subject);
   for (const [index, row] of rows.entries()) {
