@@ -1,3 +1,4 @@
+import { addYears } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signReceipt } from '../../testing/buying/sign-receipt.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
@@ -6,6 +7,7 @@ import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { liveThroughPremiums, pay } from '../policies/lapse/lapse.testing.ts';
 import { bindCard, goodCard, policyForYears } from './premiums.testing.ts';
 
 let portal: TestPortal;
@@ -66,4 +68,14 @@ it('the copy of the data has the premiums, and the authorisations to debit with 
   ]);
   expect(JSON.stringify(content['premiums'])).not.toContain(goodCard);
   expect(page, 'labels and codes in Chinese').not.toMatch(/<(?:dt|h2|dd|li)>[A-Za-z_]{3,}</);
+});
+
+it('a second premium that was paid before its day is not due any more on the page of its order: the third one is', async () => {
+  const { charged, later } = liveThroughPremiums(() => portal);
+  const bought = await charged();
+  await later(0, bought);
+  const shown = async () => (await bought.owner.api('getOrder', { orderNo: bought.orderNo })).policyDates?.nextPremiumOn;
+  expect(await shown()).toBe(bought.dueOn);
+  await pay(bought);
+  expect(await shown()).toBe(addYears(bought.dueOn, 1));
 });

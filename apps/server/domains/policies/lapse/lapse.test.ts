@@ -1,4 +1,4 @@
-import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -48,15 +48,6 @@ describe('a policy whose premium is overdue', () => {
     expect(await stateOf(bought)).toBe('effective');
     expect((await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo })).grace).toBeNull();
     expect(await verifyTrail(portal.services.db, bought.policyNo)).toMatchObject({ ok: true });
-  });
-
-  it('has no second premium left on the page of its order when that was paid before its day: the third one is next', async () => {
-    const bought = await charged();
-    await later(0, bought);
-    const shown = async () => (await bought.owner.api('getOrder', { orderNo: bought.orderNo })).policyDates?.nextPremiumOn;
-    expect(await shown()).toBe(bought.dueOn);
-    await pay(bought);
-    expect(await shown()).toBe(addYears(bought.dueOn, 1));
   });
 
   it('is waited for while it is being paid, also when its days of grace are over', async () => {
