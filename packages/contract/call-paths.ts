@@ -197,6 +197,9 @@ export const callPaths = {
   getPremiums: 'GET /api/secure/policy/premiums',
   listPremiums: 'GET /api/secure/policy/premiumCalendar',
   payPremium: 'POST /api/secure/policy/payPremium',
+  payPremiumByTransfer: 'POST /api/secure/policy/premiumTransfer',
+  getPremiumTransfer: 'GET /api/secure/policy/premiumTransfer',
+  uploadPremiumSlip: 'POST /api/secure/policy/premiumTransferSlip',
   // Policies
   listPolicies: 'GET /api/secure/policy/policyList',
   countPolicies: 'GET /api/secure/policy/statisticalCount',

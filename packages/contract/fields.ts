@@ -106,6 +106,9 @@ export const pageRequest = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(40).default(10),
 });
 
+/** Which premium after the first one. */
+export const premiumPeriod = z.number().int().min(2).max(1_200);
+
 /** A broken rule, with the path of the field that it concerns. */
 export const finding = z.object({ rule: z.string(), path: z.string(), message: z.string() });
 

@@ -106,7 +106,8 @@ export const refusals = {
   // Money
   PAYMENT_DEADLINE_PASSED: { status: 409, message: '订单已超过支付期限，请重新投保。' },
   METHOD_NOT_OFFERED: { status: 409, message: '这笔订单不能使用该支付方式，请刷新页面后选择其他方式。' },
-  TRANSFER_NOT_FOUND: { status: 404, message: '这笔订单没有进行中的转账，请从收银台重新选择支付方式。' },
+  TRANSFER_TOO_LATE: { status: 409, message: '离最后交费日已不足一个工作日，转账可能来不及到账。请改用其他支付方式，或致电客服。' },
+  TRANSFER_NOT_FOUND: { status: 404, message: '没有进行中的转账，请重新选择支付方式。' },
   SLIP_TYPE_UNSUPPORTED: { status: 422, message: slipMessages.type },
   SLIP_UNREADABLE: { status: 422, message: slipMessages.unreadable },
   TOO_MANY_SLIPS: { status: 409, message: slipMessages.tooMany },

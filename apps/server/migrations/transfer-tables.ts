@@ -24,6 +24,8 @@ export interface TransferTables {
     pay_before: Date;
     /** Until when the bank's notice is waited for. */
     wait_until: Date;
+    /** Of a premium after the first one: the last day on which its card is not debited. */
+    held_until: string | null;
   };
   bank_transfers: {
     /** The bank's number of the line. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { cardNumber, day, id, instant, pageRequest, policyNo, verifyCode, yuanText } from '../fields.ts';
-import { onlineMethod, paymentMethod, paymentState } from '../states.ts';
+import { cardNumber, day, id, instant, pageRequest, policyNo, premiumPeriod, verifyCode, yuanText } from '../fields.ts';
+import { paymentMethod, paymentState } from '../states.ts';
 import { means, startedPayment } from './orders.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '授权书版本格式有误');
@@ -104,12 +104,13 @@ export const premiumCalls = {
     request: z.strictObject({ policyNo }),
     answer: calendar.extend({
       mayBind: z.boolean(),
-      methods: z.array(onlineMethod).describe('可用的支付方式'),
+      methods: z.array(paymentMethod).describe('可用的支付方式；transfer 用 payPremiumByTransfer'),
       payment: z
         .object({
           paymentNo: z.string(),
           period: z.number().int(),
           state: paymentState,
+          method: paymentMethod,
           reason: z.string().nullable(),
           isDebit: z.boolean().describe('自动扣款'),
         })
@@ -129,7 +130,7 @@ export const premiumCalls = {
     summary: '自助交纳一期保险费，可用任一支付方式。应带 idempotency-key 头；同一键重复请求只产生一次支付（仅投保人）',
     session: 'required',
     cost: 'money',
-    request: z.strictObject({ policyNo, period: z.number().int().min(2).max(1_200), ...means }),
+    request: z.strictObject({ policyNo, period: premiumPeriod, ...means }),
     answer: startedPayment,
     refusals: [
       'POLICY_NOT_FOUND',

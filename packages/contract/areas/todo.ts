@@ -4,11 +4,13 @@ import { claimNo, day, instant, orderNo, policyNo, yuanText } from '../fields.ts
 
 const productName = z.string();
 
+const byTransfer = z.boolean().describe('已选择银行转账，等待到账');
+
 /** What waits for the customer, the most urgent first. */
 export const todo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay'), orderNo, productName, before: instant.nullable() }),
   z.object({ kind: z.literal('papers'), claimNo, papers: z.number().int() }),
-  z.object({ kind: z.literal('premium'), policyNo, productName, before: day }),
+  z.object({ kind: z.literal('premium'), policyNo, productName, before: day, byTransfer }),
   z.object({
     kind: z.literal('lapsed'),
     policyNo,
@@ -16,7 +18,7 @@ export const todo = z.discriminatedUnion('kind', [
     step: z.enum(['request', 'pay']).describe('申请恢复效力，或补交保险费'),
     until: day,
   }),
-  z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, byCard: z.boolean() }),
+  z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, byCard: z.boolean(), byTransfer }),
   z.object({ kind: z.literal('receipt'), policyNo, productName }),
   z.object({ kind: z.literal('first_view'), policyNo, productName }),
   z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),

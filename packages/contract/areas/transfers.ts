@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { instant, orderNo, yuanText } from '../fields.ts';
+import { instant, orderNo, policyNo, premiumPeriod, yuanText } from '../fields.ts';
 
 const transfer = z.object({
   paymentNo: z.string(),
   state: z
     .enum(['waiting', 'arrived', 'ended', 'returning', 'returned'])
-    .describe('waiting 等待到账；arrived 已到账并用于本订单；ended 不再等待；returning、returned 到账的款项正在退回、已退回'),
+    .describe('waiting 等待到账；arrived 已到账并付清；ended 不再等待；returning、returned 到账的款项正在退回、已退回'),
   amount: yuanText,
   reference: z.string().describe('付款参考号，写在汇款用途或附言中'),
   payee: z.object({ name: z.string(), account: z.string(), bank: z.string() }).describe('我们的收款账户'),
@@ -21,17 +21,28 @@ const transfer = z.object({
   bankUrl: z.string().nullable().describe('演示环境：模拟银行的页面'),
 });
 
-/** Paying an order by a transfer from the applicant's own account. */
+const payer = {
+  account: z.string().max(60).describe('投保人自己的付款账号'),
+  bank: z.string().max(100).describe('开户银行全称'),
+};
+
+const slipRefusals = [
+  'TRANSFER_NOT_FOUND',
+  'SLIP_TYPE_UNSUPPORTED',
+  'SLIP_UNREADABLE',
+  'TOO_MANY_SLIPS',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+] as const;
+
+/** Paying an order, or a premium after the first one, by a transfer from the applicant's own account. */
 export const transferCalls = {
   payByTransfer: defineCall({
     summary: '选择银行转账：登记付款账户，得到收款账户和付款参考号。应带 idempotency-key 头；重复请求只登记一次',
     session: 'optional',
     cost: 'money',
-    request: z.strictObject({
-      orderNo,
-      account: z.string().max(60).describe('投保人自己的付款账号'),
-      bank: z.string().max(100).describe('开户银行全称'),
-    }),
+    request: z.strictObject({ orderNo, ...payer }),
     answer: transfer,
     refusals: [
       'ORDER_NOT_FOUND',
@@ -59,15 +70,39 @@ export const transferCalls = {
     form: true,
     request: z.strictObject({ slip: z.file('请选择文件'), orderNo }),
     answer: z.object({ slips: z.number().int() }),
+    refusals: ['ORDER_NOT_FOUND', ...slipRefusals],
+  }),
+  payPremiumByTransfer: defineCall({
+    summary:
+      '用银行转账交纳一期保险费：登记付款账户，得到收款账户和付款参考号；最迟在宽限期最后一天到账。应带 idempotency-key 头；重复请求只登记一次（仅投保人）',
+    session: 'required',
+    cost: 'money',
+    request: z.strictObject({ policyNo, period: premiumPeriod, ...payer }),
+    answer: transfer,
     refusals: [
-      'ORDER_NOT_FOUND',
-      'TRANSFER_NOT_FOUND',
-      'SLIP_TYPE_UNSUPPORTED',
-      'SLIP_UNREADABLE',
-      'TOO_MANY_SLIPS',
-      'IMAGE_TOO_LARGE',
-      'IMAGE_UNREADABLE',
-      'IMAGE_TOO_MANY_PIXELS',
+      'POLICY_NOT_FOUND',
+      'NO_PREMIUM_DUE',
+      'PREMIUM_OVERDUE',
+      'TRANSFER_TOO_LATE',
+      'METHOD_NOT_OFFERED',
+      'IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  getPremiumTransfer: defineCall({
+    summary: '一份保单最近一期银行转账：汇到哪里、写什么、是否到账（仅投保人）',
+    session: 'required',
+    cost: 'read',
+    request: z.strictObject({ policyNo }),
+    answer: transfer,
+    refusals: ['POLICY_NOT_FOUND', 'TRANSFER_NOT_FOUND'],
+  }),
+  uploadPremiumSlip: defineCall({
+    summary: '上传一期保险费的汇款回单（选填，只用于核对，不作为到账依据）：JPG、PNG、WebP 图片或 PDF（仅投保人）',
+    session: 'required',
+    cost: 'image',
+    form: true,
+    request: z.strictObject({ slip: z.file('请选择文件'), policyNo }),
+    answer: z.object({ slips: z.number().int() }),
+    refusals: ['POLICY_NOT_FOUND', ...slipRefusals],
   }),
 } satisfies Area;

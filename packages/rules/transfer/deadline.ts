@@ -16,6 +16,19 @@ export function transferDays(
   return { payBy, noticeBy: addWorkingDays(payBy, noticeWorkingDays) };
 }
 
+/**
+ * The last day on which the bank may book a transfer for a premium: its last day to pay, so that choosing again gains no time; and the last day
+ * on which the bank's notice is waited for. Undefined: no whole working day is left after today.
+ */
+export function premiumTransferDays(
+  today: string,
+  lastDay: string,
+  { noticeWorkingDays }: Pick<TransferTerms, 'noticeWorkingDays'>,
+): { payBy: string; noticeBy: string } | undefined {
+  if (addWorkingDays(today, 1) > lastDay) return undefined;
+  return { payBy: lastDay, noticeBy: addWorkingDays(lastDay, noticeWorkingDays) };
+}
+
 /** The instant at which a day in Shanghai ends. */
 export function endOfDay(day: string): Date {
   return new Date(`${addDays(day, 1)}T00:00:00+08:00`);

@@ -31,8 +31,8 @@ export interface LockedChargeOwner {
   payerOf(attempt: Attempt): Promise<string>;
   /** Why money that is not owed goes back, in words for the customer. */
   readonly refundReason: string;
-  /** The charge is paid. */
-  paid(attempt: Attempt): Promise<void>;
+  /** The charge is paid, by money that came at an instant. */
+  paid(attempt: Attempt, receivedAt: Date): Promise<void>;
   /** The attempt was declined, or nobody paid in time. The charge stays open. */
   failed(attempt: Attempt, how: 'declined' | 'given_up'): Promise<void>;
   /** Money came for a charge that is no longer open. It is paid back. */

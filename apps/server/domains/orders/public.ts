@@ -22,4 +22,5 @@ export type { SealMember } from './roster/roster-deps.ts';
 export { removeDrafts, removeUnusedConsents, removeUnusedPayers } from './drafts/remove-drafts.ts';
 export type { ReportUnreadable } from './drafts/unreadable-orders.ts';
 export { describeShown } from './pages/describe-shown.ts';
+export { findTransferSettings, type TransferSettings } from './paying/offered-methods.ts';
 export { payoutsOfPayment, shownPaymentState } from './paying/shown-payment.queries.ts';

@@ -44,13 +44,15 @@ export async function lockPendingPayment(tx: Transaction, chargeId: string): Pro
     .executeTakeFirst();
 }
 
-/** Whether an attempt to pay a charge is under way. */
-export async function isBeingPaid(db: Queryable, chargeId: string): Promise<boolean> {
+/** Whether an attempt to pay a charge is under way, or the bank may still tell of a transfer, given up or not, that it booked in time. */
+export async function isBeingPaid(db: Queryable, chargeId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
-    .select('id')
+    .leftJoin('transfers', 'transfers.payment_id', 'payments.id')
+    .select('payments.id')
     .where('charge_id', '=', chargeId)
-    .where('state', '=', 'pending')
+    .where((one) => one.or([one('state', '=', 'pending'), one('transfers.wait_until', '>', now)]))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

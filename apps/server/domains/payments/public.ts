@@ -8,9 +8,8 @@ export { endSigning, findSigning, keepSigning, lockSigning, type SigningRow, swe
 export { recordDebit } from './record-debit.ts';
 export { useSigning } from './signing/use-signing.ts';
 export { continueAtProvider, recordAttempt } from './start-payment.ts';
-export { recordTransfer } from './transfers/record-transfer.ts';
-export { openPayerAccount } from './transfers/sealed-accounts.ts';
-export { countSlips } from './transfers/slips/slips.queries.ts';
+export { type PresentDeps, presentTransfer } from './transfers/present-transfer.ts';
+export { readPayer, recordTransfer } from './transfers/record-transfer.ts';
 export { sweepSlips } from './transfers/slips/keep-slips.ts';
 export { type SlipDeps, uploadSlip } from './transfers/slips/upload-slip.ts';
-export { findReturn, findTransferOf, type TransferRow } from './transfers/transfers.queries.ts';
+export { findHeldUntil, findTransferOf, type TransferRow } from './transfers/transfers.queries.ts';

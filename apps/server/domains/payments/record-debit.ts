@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { makeNumber } from './make-number.ts';
+import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, lockPendingPayment } from './payments.queries.ts';
 
 /**
  * Records an attempt to debit an open charge from a signed card, before the provider is called. The caller holds owner and charge locked.
- * Undefined: another attempt waits for its answer, and is left alone.
+ * A transfer that waits is given up: the caller has waited for it; its money is taken if it comes first. Undefined: another attempt waits for its
+ * answer, and is left alone.
  */
 export async function recordDebit(
   tx: Transaction,
@@ -15,8 +17,10 @@ export async function recordDebit(
   charge: ChargeRow,
 ): Promise<{ readonly id: string; readonly paymentNo: string } | undefined> {
   if (charge.state !== 'open') throw new Error(`charge ${charge.id} is ${charge.state}: nothing is to be debited`);
-  if (await lockPendingPayment(tx, charge.id)) return undefined;
   const now = clock();
+  const pending = await lockPendingPayment(tx, charge.id);
+  if (pending && pending.method !== 'transfer') return undefined;
+  if (pending) await movePayment(tx, pending, 'timed_out', now, '已恢复自动扣款');
   const [id, paymentNo] = [randomUUID(), makeNumber('P', now)];
   await insertPayment(tx, {
     id,

@@ -14,16 +14,23 @@ export interface ProviderAnswer {
   readonly state: 'paid' | 'declined';
   readonly amount: Fen;
   readonly reason?: string;
+  /** When the money came, if that was before the answer. */
+  readonly receivedAt?: Date;
 }
 
 type TxDeps = Pick<PaymentDeps, 'clock' | 'jobs'>;
 
-async function settlePaid(tx: Transaction, deps: TxDeps, { owner, charge, payment }: LockedPayment): Promise<Settlement> {
+async function settlePaid(
+  tx: Transaction,
+  deps: TxDeps,
+  { owner, charge, payment }: LockedPayment,
+  { receivedAt }: ProviderAnswer,
+): Promise<Settlement> {
   const now = deps.clock();
   await movePayment(tx, payment, 'succeeded', now);
   if (charge.state === 'open') {
     await moveCharge(tx, charge, 'paid', now);
-    await owner.paid(toAttempt(payment));
+    await owner.paid(toAttempt(payment), receivedAt ?? now);
     return 'paid';
   }
   // Void, or paid by another attempt: the money goes back.
@@ -41,7 +48,7 @@ export async function settlePayment(tx: Transaction, deps: TxDeps, locked: Locke
   if (payment.amount_fen !== answer.amount) return 'wrong_amount';
   const isOpen = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!isOpen || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';
-  if (answer.state === 'paid') return settlePaid(tx, deps, locked);
+  if (answer.state === 'paid') return settlePaid(tx, deps, locked, answer);
   await movePayment(tx, payment, 'declined', deps.clock(), answer.reason ?? '支付未完成');
   await owner.failed(toAttempt(payment), 'declined');
   return 'declined';

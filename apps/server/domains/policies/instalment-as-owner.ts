@@ -22,9 +22,9 @@ async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Pro
     phone: async () => (await openContract(tx, sealer, policy)).applicant.phone,
     payerOf: async () => '您',
     refundReason: state === 'lapsed' ? '保单效力已中止，可在保单详情申请恢复效力' : '该期保险费已交清或无须交纳',
-    async paid(attempt) {
+    async paid(attempt, receivedAt) {
       await record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount });
-      await followPremium(tx, deps, policyId);
+      await followPremium(tx, deps, policyId, dayInShanghai(receivedAt));
     },
     failed: (attempt, how) => record('payment_settled', attempt, { settlement: how }),
     overpaid: (attempt) => record('payment_settled', attempt, { settlement: 'to_refund' }),

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { instalmentsOf, lockOpenCharge } from '../charges/public.ts';
+import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../charges/public.ts';
 import { continueAtProvider, recordAttempt } from '../payments/public.ts';
 import { type Contract, findOwnPolicy, isOrganisation, lockOpenedPolicy, type PolicyRow } from '../policies/public.ts';
 import { appendTrail } from '../trail/public.ts';
@@ -17,9 +17,22 @@ import type { PremiumDeps } from './premium-deps.ts';
 type Request = ParsedRequestOf<'payPremium'>;
 type Refusal = 'NO_PREMIUM_DUE' | 'PREMIUM_OVERDUE' | 'CARD_NOT_SUPPORTED' | 'METHOD_NOT_OFFERED';
 
-/** How a later premium may be paid: as the first one, without transfers. */
-export function methodsOfPremium({ applicant }: Contract, amount: Fen): PaymentMethod[] {
-  return methodsFor({ applicant: isOrganisation(applicant) ? 'organisation' : 'person', amount, takesTransfers: false });
+/** How a later premium may be paid: as the first one. */
+export function methodsOfPremium({ applicant }: Contract, amount: Fen, takesTransfers: boolean): PaymentMethod[] {
+  return methodsFor({ applicant: isOrganisation(applicant) ? 'organisation' : 'person', amount, takesTransfers });
+}
+
+/** The first open premium of a policy, if it is the one that is asked for and may be paid today. Policy and charge are locked. */
+export async function lockPayablePremium(
+  tx: Transaction,
+  deps: Pick<PremiumDeps, 'sealer' | 'clock'>,
+  policyId: string,
+  period: number,
+): Promise<{ contract: Contract; charge: ChargeRow } | Refused<'NO_PREMIUM_DUE' | 'PREMIUM_OVERDUE'>> {
+  const { contract } = await lockOpenedPolicy(tx, deps, policyId);
+  const charge = await lockOpenCharge(tx, instalmentsOf(policyId));
+  if (charge?.period !== period) return refuse('NO_PREMIUM_DUE');
+  return dayInShanghai(deps.clock()) > charge.grace_until ? refuse('PREMIUM_OVERDUE') : { contract, charge };
 }
 
 /**
@@ -33,12 +46,11 @@ async function beginPaying(
   request: Request,
 ): Promise<{ paymentNo: string } | Refused<Refusal>> {
   const { sealer, clock } = deps;
-  const { contract } = await lockOpenedPolicy(tx, deps, policy.id);
-  const charge = await lockOpenCharge(tx, instalmentsOf(policy.id));
-  if (charge?.period !== request.period) return refuse('NO_PREMIUM_DUE');
-  if (dayInShanghai(clock()) > charge.grace_until) return refuse('PREMIUM_OVERDUE');
+  const payable = await lockPayablePremium(tx, deps, policy.id, request.period);
+  if (payable instanceof Refused) return payable;
+  const { contract, charge } = payable;
   const { method, card } = request;
-  if (!methodsOfPremium(contract, charge.amount_fen).includes(method)) return refuse('METHOD_NOT_OFFERED');
+  if (!methodsOfPremium(contract, charge.amount_fen, false).includes(method)) return refuse('METHOD_NOT_OFFERED');
   const attempt = await recordAttempt(tx, deps, charge, { method, card });
   if (attempt instanceof Refused) return attempt.code === 'CARD_NOT_SUPPORTED' ? refuse('CARD_NOT_SUPPORTED') : refuse('PREMIUM_OVERDUE');
   const { paymentNo, isNew } = attempt;

@@ -2,9 +2,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { PaymentDeps } from '../payments/public.ts';
+import type { SiteSettings } from '../site/public.ts';
 
 /** Dependencies of the use cases of premiums after the first one. */
 export type PremiumDeps = PaymentDeps;
+
+/** The settings of the insurer: whether, and to which account, transfers are taken. */
+export interface PremiumSite {
+  readonly site: SiteSettings;
+}
 
 /** What a message to an applicant needs. */
 export interface TellDeps {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { debitKey, debitWindows, dueOn, graceUntil } from '@portal/rules/premium/instalments.ts';
-import { onlineMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
@@ -16,12 +15,14 @@ import {
   type PolicyRow,
   readFirstPeople,
 } from '../policies/public.ts';
+import { findTransferSettings } from '../orders/public.ts';
+import { findHeldUntil } from '../payments/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
 import { isAnnounced } from './debits/announce-debit.ts';
 import { presentCard } from './mandates/bind-card.ts';
 import { listMandates, type MandateRow } from './mandates/mandates.queries.ts';
 import { methodsOfPremium } from './pay-premium.ts';
-import type { PremiumDeps } from './premium-deps.ts';
+import type { PremiumDeps, PremiumSite } from './premium-deps.ts';
 
 type Calendar = AnswerOf<'listPremiums'>['list'][number];
 type Entry = Calendar['entries'][number];
@@ -126,7 +127,7 @@ async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<ty
 
 /**
  * The day of the next debit: that of the first window that has not been used. One whose day has come is used today if its customer was told
- * on a day before, else tomorrow.
+ * on a day before, else tomorrow. While a transfer is waited for nothing is debited.
  */
 async function nextDebitOn(
   { db, clock }: Pick<PremiumDeps, 'db' | 'clock'>,
@@ -138,11 +139,14 @@ async function nextDebitOn(
   const made = (await listWindowsOf(db, mandate.policy_id)).filter(({ period }) => period === next.period);
   const used = new Set(made.map(({ window_no: no }) => no));
   const windows = debitWindows(next.dueOn, next.graceUntil);
-  const passed = windows.findLast(({ on }) => on <= today);
   const charge = (await listCharges(db, instalmentsOf(mandate.policy_id))).find(({ state }) => state === 'open');
-  if (!passed || !charge || used.has(passed.no)) return windows.find(({ on }) => on > today)?.on ?? null;
-  const isTold = await isAnnounced(db, { charge, mandate, key: debitKey(passed.no) }, startOfDay(clock()));
-  const day = isTold ? today : addDays(today, 1);
+  const heldUntil = (charge && (await findHeldUntil(db, charge.id))) ?? '';
+  const isHeld = heldUntil >= today;
+  const from = isHeld ? addDays(heldUntil, 1) : today;
+  const passed = windows.findLast(({ on }) => on <= from);
+  if (!passed || !charge || used.has(passed.no)) return windows.find(({ on }) => on > from)?.on ?? null;
+  const isTold = await isAnnounced(db, { charge, mandate, key: debitKey(passed.no) }, isHeld ? clock() : startOfDay(clock()));
+  const day = isTold ? from : addDays(from, 1);
   return day <= next.graceUntil ? day : null;
 }
 
@@ -202,7 +206,7 @@ export async function calendarsOf(
 
 /** The premiums of one policy, for its applicant. */
 export async function showPremiums(
-  deps: PremiumDeps,
+  deps: PremiumDeps & PremiumSite,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
 ): Promise<AnswerOf<'getPremiums'> | Refused<'POLICY_NOT_FOUND'>> {
   const { db, sealer, clock } = deps;
@@ -212,17 +216,18 @@ export async function showPremiums(
   const attempts = await listAttemptsOf(db, [policy.id]);
   const [calendar] = await calendarsOf(deps, [policy], attempts);
   if (!calendar) return refuse('POLICY_NOT_FOUND');
-  const offered = methodsOfPremium(contract, policy.premium_fen);
+  const takesTransfers = (await findTransferSettings(deps)) !== undefined;
   const latest = attempts.find(({ owner_kind: kind }) => kind === 'instalment');
   return {
     ...calendar,
     mayBind: calendar.next !== null && inForce.has(policy.state) && !isOrganisation(contract.applicant),
-    methods: onlineMethods.filter((method) => offered.includes(method)),
+    methods: methodsOfPremium(contract, policy.premium_fen, takesTransfers),
     payment: latest
       ? {
           paymentNo: latest.payment_no,
           period: latest.period,
           state: latest.shown_state,
+          method: latest.method,
           reason: latest.reason,
           isDebit: latest.card_tail !== null,
         }

@@ -19,7 +19,7 @@ import {
   type RenewalDeps,
   standingOf,
 } from '../policies/public.ts';
-import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
+import { awaitsTransfer, listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export type TodoDeps = RenewalDeps;
 
@@ -70,27 +70,37 @@ function certificateTodos({ policy_no: policyNo, product_name: productName }: Po
 }
 
 /** A premium that is due, of a policy in grace. Without the day that the core system tells, there is nothing to say. */
-function premiumTodos(policyNo: string, productName: string, before: string | null): Todo[] {
-  return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
+function premiumTodos(policyNo: string, productName: string, before: string | null, byTransfer: boolean): Todo[] {
+  return before === null ? [] : [{ kind: 'premium', policyNo, productName, before, byTransfer }];
 }
 
 /** Premiums that may be paid now. */
 async function dueTodos({ db }: TodoDeps, accountId: string): Promise<Todo[]> {
   const due = await listPremiumsDue(db, accountId);
-  return due.map(({ policy_no: policyNo, product_name: productName, amount_fen: amount, due_on: dueOn, mandate_id: mandate }) => ({
-    kind: 'premium_due',
-    policyNo,
-    productName,
-    amount: toYuanText(amount),
-    dueOn,
-    byCard: mandate !== null,
-  }));
+  return due.map(
+    ({
+      policy_no: policyNo,
+      product_name: productName,
+      amount_fen: amount,
+      due_on: dueOn,
+      mandate_id: mandate,
+      transfer_id: transfer,
+    }) => ({
+      kind: 'premium_due',
+      policyNo,
+      productName,
+      amount: toYuanText(amount),
+      dueOn,
+      byCard: mandate !== null,
+      byTransfer: transfer !== null,
+    }),
+  );
 }
 
 async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
   const policies = await listCorePolicies(db, await listCorePoliciesInGrace(db, accountId));
   return policies.flatMap((policy) =>
-    premiumTodos(policy.policy_no, policy.product_name, openCoreSummary(sealer, policy).values.graceUntil),
+    premiumTodos(policy.policy_no, policy.product_name, openCoreSummary(sealer, policy).values.graceUntil, false),
   );
 }
 
@@ -108,7 +118,7 @@ async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: strin
   const standing = await standingOf(db, policy, today);
   if (policy.state === 'lapsed') return lapseTodos(standing);
   const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
-  return premiumTodos(policy.policy_no, policy.product_name, until);
+  return premiumTodos(policy.policy_no, policy.product_name, until, await awaitsTransfer(db, policy.id));
 }
 
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {

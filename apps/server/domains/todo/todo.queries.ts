@@ -34,14 +34,18 @@ export async function listRecentPolicies(db: Queryable, accountId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The first open premium of each policy of an account, and whether a card is bound for it. */
+/** The first open premium of each policy of an account, whether a card is bound for it, and whether a transfer is waited for. */
 export async function listPremiumsDue(db: Queryable, accountId: string) {
   return db
     .selectFrom('held_policies')
     .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
     .innerJoin('charges', 'charges.owner_id', 'policies.id')
     .leftJoin('debit_mandates', (join) => join.onRef('debit_mandates.policy_id', '=', 'policies.id').on('withdrawn_at', 'is', null))
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.charge_id', '=', 'charges.id').on('payments.method', '=', 'transfer').on('payments.state', '=', 'pending'),
+    )
     .distinctOn('policies.id')
+    .select('payments.id as transfer_id')
     .select(['policies.policy_no', 'policies.product_name', 'charges.amount_fen', 'charges.due_on', 'debit_mandates.id as mandate_id'])
     .where('held_policies.account_id', '=', accountId)
     .where('policies.state', '=', 'effective')
@@ -51,6 +55,22 @@ export async function listPremiumsDue(db: Queryable, accountId: string) {
     .orderBy('charges.period')
     .limit(20)
     .execute();
+}
+
+/** Whether a transfer is waited for to pay a premium of a policy. */
+export async function awaitsTransfer(db: Queryable, policyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .innerJoin('payments', 'payments.charge_id', 'charges.id')
+    .select('payments.id')
+    .where('charges.owner_kind', '=', 'instalment')
+    .where('charges.owner_id', '=', policyId)
+    .where('charges.state', '=', 'open')
+    .where('payments.method', '=', 'transfer')
+    .where('payments.state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The policies of an account that were sold elsewhere and are in grace. */

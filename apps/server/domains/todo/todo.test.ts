@@ -59,7 +59,13 @@ it('what waits for a customer is listed, the most urgent first, until it is done
   await owner.api('cancelOrder', { orderNo: draft.orderNo });
   await importWhole(portal, 'policies', [samplePolicy(policyNo, { state: 'grace', graceUntil: '2027-01-20', contract: undefined })]);
   expect(await kinds()).toEqual(['premium', 'certificate']);
-  expect((await owner.api('listTodos')).list[0]).toEqual({ kind: 'premium', policyNo, productName, before: '2027-01-20' });
+  expect((await owner.api('listTodos')).list[0]).toEqual({
+    kind: 'premium',
+    policyNo,
+    productName,
+    before: '2027-01-20',
+    byTransfer: false,
+  });
 });
 
 it('the premium of a policy that was sold elsewhere is mentioned while it is in grace, to its applicant only', async () => {
@@ -71,7 +77,7 @@ it('the premium of a policy that was sold elsewhere is mentioned while it is in 
   expect(await browser.api('listTodos')).toEqual({ list: [] });
   await verifyCertificate(portal, accountId, sampleHolder);
   expect(await browser.api('listTodos')).toEqual({
-    list: [{ kind: 'premium', policyNo, productName: '安和定期寿险', before: '2027-01-20' }],
+    list: [{ kind: 'premium', policyNo, productName: '安和定期寿险', before: '2027-01-20', byTransfer: false }],
   });
   const stranger = await signInStranger(portal, '13700000046');
   expect(await stranger.browser.api('listTodos')).toEqual({ list: [] });

@@ -14,7 +14,7 @@ import { requestPayer, withdrawPayer } from '../payer/request-payer.ts';
 import { paySigned } from '../signing/pay-signed.ts';
 import { signCard } from '../signing/sign-card.ts';
 import { payByTransfer } from '../transfers/pay-by-transfer.ts';
-import { findOwnTransfer, presentTransfer } from '../transfers/show-transfer.ts';
+import { findOwnTransfer, presentOrderTransfer } from '../transfers/show-transfer.ts';
 import { presentPayState, showPayRequest } from '../payer/show-pay-request.ts';
 
 type TransferDeps = OrderDeps & SlipDeps & { readonly demonstration: boolean };
@@ -25,12 +25,12 @@ function bindTransferCalls(bind: CallBinder, deps: TransferDeps): void {
     const begun = await payByTransfer(deps, idempotencyKey, { ...request, owner });
     if (begun instanceof Refused) return begun;
     const own = await findOwnTransfer(deps, owner, request.orderNo);
-    return own instanceof Refused ? refuse('TRANSITION_NOT_ALLOWED') : presentTransfer(deps, own);
+    return own instanceof Refused ? refuse('TRANSITION_NOT_ALLOWED') : presentOrderTransfer(deps, own);
   });
 
   bind('getTransfer', async ({ orderNo }, { owner }) => {
     const own = await findOwnTransfer(deps, owner, orderNo);
-    return own instanceof Refused ? own : presentTransfer(deps, own);
+    return own instanceof Refused ? own : presentOrderTransfer(deps, own);
   });
 
   bind(

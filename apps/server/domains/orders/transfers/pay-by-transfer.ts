@@ -1,9 +1,7 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { z } from 'zod';
-import type { siteContent } from '@portal/contract/site.ts';
 import { applicantName } from '@portal/rules/sale/answers/parties.ts';
 import { endOfDay, transferDays } from '@portal/rules/transfer/deadline.ts';
-import { checkPayerAccount, cleanPayerAccount, type PayerAccount } from '@portal/rules/transfer/payer-account.ts';
+import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,16 +9,15 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import { withIdempotency } from '../../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { extendCharge } from '../../charges/public.ts';
-import { recordTransfer } from '../../payments/public.ts';
+import { readPayer, recordTransfer } from '../../payments/public.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
-import { methodsOfOrder, takesTransfers } from '../paying/offered-methods.ts';
+import { findTransferSettings, methodsOfOrder, type TransferSettings } from '../paying/offered-methods.ts';
 import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
 import { findPayableCharge, type PayableDeps, type PayRefusal } from '../paying/pay-order.ts';
 
-type TransferSettings = NonNullable<z.output<typeof siteContent>['transfers']>;
 type TransferRequest = ParsedRequestOf<'payByTransfer'> & { readonly owner: Owner };
 export type TransferRefusal = Exclude<PayRefusal, 'CARD_NOT_SUPPORTED'>;
 
@@ -52,14 +49,12 @@ async function beginTransfer(
   const payBefore = endOfDay(payBy);
   if (payBefore <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
   await extendCharge(tx, charge.id, payBy);
-  const { payee } = settings;
   const holder = applicantName(application) ?? '';
   const until = payBy > charge.grace_until ? payBy : charge.grace_until;
-  const agreed = { holder, payer, payee, payBefore, waitUntil: endOfDay(noticeBy) };
+  const agreed = { holder, payer, payee: settings.payee, payBefore, waitUntil: endOfDay(noticeBy) };
   const attempt = await recordTransfer(tx, deps, { ...charge, grace_until: until }, agreed);
   if (attempt instanceof Refused) return refuse('PAYMENT_DEADLINE_PASSED');
-  const { paymentNo, reference, isNew } = attempt;
-  const detail = { paymentNo, method: 'transfer', amount: charge.amount_fen, reference, accountTail: payer.account.slice(-4), payee };
+  const { paymentNo, detail, isNew } = attempt;
   const started: TrailEntry = { kind: 'payment_started', page: 'cashier', detail };
   if (!isNew) {
     await appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [started]);
@@ -79,12 +74,11 @@ export async function payByTransfer(
   key: string | undefined,
   { owner, orderNo, account, bank }: TransferRequest,
 ): Promise<{ paymentNo: string } | Refused<TransferRefusal | 'INVALID_INPUT' | 'IDEMPOTENCY_KEY_REUSED'>> {
-  const { db, sealer, clock, site } = deps;
-  const payer = cleanPayerAccount({ account, bank });
-  const findings = checkPayerAccount(payer);
-  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
-  const { transfers: settings } = await site.current();
-  if (!settings || !(await takesTransfers(deps))) return refuse('METHOD_NOT_OFFERED');
+  const { db, sealer, clock } = deps;
+  const payer = readPayer({ account, bank });
+  if (payer instanceof Refused) return payer;
+  const settings = await findTransferSettings(deps);
+  if (!settings) return refuse('METHOD_NOT_OFFERED');
   const request = { orderNo, ...payer };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payByTransfer', owner, key, request, sealer, now: clock() }, () =>

@@ -32,7 +32,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   late: 'it came after the deadline',
   paid_twice: 'another transfer has paid this payment',
   paid_otherwise: 'the money goes back: the charge was paid another way',
-  order_ended: 'the money goes back: the order was cancelled or has expired',
+  order_ended: 'the money goes back: the order or the premium is owed no more',
 };
 
 /** The lines of the bank, each in one line for an operator: with the sender, whom the operator has to compare. */

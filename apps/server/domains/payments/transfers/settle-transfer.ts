@@ -38,9 +38,10 @@ async function applyLine(
   if (hindrance) return returnLine(tx, deps, { line, locked, why: hindrance, reason: returnReasons[hindrance] });
   // Settled first: money that the charge does not need goes back to the account of this line.
   await updateBankTransfer(tx, serial, { state: 'settled', reason: null, payment_id: transfer.payment_id, settled_at: deps.clock() });
-  const settlement = await settlePayment(tx, deps, locked, { state: 'paid', amount });
+  const settlement = await settlePayment(tx, deps, locked, { state: 'paid', amount, receivedAt: line.booked_at });
   if (settlement === 'paid') {
-    const phone = await locked.owner.phone();
+    // A premium after the first one has its own message.
+    const phone = locked.charge.owner_kind === 'order' ? await locked.owner.phone() : undefined;
     if (phone) await queueNotice(tx, deps, { phone, template: 'transferReceived', params: { amount: showYuan(amount) } });
     return;
   }

@@ -48,16 +48,27 @@ export async function findTransferByNo(db: Queryable, paymentNo: string): Promis
   return attempts(db).where('payments.payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** The attempt by transfer of an owner that concerns them: the paid one, or the newest. */
+/** The attempt by transfer of an owner that concerns them: of the newest charge the paid one, or the newest. */
 export async function findTransferOf(db: Queryable, { kind, id }: ChargeOwnerRef): Promise<TransferRow | undefined> {
   return attempts(db)
     .innerJoin('charges', 'charges.id', 'payments.charge_id')
     .where('charges.owner_kind', '=', kind)
     .where('charges.owner_id', '=', id)
+    .orderBy('charges.period', 'desc')
     .orderBy(sql`payments.state = 'succeeded'`, 'desc')
     .orderBy('payments.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The last day on which a charge is not debited, because a transfer for it is waited for. Undefined: none is. */
+export async function findHeldUntil(db: Queryable, chargeId: string): Promise<string | undefined> {
+  const row = await attempts(db)
+    .select('transfers.held_until')
+    .where('payments.charge_id', '=', chargeId)
+    .where('payments.state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.held_until ?? undefined;
 }
 
 /** The attempts with these references. */

@@ -12,14 +12,14 @@ import { tellApplicant } from './tell-applicant.ts';
 
 type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>;
 
-/** All that was owed is paid: cover goes on from the next day, 零时起 (条款 合同效力恢复). */
-async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise<void> {
+/** All that was owed is paid: cover goes on from the day after the money came, 零时起 (条款 合同效力恢复). */
+async function reinstate(tx: Transaction, deps: Deps, policyId: string, paidOn: string): Promise<void> {
   const request = await lockAccepted(tx, policyId);
   if (!request?.charge_id || request.paid_through === null) return;
   const charge = await findCharge(tx, request.charge_id);
   if (charge.state !== 'paid') return;
   const now = deps.clock();
-  const since = addDays(dayInShanghai(now), 1);
+  const since = addDays(paidOn, 1);
   await moveReinstatement(tx, request, 'done', { settled_at: now });
   await movePolicy(tx, policyId, 'effective', now);
   await resumeCoverages(tx, policyId, since);
@@ -36,11 +36,11 @@ async function reinstate(tx: Transaction, deps: Deps, policyId: string): Promise
 
 /**
  * What follows when a premium of a policy was paid or waived: a policy in grace without another overdue premium is in force again, a lapsed
- * one whose arrears are paid is reinstated. The caller holds the policy locked.
+ * one whose arrears are paid is reinstated. `paidOn` is the day on which the money came. The caller holds the policy locked.
  */
-export async function followPremium(tx: Transaction, deps: Deps, policyId: string): Promise<void> {
+export async function followPremium(tx: Transaction, deps: Deps, policyId: string, paidOn: string): Promise<void> {
   const { state } = await lockOpenedPolicy(tx, deps, policyId);
-  if (state === 'lapsed') return reinstate(tx, deps, policyId);
+  if (state === 'lapsed') return reinstate(tx, deps, policyId, paidOn);
   if (state !== 'grace') return;
   const now = deps.clock();
   const today = dayInShanghai(now);

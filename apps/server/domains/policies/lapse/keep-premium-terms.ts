@@ -86,7 +86,7 @@ async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, tod
     if (opened.state === 'effective') await beginGrace(tx, deps, opened, overdue, owedOf(charges, today));
     return;
   }
-  for (const { id } of charges) if (await isBeingPaid(tx, id)) return;
+  for (const { id } of charges) if (await isBeingPaid(tx, id, deps.clock())) return;
   await lapse(tx, deps, opened, overdue);
 }
 

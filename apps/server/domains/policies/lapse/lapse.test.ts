@@ -38,7 +38,13 @@ describe('a policy whose premium is overdue', () => {
     expect(standing).toMatchObject({ grace: { dueOn: charge?.due_on, owed: yuan(charge?.amount_fen) }, lapse: null, payouts: [] });
     const until = standing.grace?.until ?? '';
     const { list } = await bought.owner.api('listTodos');
-    expect(list).toContainEqual({ kind: 'premium', policyNo: bought.policyNo, productName: standing.productName, before: until });
+    expect(list).toContainEqual({
+      kind: 'premium',
+      policyNo: bought.policyNo,
+      productName: standing.productName,
+      before: until,
+      byTransfer: false,
+    });
     const told = await messagesTo(portal, bought, '宽限期至');
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(showYuan(fen(charge?.amount_fen ?? 0)));

@@ -38,7 +38,7 @@ export async function waivePremiums(
     await appendTrail(tx, sealer, { kind: 'policy', id: found.id }, now, [
       { kind: 'premium_waived', detail: { from, day, reason, operator } },
     ]);
-    await followPremium(tx, deps, found.id);
+    await followPremium(tx, deps, found.id, dayInShanghai(now));
     return `the premiums of policy ${policyNo} that are due from ${day} on are waived`;
   });
 }

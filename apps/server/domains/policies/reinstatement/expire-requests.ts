@@ -15,7 +15,7 @@ async function expireRequest(tx: Transaction, policyId: string, today: string, n
   const request = await lockAccepted(tx, policyId);
   if (!request?.charge_id) return;
   const charge = await lockCharge(tx, request.charge_id);
-  if (charge.state === 'paid' || charge.grace_until >= today || (await isBeingPaid(tx, charge.id))) return;
+  if (charge.state === 'paid' || charge.grace_until >= today || (await isBeingPaid(tx, charge.id, now))) return;
   if (charge.state === 'open') await moveCharge(tx, charge, 'void', now);
   await moveReinstatement(tx, request, 'expired', { settled_at: now });
 }

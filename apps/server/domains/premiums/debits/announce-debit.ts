@@ -3,6 +3,7 @@ import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../../charges/public.ts';
+import { findHeldUntil } from '../../payments/public.ts';
 import { findMandate, type MandateRow } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { hasReminder, insertReminder, wasSentBefore } from './debits.queries.ts';
@@ -20,8 +21,8 @@ const rowOf = ({ charge, mandate }: Debited, key: string) => ({ charge_id: charg
 
 /**
  * Tells a customer that a premium is debited from their card on a day, once for its window, and not later than on the day before: one of a day
- * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, the last
- * day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is not enough for a debit.
+ * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, a
+ * transfer is waited for on that day, the last day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is not enough for a debit.
  */
 export async function announceDebit(
   tx: Transaction,
@@ -32,6 +33,7 @@ export async function announceDebit(
   const tomorrow = addDays(dayInShanghai(now), 1);
   const day = on > tomorrow ? on : tomorrow;
   const window = debitWindowOn(charge.due_on, charge.grace_until, day);
+  if (((await findHeldUntil(tx, charge.id)) ?? '') >= day) return false;
   const row = window && rowOf({ charge, mandate }, key ?? debitKey(window.no));
   if (!row || (await hasReminder(tx, row))) return false;
   const messageId = await tellApplicant(tx, deps, mandate.policy_id, {

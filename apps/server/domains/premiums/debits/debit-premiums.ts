@@ -2,7 +2,7 @@ import { debitKey, debitOffsets, debitWindowOn } from '@portal/rules/premium/ins
 import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
-import { continueAtProvider, recordDebit } from '../../payments/public.ts';
+import { continueAtProvider, findHeldUntil, recordDebit } from '../../payments/public.ts';
 import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
@@ -20,7 +20,7 @@ export interface DebitRun {
 
 /**
  * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is
- * nothing to debit any more, another attempt waits, or the customer was not told on a day before: they are told now. Whoever unbinds a card
+ * nothing to debit any more, another attempt waits, a transfer has time yet, or the customer was not told on a day before: they are told now. Whoever unbinds a card
  * waits for the policy's row, so a debit begins before or not at all.
  */
 async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<string | undefined> {
@@ -35,6 +35,7 @@ async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueChar
     if (!policy || (state !== 'effective' && state !== 'grace') || charge.state !== 'open' || !window) return undefined;
     if (!mandate?.token_sealed || mandate.amount_fen < charge.amount_fen) return undefined;
     if (await hasDebit(tx, id, window.no)) return undefined;
+    if (((await findHeldUntil(tx, id)) ?? '') >= today) return undefined;
     if (!(await isAnnounced(tx, { charge, mandate, key: debitKey(window.no) }, startOfDay(clock())))) {
       await announceDebit(tx, deps, { charge, mandate, on: today });
       return undefined;

@@ -72,8 +72,8 @@ export function tellOfInstalments(deps: TellDeps, prepare: PrepareChargeOwner): 
       const owner = await lock(tx);
       return {
         ...owner,
-        async paid(attempt) {
-          await owner.paid(attempt);
+        async paid(attempt, receivedAt) {
+          await owner.paid(attempt, receivedAt);
           await tellPaid(tx, deps, policyId, attempt);
         },
         async failed(attempt, how) {

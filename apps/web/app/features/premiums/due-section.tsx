@@ -1,19 +1,18 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { addDays, showDay } from '@portal/rules/values/dates.ts';
 import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
-import { fromYuanText } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
 import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClasses } from '../../ui/button/button-look.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
-import { PaymentForm } from '../payment/cashier/payment-form.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
-import { startPayment } from '../payment/cashier/start-payment.ts';
-import { sayAfterFailure, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
+import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
+import { PayForm } from './pay-form.tsx';
+import { namePremium, transferOfPremium } from './premium-transfer.ts';
+import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;
@@ -27,13 +26,14 @@ const failed: ReadonlySet<string> = new Set(['declined', 'timed_out']);
 
 /** The next premium: what is due and when, how the last attempt went, and paying it by hand. */
 export function DueSection({ premiums, reload }: DueSectionProps) {
-  const { policyNo, next, payment, methods } = premiums;
-  const what = `premium-${policyNo}-${next?.period ?? 0}`;
+  const { policyNo, next, payment } = premiums;
+  const what = namePremium(policyNo, next?.period ?? 0);
   const [isPaying, setPaying] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isWaiting = payment?.state === 'pending' && payment.period === next?.period;
   const isUnknownDebit = isWaiting && payment.isDebit;
-  usePoll(reload, isUnknownDebit ? 'slow' : isWaiting ? 'quick' : 'none');
+  const isTransfer = isWaiting && payment.method === 'transfer';
+  usePoll(reload, isUnknownDebit || isTransfer ? 'slow' : isWaiting ? 'quick' : 'none');
   if (!next)
     return (
       <SectionCard title="下一期保险费">
@@ -49,7 +49,18 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
         </span>
       </p>
       {isUnknownDebit && !isChanging && <DebitWaiting onPay={() => setChanging(true)} onRefresh={reload} />}
-      {isWaiting && !isUnknownDebit && !isChanging && <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />}
+      {isTransfer && !isChanging && (
+        <TransferPanel
+          source={transferOfPremium(policyNo, next.period)}
+          lead={sayAfterTransfer(premiums)}
+          paymentState={payment.state}
+          onChange={() => setChanging(true)}
+          onRefresh={reload}
+        />
+      )}
+      {isWaiting && !isUnknownDebit && !isTransfer && !isChanging && (
+        <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />
+      )}
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
         <Alert kind="warning" title="上一次付款未成功">
           {payment.reason ? `原因：${payment.reason}。` : ''}
@@ -64,26 +75,15 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
         </Button>
       )}
       {isPaying && (!isWaiting || isChanging) && (
-        <PaymentForm
-          amount={fromYuanText(next.amount)}
-          usual={null}
-          methods={methods}
-          onPay={async (choice) => {
-            if (choice.method === 'transfer') return;
-            const { payUrl, qrCode } = await startPayment(what, choice, (means, idempotencyKey) =>
-              api('payPremium', { policyNo, period: next.period, ...means }, { idempotencyKey }),
-            );
+        <PayForm
+          premiums={premiums}
+          next={next}
+          reload={reload}
+          onPaying={() => {
             setPaying(false);
             setChanging(false);
-            // A wallet is on the phone: a wide screen shows its code.
-            if (qrCode && window.matchMedia('(min-width: 48rem)').matches) await reload();
-            else window.location.assign(payUrl);
           }}
-          secondary={
-            <Button kind="ghost" onClick={() => setPaying(false)}>
-              取消
-            </Button>
-          }
+          onCancel={() => setPaying(false)}
         />
       )}
     </SectionCard>

@@ -35,7 +35,15 @@ export function sayAfterFailure({ card, nextDebitOn }: Pick<Calendar, 'card' | '
   return `将于${showDay(nextDebitOn)}从尾号 ${card.cardTail} 的银行卡再次扣款，请存入足够金额；也可以更换银行卡，或现在自助交费。`;
 }
 
-export const stateOf = ({ state }: Entry): string => states[state];
+/** What follows while a transfer is waited for. */
+export function sayAfterTransfer({ card, nextDebitOn }: Pick<Calendar, 'card' | 'nextDebitOn'>): string {
+  const debit =
+    card && nextDebitOn ? `等待期间不自动扣款；${showDay(nextDebitOn)}仍未到账的，将从尾号 ${card.cardTail} 的银行卡扣款。` : '';
+  return `到账核对一致后自动交清，一般在汇款后 1 个工作日内，届时短信通知您。${debit}可以放心关闭本页，随时回来查看。`;
+}
+
+export const stateOf = ({ state, method }: Pick<Entry, 'state' | 'method'>): string =>
+  state === 'waiting' && method === 'transfer' ? '等待转账' : states[state];
 
 /** What else is to be said of an entry: why it failed, when the money arrives, or the number of a receipt. */
 export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {

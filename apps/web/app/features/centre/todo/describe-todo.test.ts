@@ -8,7 +8,7 @@ const orderNo = '202611220000000001';
 const todos: readonly Todo[] = [
   { kind: 'pay', orderNo, productName, before: '2026-11-23T04:00:00.000Z' },
   { kind: 'papers', claimNo: 'CL20260001', papers: 2 },
-  { kind: 'premium', policyNo, productName, before: '2026-12-31' },
+  { kind: 'premium', policyNo, productName, before: '2026-12-31', byTransfer: false },
   { kind: 'lapsed', policyNo, productName, step: 'request', until: '2028-12-31' },
   { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31' },
   { kind: 'receipt', policyNo, productName },

@@ -22,7 +22,8 @@ const onPolicy = (policyNo: string) => ({ id: policyNo, action: '查看保单', 
 function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
   switch (todo.kind) {
     case 'premium': {
-      const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
+      const until = `${showDay(todo.before)}前`;
+      const hint = todo.byTransfer ? `等待转账：须在 ${until}到账，逾期保单效力中止` : `请在 ${until}交纳保费，逾期保单效力中止`;
       return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
     case 'lapsed': {
@@ -34,12 +35,15 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
         : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
     }
     case 'premium_due': {
-      const hint = todo.byCard
-        ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
-        : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
+      const isLeft = !todo.byCard && !todo.byTransfer;
+      const hint = todo.byTransfer
+        ? '等待转账：请按登记的账户和付款参考号汇款，到账后短信通知您'
+        : todo.byCard
+          ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
+          : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
       const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
-      const [action, to] = [todo.byCard ? '查看' : '去交费', paths.policyPremiums(todo.policyNo)];
-      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: !todo.byCard };
+      const [action, to] = [isLeft ? '去交费' : '查看', paths.policyPremiums(todo.policyNo)];
+      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: isLeft };
     }
     case 'renewal': {
       const title = `${showDay(todo.until)}期满：${todo.productName}`;

@@ -1,12 +1,10 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showReference } from '@portal/rules/transfer/reference.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import styles from './transfer-facts.module.css';
-
-export type Transfer = AnswerOf<'getTransfer'>;
+import type { Transfer } from './transfer-source.ts';
 
 /** A value that the payer types at their bank, with a button that copies it. */
 function Copyable({ what, shown, text }: { readonly what: string; readonly shown: string; readonly text: string }) {

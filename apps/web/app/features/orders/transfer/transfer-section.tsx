@@ -1,7 +1,8 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { type Transfer, TransferFacts } from './transfer-facts.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
 import styles from './transfer-facts.module.css';
+import { type Transfer, transferOfOrder } from './transfer-source.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** What became of a transfer, in a line for its customer. Undefined while it is waited for. */
@@ -23,7 +24,7 @@ function sayTransferState({ state, reason, payer }: Pick<Transfer, 'state' | 're
 
 /** The transfer of an order, in its details. */
 export function TransferSection({ orderNo, paymentState }: { readonly orderNo: string; readonly paymentState: string }) {
-  const { transfer, problem } = useTransfer(orderNo, paymentState);
+  const { transfer, problem } = useTransfer(transferOfOrder(orderNo), paymentState);
   const outcome = transfer && sayTransferState(transfer);
   return (
     <SectionCard title="银行转账">

@@ -1,7 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import type { Transfer } from './transfer-facts.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Transfer, TransferSource } from './transfer-source.ts';
 
 interface TransferHandle {
   /** Undefined until the first answer. */
@@ -11,21 +10,23 @@ interface TransferHandle {
   readonly reload: () => Promise<void>;
 }
 
-/** The newest transfer of an order. It is asked for again whenever `version` changes, such as the state of the payment. */
-export function useTransfer(orderNo: string, version: string): TransferHandle {
+/** The newest transfer of what is paid. It is asked for again whenever `version` changes, such as the state of the payment. */
+export function useTransfer({ what, read }: TransferSource, version: string): TransferHandle {
   const [transfer, setTransfer] = useState<Transfer>();
   const [problem, setProblem] = useState<string>();
+  const newest = useRef(read);
+  newest.current = read;
   const reload = useCallback(async () => {
     try {
-      setTransfer(await api('getTransfer', { orderNo }));
+      setTransfer(await newest.current());
       setProblem(undefined);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       setProblem(error.line);
     }
-  }, [orderNo]);
+  }, []);
   useEffect(() => {
     void reload();
-  }, [reload, version]);
+  }, [reload, what, version]);
   return { transfer, problem, reload };
 }

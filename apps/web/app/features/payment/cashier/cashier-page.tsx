@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
+import { transferOfOrder } from '../../orders/transfer/transfer-source.ts';
 import { cashierTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { trailOf } from '../../trail/sale-trail.ts';
@@ -30,7 +31,8 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
   const navigate = useNavigate();
   const view = viewOf(progress);
   const signing = useCardSigning(order.orderNo);
-  const entry = useTransferEntry(order.orderNo);
+  const transfer = transferOfOrder(order.orderNo);
+  const entry = useTransferEntry(transfer);
 
   useEffect(() => {
     if (view === 'issued') void navigate(paths.paySuccess(order), { replace: true });
@@ -62,7 +64,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
                   progress={progress}
                   refresh={refresh}
                   methods={order.methods}
-                  byTransfer={order.methods.includes('transfer') ? { orderNo: order.orderNo, entry } : undefined}
+                  byTransfer={order.methods.includes('transfer') ? { source: transfer, entry } : undefined}
                   signing={order.flow === 'family' ? signing : undefined}
                   beforePaying={async () => void (await trailOf(order.orderNo).flush())}
                 />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { TransferSource } from '../../orders/transfer/transfer-source.ts';
 import { type OrderProgress, setbackOf, viewOf } from '../progress/order-progress.ts';
 import { type MoreFields, PaymentForm } from './payment-form.tsx';
 import type { CardSigning } from './signing/use-card-signing.tsx';
@@ -30,7 +31,7 @@ interface PaymentDeskProps {
   /** The methods that are offered, in the order of display. */
   methods: readonly PaymentMethod[];
   /** The order may be paid by transfer. */
-  byTransfer?: { readonly orderNo: string; readonly entry: TransferEntry } | undefined;
+  byTransfer?: { readonly source: TransferSource; readonly entry: TransferEntry } | undefined;
   more?: MoreFields;
   cardHint?: string;
   /** A card is signed and paid on this page. */
@@ -102,7 +103,15 @@ export function PaymentDesk({
     const { payer, method: paidBy, state = '' } = progress.payment ?? {};
     if (payer) return <PayerPaying payer={payer} onPayOneself={() => setChanging(true)} />;
     if (byTransfer && paidBy === 'transfer')
-      return <TransferPanel orderNo={byTransfer.orderNo} paymentState={state} onChange={() => setChanging(true)} onRefresh={refresh} />;
+      return (
+        <TransferPanel
+          source={byTransfer.source}
+          lead="到账核对一致后自动承保，一般在汇款后 1 个工作日内，届时短信通知您。可以放心关闭本页，在“我的订单”中随时查看。"
+          paymentState={state}
+          onChange={() => setChanging(true)}
+          onRefresh={refresh}
+        />
+      );
     return (
       <WaitingPanel
         method={method}

@@ -4,22 +4,22 @@ import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState } from 'react';
-import { uploadApi } from '../../../../api/upload-api.ts';
 import { prepareDocument } from '../../../../forms/image-upload/prepare-document.ts';
 import { announce } from '../../../../ui/announcer/announce.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../../ui/field/field-group.tsx';
+import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
 import styles from './slip-upload.module.css';
 
 interface SlipUploadProps {
-  readonly orderNo: string;
+  readonly upload: TransferSource['upload'];
   /** How many are stored. */
   readonly slips: number;
   readonly onUploaded: () => Promise<void>;
 }
 
 /** The slip of the payer's bank. It is never required, and settles nothing. */
-export function SlipUpload({ orderNo, slips, onUploaded }: SlipUploadProps) {
+export function SlipUpload({ upload, slips, onUploaded }: SlipUploadProps) {
   const limitMb = useImageLimit();
   const chooser = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
@@ -33,7 +33,7 @@ export function SlipUpload({ orderNo, slips, onUploaded }: SlipUploadProps) {
     running.current = new AbortController();
     const { signal } = running.current;
     try {
-      await uploadApi({ onProgress: setPercent, signal })('uploadTransferSlip', { slip, orderNo });
+      await upload(slip, { onProgress: setPercent, signal });
       announce('汇款回单已上传');
       await onUploaded();
       return undefined;

@@ -5,12 +5,15 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { NewWindowLink } from '../../../../ui/new-window-link/new-window-link.tsx';
 import { Spinner } from '../../../../ui/spinner/spinner.tsx';
 import { TransferFacts } from '../../../orders/transfer/transfer-facts.tsx';
+import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
 import { useTransfer } from '../../../orders/transfer/use-transfer.ts';
 import styles from '../waiting-panel.module.css';
 import { SlipUpload } from './slip-upload.tsx';
 
 interface TransferPanelProps {
-  readonly orderNo: string;
+  readonly source: TransferSource;
+  /** What follows when the money is there, and what until then. */
+  readonly lead: string;
   /** The state of the payment: when it changes the transfer is asked for again. */
   readonly paymentState: string;
   readonly onChange: () => void;
@@ -18,25 +21,23 @@ interface TransferPanelProps {
 }
 
 /** Shown while a transfer is waited for: where it goes, what to write, until when, and the slip. */
-export function TransferPanel({ orderNo, paymentState, onChange, onRefresh }: TransferPanelProps) {
-  const { transfer, problem, reload } = useTransfer(orderNo, paymentState);
+export function TransferPanel({ source, lead, paymentState, onChange, onRefresh }: TransferPanelProps) {
+  const { transfer, problem, reload } = useTransfer(source, paymentState);
   return (
     <div className={styles.panel}>
       <div>
         <h2 className={styles.title}>请从您的账户汇款</h2>
-        <p className={styles.lead}>
-          到账核对一致后自动承保，一般在汇款后 1 个工作日内，届时短信通知您。可以放心关闭本页，在“我的订单”中随时查看。
-        </p>
+        <p className={styles.lead}>{lead}</p>
       </div>
       {problem && <Alert kind="warning">{problem}</Alert>}
       {!transfer && !problem && <Spinner size="large" />}
       {transfer && (
         <>
           <Alert kind="warning" title="请在汇款的“用途”或“附言”中填写付款参考号">
-            金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误承保。
+            金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误生效。
           </Alert>
           <TransferFacts transfer={transfer} />
-          <SlipUpload orderNo={orderNo} slips={transfer.slips} onUploaded={reload} />
+          <SlipUpload upload={source.upload} slips={transfer.slips} onUploaded={reload} />
         </>
       )}
       <div className={styles.actions}>

@@ -2,8 +2,8 @@ import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { checkPayerAccount, cleanPayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
 import { TextField } from '../../../../forms/form/text-field.tsx';
+import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
 import { readCardNumber, showCardNumber } from '../show-card-number.ts';
 import { withPaymentKey } from '../start-payment.ts';
 
@@ -22,8 +22,8 @@ export interface TransferChoice {
   readonly begin: TransferEntry['begin'];
 }
 
-/** Paying an order by a transfer from an account that is typed now. */
-export function useTransferEntry(orderNo: string): TransferEntry {
+/** Paying by a transfer from an account that is typed now. */
+export function useTransferEntry({ what, begin }: Pick<TransferSource, 'what' | 'begin'>): TransferEntry {
   const [account, setAccount] = useState('');
   const [bank, setBank] = useState('');
   return {
@@ -57,8 +57,6 @@ export function useTransferEntry(orderNo: string): TransferEntry {
       </>
     ),
     begin: async () =>
-      void (await withPaymentKey(orderNo, 'transfer', (idempotencyKey) =>
-        api('payByTransfer', { orderNo, ...cleanPayerAccount({ account, bank }) }, { idempotencyKey }),
-      )),
+      void (await withPaymentKey(what, 'transfer', (idempotencyKey) => begin(cleanPayerAccount({ account, bank }), idempotencyKey))),
   };
 }

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
+import { api } from '../../../api/browser-api.ts';
+import { uploadApi } from '../../../api/upload-api.ts';
+
+export type Transfer = AnswerOf<'getTransfer'>;
+
+/** The calls of a transfer that pays something: an order, or a premium. Each rejects with `CallRefused`. */
+export interface TransferSource {
+  /** Names in this tab what is paid. */
+  readonly what: string;
+  readonly begin: (payer: PayerAccount, idempotencyKey: string) => Promise<Transfer>;
+  /** The newest one. */
+  readonly read: () => Promise<Transfer>;
+  readonly upload: (slip: File, watch: Parameters<typeof uploadApi>[0]) => Promise<unknown>;
+}
+
+/** The transfer of an order. */
+export const transferOfOrder = (orderNo: string): TransferSource => ({
+  what: orderNo,
+  begin: (payer, idempotencyKey) => api('payByTransfer', { orderNo, ...payer }, { idempotencyKey }),
+  read: () => api('getTransfer', { orderNo }),
+  upload: (slip, watch) => uploadApi(watch)('uploadTransferSlip', { slip, orderNo }),
+});

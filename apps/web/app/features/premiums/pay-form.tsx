@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import { api } from '../../api/browser-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PaymentForm } from '../payment/cashier/payment-form.tsx';
+import { forgetStarted } from '../payment/cashier/payment-memory.ts';
+import { startPayment } from '../payment/cashier/start-payment.ts';
+import { useTransferEntry } from '../payment/cashier/transfer/use-transfer-entry.tsx';
+import { transferOfPremium } from './premium-transfer.ts';
+
+type Premiums = AnswerOf<'getPremiums'>;
+
+interface PayFormProps {
+  readonly premiums: Premiums;
+  readonly next: NonNullable<Premiums['next']>;
+  readonly reload: () => Promise<void>;
+  /** An attempt has begun. */
+  readonly onPaying: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Paying a premium by hand, with any method that is offered. */
+export function PayForm({ premiums: { policyNo, methods }, next: { period, amount }, reload, onPaying, onCancel }: PayFormProps) {
+  const source = transferOfPremium(policyNo, period);
+  const transfer = useTransferEntry(source);
+  return (
+    <PaymentForm
+      amount={fromYuanText(amount)}
+      usual={null}
+      methods={methods}
+      transfer={transfer}
+      onPay={async (choice) => {
+        if (choice.method === 'transfer') {
+          await choice.begin();
+          forgetStarted(source.what);
+          await reload();
+          return onPaying();
+        }
+        const { payUrl, qrCode } = await startPayment(source.what, choice, (means, idempotencyKey) =>
+          api('payPremium', { policyNo, period, ...means }, { idempotencyKey }),
+        );
+        onPaying();
+        // A wallet is on the phone: a wide screen shows its code.
+        if (qrCode && window.matchMedia('(min-width: 48rem)').matches) await reload();
+        else window.location.assign(payUrl);
+      }}
+      secondary={
+        <Button kind="ghost" onClick={onCancel}>
+          取消
+        </Button>
+      }
+    />
+  );
+}

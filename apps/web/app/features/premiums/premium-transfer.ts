@@ -1,0 +1,14 @@
+import { api } from '../../api/browser-api.ts';
+import { uploadApi } from '../../api/upload-api.ts';
+import type { TransferSource } from '../orders/transfer/transfer-source.ts';
+
+/** Names in a tab the premium that is paid. */
+export const namePremium = (policyNo: string, period: number): string => `premium-${policyNo}-${period}`;
+
+/** The transfer of a premium after the first one. */
+export const transferOfPremium = (policyNo: string, period: number): TransferSource => ({
+  what: namePremium(policyNo, period),
+  begin: (payer, idempotencyKey) => api('payPremiumByTransfer', { policyNo, period, ...payer }, { idempotencyKey }),
+  read: () => api('getPremiumTransfer', { policyNo }),
+  upload: (slip, watch) => uploadApi(watch)('uploadPremiumSlip', { slip, policyNo }),
+});
