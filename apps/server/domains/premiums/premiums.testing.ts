@@ -14,7 +14,7 @@ const minutesOfDay = 24 * 60;
 export async function policyForYears(portal: TestPortal, serial: number) {
   const { policyNo, owner: browser, applicant } = await buyAsCustomer(portal, serial);
   const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
-  return { policyNo, policyId: rows[0]?.id ?? '', browser, phone: applicant.phone?.number ?? '' };
+  return { policyNo, policyId: rows[0]?.id ?? '', browser, phone: applicant.phone?.number ?? '', holder: applicant.name ?? '' };
 }
 export type OwnPolicy = Awaited<ReturnType<typeof policyForYears>>;
 

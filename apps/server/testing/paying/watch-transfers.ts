@@ -42,8 +42,8 @@ export function watchTransfers(portal: () => TestPortal) {
   };
   type Order = Awaited<ReturnType<typeof orderByTransfer>>;
 
-  /** The bank's line for an order, as agreed. */
-  const lineFor = ({ transfer, holder }: Order, change: Partial<BankLine> = {}): BankLine => ({
+  /** The bank's line for what waits for a transfer, as agreed. */
+  const lineFor = ({ transfer, holder }: Pick<Order, 'transfer' | 'holder'>, change: Partial<BankLine> = {}): BankLine => ({
     serial: `T${randomUUID()}`,
     bookedAt: portal().clock.now().toISOString(),
     amount: transfer.amount,
