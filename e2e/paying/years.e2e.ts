@@ -5,6 +5,7 @@ import { expectNowAccessible } from '../checks/check-accessibility.ts';
 import { beginPurchase } from '../steps/choose-product.ts';
 import { answerHealth, confirmAndSubmit, expectStep, fillApplicant, finishTerms, goOnTo, readTerms } from '../steps/fill-application.ts';
 import { type MovingClock, startWithClock } from '../steps/moving-clock.ts';
+import { agreeOnTransfer, sendAtBank } from '../steps/pay-by-transfer.ts';
 import { expectIssued, payByWallet } from '../steps/pay-order.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';
@@ -49,6 +50,19 @@ async function payByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: '继续支付' }).click();
   await page.getByRole('button', { name: '确认支付', exact: true }).click();
   await expect(page.getByRole('status')).toBeVisible();
+}
+
+/** Pays the premium on the page by a transfer that the bank reports. Its transfer is still there after a reload. */
+async function payByTransfer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '自助交费' }).click();
+  await page.getByRole('radio', { name: '银行转账' }).check();
+  await agreeOnTransfer(page);
+  await expectNowAccessible(page, 'a premium that waits for a transfer');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('等待期间不自动扣款');
+  await expect(page.getByRole('main')).toContainText('等待转账');
+  await expectNoSideScroll(page);
+  await sendAtBank(page);
 }
 
 async function askBack(page: Page): Promise<void> {
@@ -122,7 +136,7 @@ test('in two years a premium is debited in vain and paid in grace, the next is n
   await page.goto(details);
   await expect(main).toContainText('宽限期内：欠交保险费');
   await main.getByRole('link', { name: '去交费' }).click();
-  await payByHand(page);
+  await payByTransfer(page);
   await page.goto(details);
   await expectSoon(page, '宽限期结束，保障继续');
   await expect(main).not.toContainText('欠交保险费');

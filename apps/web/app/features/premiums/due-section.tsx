@@ -12,7 +12,7 @@ import { forgetStarted, recallStarted, type StartedPayment } from '../payment/ca
 import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
 import { PayForm } from './pay-form.tsx';
 import { namePremium, transferOfPremium } from './premium-transfer.ts';
-import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
+import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayPeriod, sayUnpaid, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;
@@ -34,6 +34,10 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
   const isUnknownDebit = isWaiting && payment.isDebit;
   const isTransfer = isWaiting && payment.method === 'transfer';
   usePoll(reload, isUnknownDebit || isTransfer ? 'slow' : isWaiting ? 'quick' : 'none');
+  const stopChoosing = (): void => {
+    setPaying(false);
+    setChanging(false);
+  };
   if (!next)
     return (
       <SectionCard title="下一期保险费">
@@ -54,7 +58,10 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
           source={transferOfPremium(policyNo, next.period)}
           lead={sayAfterTransfer(premiums)}
           paymentState={payment.state}
-          onChange={() => setChanging(true)}
+          onChange={() => {
+            setChanging(true);
+            setPaying(true);
+          }}
           onRefresh={reload}
         />
       )}
@@ -64,7 +71,7 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
         <Alert kind="warning" title="上一次付款未成功">
           {payment.reason ? `原因：${payment.reason}。` : ''}
-          {payment.state === 'declined' ? '没有扣款。' : '如已扣款，将计入本期或原路退回。'}
+          {sayUnpaid(payment)}
           {sayAfterFailure(premiums)}
         </Alert>
       )}
@@ -75,16 +82,7 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
         </Button>
       )}
       {isPaying && (!isWaiting || isChanging) && (
-        <PayForm
-          premiums={premiums}
-          next={next}
-          reload={reload}
-          onPaying={() => {
-            setPaying(false);
-            setChanging(false);
-          }}
-          onCancel={() => setPaying(false)}
-        />
+        <PayForm premiums={premiums} next={next} reload={reload} onPaying={stopChoosing} onCancel={stopChoosing} />
       )}
     </SectionCard>
   );

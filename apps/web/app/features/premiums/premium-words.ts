@@ -29,6 +29,12 @@ export function nameEntry({ kind, period, arrearsThrough, cardTail, method }: En
 export const sayNoneDue = ({ lapsed }: Pick<Calendar, 'lapsed'>): string =>
   lapsed ? '保单效力已中止。请在保单详情申请恢复效力，同意后再交纳保险费。' : '没有需要继续交纳的保险费。';
 
+/** What becomes of the money of a payment that did not succeed. */
+export function sayUnpaid({ state, method }: { readonly state: string; readonly method: Entry['method'] }): string {
+  if (method === 'transfer') return '如已汇出，到账后计入本期，或退回原付款账户。';
+  return state === 'declined' ? '没有扣款。' : '如已扣款，将计入本期或原路退回。';
+}
+
 /** What to do after a payment that did not succeed. */
 export function sayAfterFailure({ card, nextDebitOn }: Pick<Calendar, 'card' | 'nextDebitOn'>): string {
   if (!card || !nextDebitOn) return '请现在自助交费。';

@@ -22,8 +22,9 @@ const onPolicy = (policyNo: string) => ({ id: policyNo, action: '查看保单', 
 function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
   switch (todo.kind) {
     case 'premium': {
-      const until = `${showDay(todo.before)}前`;
-      const hint = todo.byTransfer ? `等待转账：须在 ${until}到账，逾期保单效力中止` : `请在 ${until}交纳保费，逾期保单效力中止`;
+      const hint = todo.byTransfer
+        ? `等待转账：最迟 ${showDay(todo.before)}到账，逾期保单效力中止`
+        : `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
       return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
     case 'lapsed': {
