@@ -128,11 +128,14 @@ describe('calls', () => {
       await Promise.all(Array.from({ length: 20 }, () => gate.forCall({ cost }, strangers, note)));
       expect(most, cost).toBe(4);
     }
-    const printing = Array.from({ length: 100 }, (_, at) => gate.forCall({ cost: 'render' }, person(`printing ${at}`), slowly));
+    goesOn = 0;
+    most = 0;
+    const printing = Array.from({ length: 100 }, (_, at) => gate.forCall({ cost: 'render' }, person(`printing ${at}`), note));
     const began = performance.now();
     expect(await gate.forCall(read, person('reader'), () => Promise.resolve('at once'))).toBe('at once');
     expect(performance.now() - began).toBeLessThan(40);
     await Promise.all(printing);
+    expect(most).toBe(100);
   });
 
   it('beyond the queue are refused as BUSY at once', async () => {

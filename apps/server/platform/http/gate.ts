@@ -55,7 +55,7 @@ const light = {
 };
 
 /** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
-const documents = { ...light, atOnce: 256, patienceMs: { first: 10_000, others: 8_000 }, standing: undefined };
+const documents = { atOnce: 256, ofOne: 4, mostWaiting: 512, mostWaitingOfOne: 256, patienceMs: { first: 10_000, others: 8_000 } };
 
 /** So many of one sender that its queue of hashes can fill up: then it is asked for work, and does not only wait. */
 const hashes = { ...documents, ofOne: 20 };
