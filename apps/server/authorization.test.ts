@@ -8,6 +8,7 @@ import { logIn, readCode } from './testing/read-code.ts';
 import { sampleMember } from './testing/samples/sample-member.ts';
 import { samplePng } from './testing/samples/sample-images.ts';
 import { sampleApplicant } from './testing/samples/sample-application.ts';
+import { premiumRequests } from './testing/samples/premium-requests.ts';
 import { sampleRequests } from './testing/samples/sample-requests.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
@@ -232,12 +233,7 @@ beforeAll(async () => {
     getReinstatement: { policyNo },
     requestReinstatement: { policyNo, consent: '2026-11', health: {} },
     getReceipt: { policyNo },
-    bindPremiumCard: { step: 'unbind', policyNo },
-    getPremiums: { policyNo },
-    payPremium: { policyNo, period: 2, method: 'wechat' },
-    payPremiumByTransfer: { policyNo, period: 2, account: '440012345678901234', bank: '琴海样例银行拱北支行' },
-    getPremiumTransfer: { policyNo },
-    uploadPremiumSlip: { slip: new File([samplePng({ width: 2, height: 2 })], 'slip.png', { type: 'image/png' }), policyNo },
+    ...premiumRequests(policyNo),
     signReceipt: { policyNo, hash: 'a'.repeat(64) },
     beginRenewal: { policyNo },
     verifyPolicy: { policyNo, code: 'AAAAAAAA' },

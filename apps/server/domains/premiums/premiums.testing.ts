@@ -16,7 +16,9 @@ export async function policyForYears(portal: TestPortal, serial: number) {
   const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
   return { policyNo, policyId: rows[0]?.id ?? '', browser, phone: applicant.phone?.number ?? '', holder: applicant.name ?? '' };
 }
-export type OwnPolicy = Awaited<ReturnType<typeof policyForYears>>;
+export type BoughtPolicy = Awaited<ReturnType<typeof policyForYears>>;
+/** A policy and its applicant, who is signed in. */
+export type OwnPolicy = Omit<BoughtPolicy, 'holder'>;
 
 /** The newest code of a bank, from the outbox page. */
 export async function readBankCode({ url }: Pick<TestPortal, 'url'>): Promise<string> {
@@ -56,7 +58,7 @@ export async function goToDay(portal: TestPortal, day: string): Promise<void> {
 }
 
 /** The applicant signs in again. */
-export async function signInAgain(portal: TestPortal, own: OwnPolicy): Promise<OwnPolicy> {
+export async function signInAgain<Own extends OwnPolicy>(portal: TestPortal, own: Own): Promise<Own> {
   const browser: BrowserSession = openBrowser(portal.url);
   await logIn(browser, portal.services, own.phone);
   return { ...own, browser };

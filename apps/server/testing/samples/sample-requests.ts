@@ -4,6 +4,7 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { rosterRequests } from '../buying/roster-requests.ts';
+import { premiumRequests } from './premium-requests.ts';
 import { samplePng } from './sample-images.ts';
 import { changeInsured, sampleApplication } from './sample-application.ts';
 import { trialForOne } from '../buying/trial-for-one.ts';
@@ -132,13 +133,7 @@ const centreRequests = {
   getPremiumStanding: { policyNo },
   getReinstatement: { policyNo },
   requestReinstatement: { policyNo, consent: '2026-11', health: {} },
-  bindPremiumCard: { step: 'unbind', policyNo },
-  getPremiums: { policyNo },
-  listPremiums: {},
-  payPremium: { policyNo, period: 2, method: 'wechat' },
-  payPremiumByTransfer: { policyNo, period: 2, account: '440012345678901234', bank: '琴海样例银行拱北支行' },
-  getPremiumTransfer: { policyNo },
-  uploadPremiumSlip: { slip: image, policyNo },
+  ...premiumRequests(policyNo),
   getReceipt: { policyNo },
   signReceipt: { policyNo, hash: 'a'.repeat(64) },
   beginRenewal: { policyNo },

@@ -13,13 +13,22 @@ import { ask } from '../../policies/reinstatement/reinstatement.testing.ts';
 import { decideReinstatement } from '../../policies/reinstatement/review-reinstatement.ts';
 import { debitPremiums } from '../debits/debit-premiums.ts';
 import { remindOfPremiums } from '../debits/remind-of-premiums.ts';
-import { bindCard, goToDay, letDayPass, type OwnPolicy, policyForYears, signInAgain, waitForPremium } from '../premiums.testing.ts';
+import {
+  bindCard,
+  type BoughtPolicy,
+  goToDay,
+  letDayPass,
+  type OwnPolicy,
+  policyForYears,
+  signInAgain,
+  waitForPremium,
+} from '../premiums.testing.ts';
 
 /** A Monday, on which the second premium of every policy of these tests is due; and the last day of its grace, a Friday. */
 const [due, lastDay] = ['2027-11-22', '2028-01-21'];
 
 let portal: TestPortal;
-let waiting: OwnPolicy[];
+let waiting: BoughtPolicy[];
 /** Policies are bought while the certificates of the samples are valid. The tests go on in time, from the due day to the end of the grace. */
 beforeAll(async () => {
   portal = await startPortal();
@@ -31,14 +40,14 @@ afterAll(() => portal.stop());
 
 const { lineFor, arrive, payouts, query } = watchTransfers(() => portal);
 
-async function newPolicy(): Promise<OwnPolicy> {
+async function newPolicy(): Promise<BoughtPolicy> {
   const own = waiting.pop();
   if (!own) throw new Error('more tests than policies');
   return signInAgain(portal, own);
 }
 
 /** Chooses a transfer for the second premium. */
-async function byTransfer(own: OwnPolicy, change: { account?: string; bank?: string } = {}) {
+async function byTransfer(own: BoughtPolicy, change: { account?: string; bank?: string } = {}) {
   const { browser, policyNo, holder } = own;
   const request = { policyNo, period: 2, ...payerAccount, ...change };
   const transfer = await browser.api('payPremiumByTransfer', request, { idempotencyKey: randomUUID() });
@@ -233,7 +242,7 @@ describe('at the end of the days of grace', () => {
 });
 
 /** A policy of which nothing was paid. */
-async function lapsedOne(): Promise<OwnPolicy> {
+async function lapsedOne(): Promise<BoughtPolicy> {
   const own = waiting.pop();
   if (!own) throw new Error('more tests than policies');
   expect(await policyState(own)).toBe('lapsed');

@@ -1,0 +1,13 @@
+import { samplePng } from './sample-images.ts';
+
+/** One valid request per call about the premiums of a policy after the first one. */
+export const premiumRequests = (policyNo: string) =>
+  ({
+    bindPremiumCard: { step: 'unbind', policyNo },
+    getPremiums: { policyNo },
+    listPremiums: {},
+    payPremium: { policyNo, period: 2, method: 'wechat' },
+    payPremiumByTransfer: { policyNo, period: 2, account: '440012345678901234', bank: '琴海样例银行拱北支行' },
+    getPremiumTransfer: { policyNo },
+    uploadPremiumSlip: { slip: new File([samplePng({ width: 2, height: 2 })], 'slip.png', { type: 'image/png' }), policyNo },
+  }) as const;
