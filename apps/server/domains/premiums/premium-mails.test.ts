@@ -9,7 +9,7 @@ import { listMailOutbox } from '../messages/list-outbox.ts';
 import { liveThroughPremiums } from '../policies/lapse/lapse.testing.ts';
 import { debitPremiums } from './debits/debit-premiums.ts';
 import { remindOfPremiums } from './debits/remind-of-premiums.ts';
-import { bindCard, letDayPass, waitForPremium } from './premiums.testing.ts';
+import { bindCard, letDayPass, letMessagesLeave, waitForPremium } from './premiums.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -82,6 +82,7 @@ describe('mails about premiums', () => {
     const own = { ...bought, browser: bought.owner };
     await bindCard(portal, own, '6222020000000000002');
     await remindOfPremiums(portal.services);
+    await letMessagesLeave(portal, bought);
     await goTo(bought, 0);
     await debitPremiums(portal.services);
     await letDayPass(portal, own);

@@ -38,17 +38,23 @@ export async function bindCard(portal: TestPortal, own: OwnPolicy, number = good
   return own.browser.api('bindPremiumCard', { step: 'confirm', ...confirmed });
 }
 
-/** The messages before the debits of a policy have left, and a night has passed since. */
-export async function letDayPass(portal: TestPortal, { policyId }: OwnPolicy): Promise<void> {
-  const announced = `select message_id from premium_reminders join charges on charges.id = charge_id where owner_id = $1`;
+const reminders = `select message_id from premium_reminders join charges on charges.id = charge_id where owner_id = $1`;
+
+/** The messages about the premiums of a policy have left: those that wait while the clock is moved would be too late to leave. */
+export async function letMessagesLeave(portal: TestPortal, { policyId }: Pick<OwnPolicy, 'policyId'>): Promise<void> {
   const areSent = async () => {
-    const { rows } = await portal.connection.pool.query(`select 1 from messages where id in (${announced}) and state <> 'sent'`, [
+    const { rows } = await portal.connection.pool.query(`select 1 from messages where id in (${reminders}) and state <> 'sent'`, [
       policyId,
     ]);
     if (rows.length > 0) throw new Error('a message waits');
   };
   await vi.waitFor(areSent, { timeout: 20_000, interval: 100 });
-  await portal.connection.pool.query(`update messages set sent_at = sent_at - interval '1 day' where id in (${announced})`, [policyId]);
+}
+
+/** The messages before the debits of a policy have left, and a night has passed since. */
+export async function letDayPass(portal: TestPortal, own: OwnPolicy): Promise<void> {
+  await letMessagesLeave(portal, own);
+  await portal.connection.pool.query(`update messages set sent_at = sent_at - interval '1 day' where id in (${reminders})`, [own.policyId]);
 }
 
 /** Moves the clock to noon of a day and makes what is to be charged. Sessions have ended by then. */
