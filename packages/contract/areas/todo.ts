@@ -17,6 +17,7 @@ export const todo = z.discriminatedUnion('kind', [
     productName,
     step: z.enum(['request', 'pay']).describe('申请恢复效力，或补交保险费'),
     until: day,
+    byTransfer,
   }),
   z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, byCard: z.boolean(), byTransfer }),
   z.object({ kind: z.literal('receipt'), policyNo, productName }),

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
-import { endOfDay, transferDays } from './deadline.ts';
+import { endOfDay, premiumTransferDays, transferDays } from './deadline.ts';
 
 it('a transfer has working days: weekends and holidays do not count', () => {
   const terms = { payWithinWorkingDays: 3, noticeWorkingDays: 1 };
   // A Friday; the Saturday before the holiday is worked.
   expect(transferDays('2026-11-27', terms)).toEqual({ payBy: '2026-12-02', noticeBy: '2026-12-03' });
   expect(transferDays('2026-09-30', terms)).toEqual({ payBy: '2026-10-10', noticeBy: '2026-10-12' });
+});
+
+it('a transfer for a premium may arrive until its last day to pay, if a working day lies ahead; its notice comes on the next working day', () => {
+  const until = (today: string) => premiumTransferDays(today, '2026-12-06', { noticeWorkingDays: 1 });
+  // A Sunday: the last working day before it is Friday.
+  expect(until('2026-11-02')).toEqual({ payBy: '2026-12-06', noticeBy: '2026-12-07' });
+  expect(until('2026-12-03')).toEqual(until('2026-11-02'));
+  expect(until('2026-12-04')).toBeUndefined();
 });
 
 it('a day ends when the next one begins in Shanghai', () => {

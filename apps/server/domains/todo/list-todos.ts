@@ -105,20 +105,21 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
 }
 
 /** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at, and once one was declined. */
-function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
+function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>, byTransfer: boolean): Todo[] {
   if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
-    return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore }];
+    return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore, byTransfer }];
   return lapse?.mayRequest && lapse.request?.state !== 'declined'
-    ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until }]
+    ? [{ kind: 'lapsed', policyNo, productName, step: 'request', until: lapse.until, byTransfer: false }]
     : [];
 }
 
 /** What the premiums of policies in grace and of lapsed ones ask for. */
 async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: string): Promise<Todo[]> {
   const standing = await standingOf(db, policy, today);
-  if (policy.state === 'lapsed') return lapseTodos(standing);
+  const byTransfer = await awaitsTransfer(db, policy.id);
+  if (policy.state === 'lapsed') return lapseTodos(standing, byTransfer);
   const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
-  return premiumTodos(policy.policy_no, policy.product_name, until, await awaitsTransfer(db, policy.id));
+  return premiumTodos(policy.policy_no, policy.product_name, until, byTransfer);
 }
 
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {

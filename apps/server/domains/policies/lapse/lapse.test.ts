@@ -90,6 +90,7 @@ describe('a policy whose premium is overdue', () => {
       productName: expect.any(String),
       step: 'request',
       until: lapse?.until,
+      byTransfer: false,
     });
   });
 

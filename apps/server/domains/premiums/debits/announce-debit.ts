@@ -21,8 +21,9 @@ const rowOf = ({ charge, mandate }: Debited, key: string) => ({ charge_id: charg
 
 /**
  * Tells a customer that a premium is debited from their card on a day, once for its window, and not later than on the day before: one of a day
- * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, a
- * transfer is waited for on that day, the last day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is not enough for a debit.
+ * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, a transfer
+ * is waited for on that day, the last day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is
+ * not enough for a debit.
  */
 export async function announceDebit(
   tx: Transaction,

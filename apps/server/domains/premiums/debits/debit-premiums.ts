@@ -20,8 +20,8 @@ export interface DebitRun {
 
 /**
  * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is
- * nothing to debit any more, another attempt waits, a transfer has time yet, or the customer was not told on a day before: they are told now. Whoever unbinds a card
- * waits for the policy's row, so a debit begins before or not at all.
+ * nothing to debit any more, another attempt waits, a transfer has time yet, or the customer was not told on a day before: they are told now.
+ * Whoever unbinds a card waits for the policy's row, so a debit begins before or not at all.
  */
 async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<string | undefined> {
   const { db, clock } = deps;

@@ -78,3 +78,8 @@ it('a year has what was paid, what went back, and what the insurer paid out; a r
   expect(lines.find((line) => line.includes('已签收'))).toBe('2027-11-22,1,臻安终身重疾险（互联网）,张**,电子保单,已签收,,');
   expect(lines).toContain(',,,,已领取,,5000.00,');
 });
+
+it('a transfer that is waited for is called so; another payment waits for its result', () => {
+  const waiting = (method: Entry['method']) => stateOf(entry({ kind: 'payment', state: 'waiting', method }));
+  expect([waiting('transfer'), waiting('wechat')]).toEqual(['等待转账', '等待结果']);
+});

@@ -9,8 +9,8 @@ const todos: readonly Todo[] = [
   { kind: 'pay', orderNo, productName, before: '2026-11-23T04:00:00.000Z' },
   { kind: 'papers', claimNo: 'CL20260001', papers: 2 },
   { kind: 'premium', policyNo, productName, before: '2026-12-31', byTransfer: false },
-  { kind: 'lapsed', policyNo, productName, step: 'request', until: '2028-12-31' },
-  { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31' },
+  { kind: 'lapsed', policyNo, productName, step: 'request', until: '2028-12-31', byTransfer: false },
+  { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31', byTransfer: false },
   { kind: 'receipt', policyNo, productName },
   { kind: 'first_view', policyNo, productName },
   { kind: 'cooling_off', policyNo, productName, daysLeft: 12, until: '2026-12-07' },
@@ -41,4 +41,19 @@ it('everything that waits names what to do, and leads to a page of its own thing
 it('a certificate that has expired says so and is urgent', () => {
   const expired = describeTodo({ kind: 'certificate', policyNo, productName, validUntil: '2026-11-01', expired: true });
   expect(expired).toMatchObject({ urgent: true, title: expect.stringContaining('已于') });
+});
+
+it('a premium whose transfer is waited for says until when it may arrive, and asks for nothing else', () => {
+  const due = { kind: 'premium_due', policyNo, productName, amount: '100.00', dueOn: '2026-12-31', byCard: false } as const;
+  expect(describeTodo({ ...due, byTransfer: true })).toMatchObject({
+    urgent: false,
+    action: '查看',
+    hint: expect.stringContaining('等待转账'),
+  });
+  expect(describeTodo({ ...due, byTransfer: false })).toMatchObject({ urgent: true, action: '去交费' });
+  const overdue = [
+    { kind: 'premium', policyNo, productName, before: '2026-12-31', byTransfer: true },
+    { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31', byTransfer: true },
+  ] as const;
+  for (const todo of overdue) expect(describeTodo(todo).hint).toContain('等待转账：最迟 2026年12月31日到账');
 });

@@ -29,7 +29,9 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
     }
     case 'lapsed': {
       const isToPay = todo.step === 'pay';
-      const hint = `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
+      const hint = todo.byTransfer
+        ? `等待转账：最迟 ${showDay(todo.until)}到账，逾期须重新申请`
+        : `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
       const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
       return isToPay
         ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
