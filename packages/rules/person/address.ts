@@ -34,3 +34,8 @@ export function checkAddress(address: string): Refusal | undefined {
 export function checkPostcode(postcode: string): Refusal | undefined {
   return /^\d{6}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
 }
+
+/** `zip_code.format` (spec 2 §5): six digits, the first 1-9. The postcode of a person has a separate rule. */
+export function checkZipCode(zipCode: string): Refusal | undefined {
+  return /^[1-9]\d{5}$/.test(zipCode) ? undefined : { rule: 'zip_code.format', message: '请输入正确的6位邮政编码，首位为1至9' };
+}

@@ -22,3 +22,10 @@ export function checkPhone(phone: PhoneNumber): Refusal | undefined {
   const { pattern, message } = MOBILE.get(phone.countryCode) ?? ELSEWHERE;
   return pattern.test(phone.number) ? undefined : { rule: 'phone.number', message };
 }
+
+/** `phone.landline` (spec 2 §5; we chose the pattern): area code, 7-8 digits, optional extension: `0756-8888888-01`. */
+export function checkLandline(number: string): Refusal | undefined {
+  return /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/.test(number)
+    ? undefined
+    : { rule: 'phone.landline', message: '请输入正确的固定电话，如0756-8888888' };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDate, SEEDED } from '../values/arbitraries.testing.ts';
+import { checkClaimReporter } from '../service/claim-reporter.ts';
 import { addYears } from '../values/dates.ts';
 import type { PersonRole } from './person-role.ts';
 import type { Gender, Relation } from '../product/product.ts';
@@ -97,6 +98,7 @@ describe('relations', () => {
   const pairs: readonly (readonly [from: PersonRole, to: PersonRole, fromLabel: string, toLabel: string])[] = [
     ['applicant', 'insured', '投保人', '被保险人'],
     ['insured', 'beneficiary', '被保险人', '受益人'],
+    ['insured', 'reporter', '被保险人', '报案人'],
     ['applicant', 'member', '投保人', '家庭成员'],
   ];
 
@@ -135,5 +137,13 @@ describe('relations', () => {
       }),
       SEEDED,
     );
+  });
+
+  it('have the same rules for the reporter of a claim', () => {
+    const insured = { birthday: '2000-01-01', gender: '0' } as const;
+    expect(checkClaimReporter('01', insured, { birthday: '1970-01-01' }, TODAY)).toEqual([]);
+    expect(checkClaimReporter('01', insured, { birthday: '1990-01-01' }, TODAY)).toEqual([
+      { rule: 'relation.gap_small', message: '报案人与被保险人的年龄相差不足18周岁，请核对双方关系' },
+    ]);
   });
 });

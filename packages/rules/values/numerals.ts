@@ -2,16 +2,31 @@ import { toYuanText } from './money.ts';
 import type { Fen } from './money.ts';
 
 /** The maximum number of integer digits. Longer numbers have no numeral (spec 2 §5). */
-const NUMERAL_MAX_DIGITS = 10;
+export const NUMERAL_MAX_DIGITS = 10;
 
-const DIGITS = '零一二三四五六七八九';
-const CAPITALS = '零壹贰叁肆伍陆柒捌玖';
-/** Units of one, ten, hundred, thousand. */
-const PLACES = ['', '拾', '佰', '仟'];
+interface NumeralStyle {
+  readonly digits: string;
+  /** Units of one, ten, hundred, thousand. */
+  readonly places: readonly string[];
+  /** Whether 10-19 omit the leading one: 十二, but 壹拾贰. */
+  readonly shortTen: boolean;
+}
+
+const PLAIN: NumeralStyle = {
+  digits: '零一二三四五六七八九',
+  places: ['', '十', '百', '千'],
+  shortTen: true,
+};
+const FORMAL: NumeralStyle = {
+  digits: '零壹贰叁肆伍陆柒捌玖',
+  places: ['', '拾', '佰', '仟'],
+  shortTen: false,
+};
+
 const GROUPS = ['', '万', '亿'];
 
 /** Converts up to four digits. Consecutive zeros between other digits become one 零. */
-function readGroup(group: number): string {
+function readGroup(group: number, style: NumeralStyle): string {
   const digits = [...String(group)].map(Number);
   let text = '';
   let zeros = false;
@@ -20,14 +35,14 @@ function readGroup(group: number): string {
       zeros = true;
       continue;
     }
-    text += (zeros ? '零' : '') + CAPITALS.charAt(digit) + (PLACES[digits.length - 1 - index] ?? '');
+    text += (zeros ? '零' : '') + style.digits.charAt(digit) + (style.places[digits.length - 1 - index] ?? '');
     zeros = false;
   }
   return text;
 }
 
 /** Converts a whole number of at most ten digits. A group below 1000 after a higher group begins with 零. */
-function readInteger(integer: string): string {
+function readInteger(integer: string, style: NumeralStyle): string {
   let rest = Number(integer);
   if (rest === 0) return '零';
   const groups: number[] = [];
@@ -37,9 +52,21 @@ function readInteger(integer: string): string {
     const group = groups[index] ?? 0;
     if (group === 0) continue;
     const gap = text !== '' && (group < 1000 || (groups[index + 1] ?? 0) === 0);
-    text += (gap ? '零' : '') + readGroup(group) + (GROUPS[index] ?? '');
+    text += (gap ? '零' : '') + readGroup(group, style) + (GROUPS[index] ?? '');
   }
-  return text;
+  return style.shortTen ? text.replace(/^一十/, '十') : text;
+}
+
+/**
+ * A decimal number in Chinese numerals (spec 2 §5): `"1024.5"` is 一千零二十四点五. Empty for more than ten integer
+ * digits and for text that is not a number.
+ */
+export function toChineseNumeral(number: string): string {
+  const match = /^(-?)0*(\d+?)(?:\.(\d+))?$/.exec(number);
+  const integer = match?.[2];
+  if (!match || integer === undefined || integer.length > NUMERAL_MAX_DIGITS) return '';
+  const decimals = [...(match[3] ?? '')].map((digit) => PLAIN.digits.charAt(Number(digit))).join('');
+  return (match[1] ? '负' : '') + readInteger(integer, PLAIN) + (decimals && `点${decimals}`);
 }
 
 /**
@@ -50,10 +77,10 @@ export function toChineseAmount(amount: Fen): string {
   const [whole = '0', decimals = '00'] = toYuanText(amount).replace('-', '').split('.');
   if (whole.length > NUMERAL_MAX_DIGITS) return '';
   const [jiao, cents] = [Number(decimals[0]), Number(decimals[1])];
-  const yuan = Number(whole) > 0 || (jiao === 0 && cents === 0) ? `${readInteger(whole)}元` : '';
-  const tenths = jiao > 0 ? `${CAPITALS.charAt(jiao)}角` : '';
+  const yuan = Number(whole) > 0 || (jiao === 0 && cents === 0) ? `${readInteger(whole, FORMAL)}元` : '';
+  const tenths = jiao > 0 ? `${FORMAL.digits.charAt(jiao)}角` : '';
   const gap = jiao === 0 && cents > 0 && yuan !== '' ? '零' : '';
-  const end = cents > 0 ? `${gap}${CAPITALS.charAt(cents)}分` : '整';
+  const end = cents > 0 ? `${gap}${FORMAL.digits.charAt(cents)}分` : '整';
   return (amount < 0 ? '负' : '') + yuan + tenths + end;
 }
 
@@ -70,7 +97,7 @@ const DIGIT_ROW = /^[零一二三四五六七八九]{3,}$/;
 const GROUP_POWERS: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4, 亿: 8 };
 
 function toDigits(numerals: string): string {
-  return numerals.replace(/[零一二三四五六七八九]/g, (digit) => String(DIGITS.indexOf(digit)));
+  return numerals.replace(/[零一二三四五六七八九]/g, (digit) => String(PLAIN.digits.indexOf(digit)));
 }
 
 /** The number of a group in digits. Undefined if it is none. `before` and `after` are its neighbours, empty at the ends. */

@@ -4,6 +4,7 @@ import type { Row, VectorTable } from './judged-rules.testing.ts';
 const short = '详细地址长度不能低于7个字';
 const place = '详细地址需包含具体的村/街道/路/小区以及门牌号或房号，请您重写填写';
 const postcode = '请输入正确的6位邮政编码';
+const zipCode = '请输入正确的6位邮政编码，首位为1至9';
 
 /** Typed addresses: urban, rural, in Inner Mongolia and in Hong Kong. */
 const placed = `
@@ -204,5 +205,12 @@ export const addressVectors: VectorTable = {
     [['51900'], postcode],
     [['5190000'], postcode],
     [['51900a'], postcode],
+  ],
+  checkZipCode: [
+    [['100000'], null],
+    [['999999'], null],
+    [['012345'], zipCode],
+    [['51900'], zipCode],
+    [['5190000'], zipCode],
   ],
 };

@@ -5,6 +5,7 @@ const hongKong = '请输入正确的8位中国香港手机号码';
 const macau = '请输入正确的8位中国澳门手机号码，以6开头';
 const taiwan = '请输入正确的9至10位中国台湾手机号码';
 const elsewhere = '请输入正确的手机号码，7至10位数字';
+const landline = '请输入正确的固定电话，如0756-8888888';
 const code = '请输入6位数字验证码';
 const mailbox = '请输入正确的电子邮箱，如name@example.com';
 const account = '请输入正确的银行卡号，12至19位数字';
@@ -40,6 +41,17 @@ export const phoneVectors: VectorTable = {
     [[{ countryCode: 'constructor', number: '1234567' }], null],
     [[{ countryCode: '86', number: '' }], '请填写手机号码'],
     [[{ countryCode: '86', number: '1' }], mainland],
+  ],
+  checkLandline: [
+    [['0756-8888888'], null],
+    [['075688888888'], null],
+    [['010-88888888-1234'], null],
+    [['8888888'], null],
+    [['0756-1888888'], landline],
+    [['075-888888'], landline],
+    [['0756-888888888'], landline],
+    [['0756-8888888-1234567'], landline],
+    [[''], landline],
   ],
   findVerifyCode: [
     [['123456'], '123456'],

@@ -1,4 +1,4 @@
-import { checkAddress, checkPostcode, cleanAddress } from '../person/address.ts';
+import { checkAddress, checkPostcode, checkZipCode, cleanAddress } from '../person/address.ts';
 import { ageAt, checkAdult, checkEntryAge } from '../person/age.ts';
 import { readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
 import { checkBankAccount } from '../account/bank-account.ts';
@@ -12,9 +12,9 @@ import { showWan, showYuan } from '../values/money.ts';
 import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '../values/masking.ts';
 import { checkCompanyName, checkName } from '../person/name.ts';
 import { checkNationality, nationalityFor } from '../person/nationality.ts';
-import { toChineseAmount } from '../values/numerals.ts';
+import { toChineseAmount, toChineseNumeral } from '../values/numerals.ts';
 import { checkOccupation, checkOccupationRisk } from '../person/occupation.ts';
-import { checkPhone } from '../person/phone.ts';
+import { checkLandline, checkPhone } from '../person/phone.ts';
 import { checkRelation } from '../person/relation.ts';
 import { checkSocialCreditCode } from '../person/social-credit-code.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
@@ -35,6 +35,7 @@ export const judgedRules = {
   checkCompanyName,
   checkEmail,
   checkEntryAge,
+  checkLandline,
   checkName,
   checkNationality,
   checkOccupation,
@@ -44,6 +45,7 @@ export const judgedRules = {
   checkRelation,
   checkSocialCreditCode,
   checkVerifyCode,
+  checkZipCode,
   cleanAddress,
   cleanCode,
   cleanDigits,
@@ -63,6 +65,7 @@ export const judgedRules = {
   showYuan,
   stepAmount,
   toChineseAmount,
+  toChineseNumeral,
   writeWan,
   writeYuan,
 } as const;

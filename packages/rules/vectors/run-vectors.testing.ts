@@ -42,7 +42,7 @@ export const vectorFamilies: readonly VectorFamily[] = [
   listVectors('职业', occupationVectors),
   listVectors('人员关系', relationVectors),
   listVectors('脱敏显示', maskingVectors),
-  listVectors('大写金额', numeralVectors),
+  listVectors('中文数字与大写金额', numeralVectors),
   listVectors('金额与比例', amountVectors),
 ];
 
