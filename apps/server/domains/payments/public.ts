@@ -12,4 +12,4 @@ export { type PresentDeps, presentTransfer } from './transfers/present-transfer.
 export { readPayer, recordTransfer } from './transfers/record-transfer.ts';
 export { sweepSlips } from './transfers/slips/keep-slips.ts';
 export { type SlipDeps, uploadSlip } from './transfers/slips/upload-slip.ts';
-export { findHeldUntil, findTransferOf, type TransferRow } from './transfers/transfers.queries.ts';
+export { findHeldUntil, isHeldOn, findTransferOf, type TransferRow } from './transfers/transfers.queries.ts';

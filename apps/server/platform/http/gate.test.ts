@@ -104,12 +104,21 @@ describe('calls', () => {
     let begun = 0;
     const first = async () => void (begun += 1);
     const underWay = buyers.map((buyer) => gate.forCall(draft, buyer, after(100)));
-    const visitors = Array.from({ length: 4 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), after(100)));
+    const visitors = Array.from({ length: 6 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), after(100)));
     const beginning = Array.from({ length: 8 }, (_, at) => gate.forCall(draft, person(`new ${at}`), first));
     await after(50)();
     expect(begun).toBe(0);
     await Promise.all([...underWay, ...visitors, ...beginning]);
     expect(begun).toBe(8);
+  });
+
+  it('of others find a place while one sender fills all of its own', async () => {
+    const gate = createGate();
+    const flood = Array.from({ length: 8 }, () => gate.forCall(read, { person: undefined, network: '10.0.0.4' }, after(300)));
+    const began = performance.now();
+    expect(await gate.forCall(read, person('visitor'), () => Promise.resolve('at once'))).toBe('at once');
+    expect(performance.now() - began).toBeLessThan(100);
+    await Promise.all(flood);
   });
 
   it('of one sender go on four at a time, and what waits for a PDF keeps no place from others', async () => {

@@ -45,8 +45,8 @@ const costly = {
 const light = {
   atOnce: 16,
   ofOne: 4,
-  // Purchases that begin wait until those under way are served, however slow the database is.
-  ofOthers: 4,
+  // Purchases that begin wait until those under way are served, however slow the database is. One sender cannot take all six places.
+  ofOthers: 6,
   mostWaiting: 512,
   // The payment provider is one sender, and may send two hundred notices at a time.
   mostWaitingOfOne: 256,

@@ -71,6 +71,10 @@ export async function findHeldUntil(db: Queryable, chargeId: string): Promise<st
   return row?.held_until ?? undefined;
 }
 
+/** Whether a charge is not debited on a day, because a transfer for it is waited for. */
+export const isHeldOn = async (db: Queryable, chargeId: string, day: string): Promise<boolean> =>
+  ((await findHeldUntil(db, chargeId)) ?? '') >= day;
+
 /** The attempts with these references. */
 export async function listByReference(db: Queryable, references: readonly string[]): Promise<TransferRow[]> {
   return references.length === 0 ? [] : attempts(db).where('reference', 'in', references).execute();

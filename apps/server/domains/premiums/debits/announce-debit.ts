@@ -3,7 +3,7 @@ import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../../charges/public.ts';
-import { findHeldUntil } from '../../payments/public.ts';
+import { isHeldOn } from '../../payments/public.ts';
 import { findMandate, type MandateRow } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { hasReminder, insertReminder, wasSentBefore } from './debits.queries.ts';
@@ -34,7 +34,7 @@ export async function announceDebit(
   const tomorrow = addDays(dayInShanghai(now), 1);
   const day = on > tomorrow ? on : tomorrow;
   const window = debitWindowOn(charge.due_on, charge.grace_until, day);
-  if (((await findHeldUntil(tx, charge.id)) ?? '') >= day) return false;
+  if (await isHeldOn(tx, charge.id, day)) return false;
   const row = window && rowOf({ charge, mandate }, key ?? debitKey(window.no));
   if (!row || (await hasReminder(tx, row))) return false;
   const messageId = await tellApplicant(tx, deps, mandate.policy_id, {

@@ -2,7 +2,7 @@ import { debitKey, debitOffsets, debitWindowOn } from '@portal/rules/premium/ins
 import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
-import { continueAtProvider, findHeldUntil, recordDebit } from '../../payments/public.ts';
+import { continueAtProvider, isHeldOn, recordDebit } from '../../payments/public.ts';
 import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
@@ -35,7 +35,7 @@ async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueChar
     if (!policy || (state !== 'effective' && state !== 'grace') || charge.state !== 'open' || !window) return undefined;
     if (!mandate?.token_sealed || mandate.amount_fen < charge.amount_fen) return undefined;
     if (await hasDebit(tx, id, window.no)) return undefined;
-    if (((await findHeldUntil(tx, id)) ?? '') >= today) return undefined;
+    if (await isHeldOn(tx, id, today)) return undefined;
     if (!(await isAnnounced(tx, { charge, mandate, key: debitKey(window.no) }, startOfDay(clock())))) {
       await announceDebit(tx, deps, { charge, mandate, on: today });
       return undefined;
