@@ -1,5 +1,5 @@
 // `npm test`: installs, builds, runs unit, server and browser tests. `npm run e2e`: the browser tests only.
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -28,9 +28,10 @@ function readCounts(name, read) {
   }
 }
 
+const firstLine = (text) => text?.split('\n')[0] ?? '';
+
 /** A line for each test that vitest saw fail. */
 function nameFailures({ testResults }) {
-  const firstLine = (text) => text?.split('\n')[0] ?? '';
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter(({ status: outcome }) => outcome === 'failed');
@@ -40,14 +41,26 @@ function nameFailures({ testResults }) {
   });
 }
 
+/** A line for each error that belongs to no test, with the line of code that it came from. */
+function nameErrors(errors) {
+  const place = (stack) => stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'))?.trim() ?? '';
+  return errors.map(({ name, message, stack }) => `failed: outside of tests: ${name}: ${firstLine(message)} ${place(stack)}`);
+}
+
 const failures = [];
 let code = 0;
 if (!onlyBrowser) {
   const report = path.join(results, 'vitest.json');
-  code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]);
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/vitest-errors.mjs'];
+  mkdirSync(results);
+  code = await run(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...extra]);
   readCounts('vitest', (report) => {
     failures.push(...nameFailures(report));
     return { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites };
+  });
+  readCounts('vitest-errors', (errors) => {
+    failures.push(...nameErrors(errors));
+    return { passed: 0, failed: errors.length };
   });
 }
 const chromium = await ensureChromium();
