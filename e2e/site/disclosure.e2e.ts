@@ -99,6 +99,7 @@ test('tab and page are kept in the address, and an article leads back to them', 
   await expect(page.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('combobox', { name: '每页条数' }).selectOption('20 条/页');
   await expect(page).toHaveURL(/\?tab=institutional_Information&pageSize=20$/);
+  await expect(page.getByRole('link', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: '下一页' }).click();
   await expect(page).toHaveURL(/currentPage=2&pageSize=20$/);
 

@@ -31,6 +31,12 @@ afterEach(() => {
 const batches = (): unknown[][] =>
   sent.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? (JSON.parse(init.body) as { events: unknown[] }).events : []));
 
+test('a click on a page that was not counted yet says no title: it may contain what a visitor entered', () => {
+  trackOperation(click);
+  sendEvents();
+  expect(batches()).toEqual([[expect.objectContaining({ kind: 'operation', page_title: '' })]]);
+});
+
 test('a page view and a click on it are sent together after five seconds', () => {
   trackPageView({ module: 'home', path: '/', hidesTitle: false });
   trackOperation(click);

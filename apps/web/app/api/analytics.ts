@@ -30,8 +30,8 @@ const outsideMs = 500;
 
 const waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What is said in place of the title of a page that contains what the visitor entered. */
-let hiddenTitle: string | undefined;
+/** What is said in place of the title of a page that contains what the visitor entered, or that was not counted yet. */
+let hiddenTitle: string | undefined = '';
 
 const cut = (text: string): string => text.slice(0, 200);
 /** The title as it is now: it may change while a page stays. */

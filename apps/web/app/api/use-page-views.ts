@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { sendEvents, trackPageView } from './analytics.ts';
 
@@ -24,7 +24,8 @@ export function usePageViews(): void {
   const hidesTitle = handles.some((handle) => handle.hidesTitle);
   const query = new URLSearchParams(search);
   const part = ['tab', 'article'].map((key) => query.get(key)).join(' ');
-  useEffect(() => {
+  // Before the page can be clicked: a click says the page's title only if the page allows it.
+  useLayoutEffect(() => {
     trackPageView({ module, path: pathname, hidesTitle });
   }, [pathname, part, module, hidesTitle]);
 
