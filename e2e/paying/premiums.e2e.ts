@@ -54,7 +54,13 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
   await page.goto(`/policyDetails?policyNo=${policyNo}`);
   await page.getByRole('link', { name: '续期交费' }).click();
   await expect(page.getByRole('heading', { name: '第 2 期保险费' })).toBeVisible();
+  const bind = page.getByRole('button', { name: '绑定银行卡' });
+  await bind.click();
+  await expect(page.getByRole('textbox', { name: '银行卡号' })).toBeFocused();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(bind).toBeFocused();
   await bindCard(page, person.phone, '6222020000000000002');
+  await expect(page.getByRole('button', { name: '更换银行卡' })).toBeFocused();
   await expectNowAccessible(page, 'a bound card');
 
   await letPremiumFallDue(policyNo);
@@ -74,6 +80,7 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
     .getByRole('link', { name: /续期保险费/ })
     .click();
   await page.getByRole('button', { name: '自助交费' }).click();
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeFocused();
   await page.getByRole('radio', { name: '银行卡' }).check();
   await page.getByRole('textbox', { name: '银行卡号' }).fill('6222020000001234567');
   await page.getByRole('button', { name: '立即支付' }).click();
@@ -86,7 +93,7 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
 
   await page.getByRole('button', { name: '解除绑定' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
-  await expect(page.getByRole('button', { name: '绑定银行卡' })).toBeVisible();
+  await expect(bind).toBeFocused();
 
   await page.goto('/personalCenter/premiums');
   const calendar = page.getByRole('region', { name: '保险费日历' });
