@@ -28,7 +28,7 @@ export function StandingAlert({ policy, standing }: StandingAlertProps) {
   if (state === 'grace' && standing?.grace) return <Grace policyNo={policyNo} grace={standing.grace} />;
   if (state === 'grace' && graceUntil)
     return (
-      <Alert kind="warning" title={`保费已到期，请在 ${showDay(graceUntil)}前交纳`}>
+      <Alert kind="warning" title={`保险费已到期，请在 ${showDay(graceUntil)}（含）前交纳`}>
         宽限期内保障不变；逾期未交的，保单效力中止。交费请拨打 <Hotline /> 办理。
       </Alert>
     );
