@@ -51,6 +51,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a customer binds a card, a debit fails, the customer pays by hand, and unbinds the card', async ({ page, context, newPerson }) => {
   const person = newPerson();
   const { policyNo } = await prepareCustomer(context, person);
+  await page.goto('/policyPremiums?policyNo=8826999999999999');
+  await expect(page.getByRole('alert')).toContainText('没有找到这份保单');
   await page.goto(`/policyDetails?policyNo=${policyNo}`);
   await page.getByRole('link', { name: '续期交费' }).click();
   await expect(page.getByRole('heading', { name: '第 2 期保险费' })).toBeVisible();
