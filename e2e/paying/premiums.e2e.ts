@@ -76,6 +76,8 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
   await expect(declined).toPass({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: '保险费日历' })).toContainText('自动扣款（尾号 0002）');
 
+  await page.goto('/');
+  await expect(page.getByRole('complementary', { name: '续期保险费' })).toContainText('续期保险费 ¥');
   await page.goto('/personalCenter/myPolicy');
   await page
     .getByRole('region', { name: '待办' })

@@ -4,6 +4,8 @@ import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
 import { useState } from 'react';
 import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useReturnFocus } from '../../ui/button/use-return-focus.ts';
 import { buttonClasses } from '../../ui/button/button-look.ts';
@@ -48,6 +50,11 @@ export function DueSection({ premiums, reload: ask }: DueSectionProps) {
     return (
       <SectionCard title="下一期保险费">
         <p className={styles.hint}>{sayNoneDue(premiums)}</p>
+        {premiums.lapsed && (
+          <ButtonLink to={paths.policyDetails(policyNo)} size="small">
+            保单详情
+          </ButtonLink>
+        )}
       </SectionCard>
     );
   return (
