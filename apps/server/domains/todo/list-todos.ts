@@ -16,6 +16,7 @@ import {
   openContract,
   openCoreSummary,
   type PolicyRow,
+  policyStateOn,
   type RenewalDeps,
   standingOf,
 } from '../policies/public.ts';
@@ -125,7 +126,8 @@ async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: strin
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
-  const withContract = policies.filter(({ version, state }) => version !== null && state !== 'lapsed');
+  const isOver = (policy: PolicyRow) => policyStateOn(policy, today) === 'matured';
+  const withContract = policies.filter((policy) => policy.version !== null && policy.state !== 'lapsed' && !isOver(policy));
   const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
     .filter(({ state }) => state === 'grace' || state === 'lapsed')
