@@ -48,7 +48,7 @@ export function listNextDates(dates: PolicyDates, today: string): NextDate[] {
     nextPremiumOn !== null && {
       id: 'premium',
       title: '下期交费日',
-      text: `前 ${chargedDaysBefore} 天起可以交纳；绑定了银行卡的，当日自动扣款。`,
+      text: `到期前 ${chargedDaysBefore} 天起可以交纳；绑定了银行卡的，当日自动扣款。`,
       on: nextPremiumOn,
     },
   ];

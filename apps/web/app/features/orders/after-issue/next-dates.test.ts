@@ -30,7 +30,7 @@ describe('what follows after the issue', () => {
   });
 
   it('says that a premium may be paid before its day, and that a bound card is debited', () => {
-    expect(listNextDates(forLife, '2027-11-01').at(-1)?.text).toBe('前 30 天起可以交纳；绑定了银行卡的，当日自动扣款。');
+    expect(listNextDates(forLife, '2027-11-01').at(-1)?.text).toBe('到期前 30 天起可以交纳；绑定了银行卡的，当日自动扣款。');
   });
 
   it('promises a call only for a cover over one year, and names no premium that is not due', () => {
