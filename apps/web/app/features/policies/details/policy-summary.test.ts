@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summaryItems } from './policy-summary.ts';
 
-const policy = {
+const policy: Parameters<typeof summaryItems>[0] = {
   state: 'effective',
   terms: [],
   premium: '100.00',
@@ -14,7 +14,7 @@ const policy = {
   receivedAt: null,
   soldHere: false,
   qinBeans: 0,
-} as const;
+};
 
 it('the day of the next premium is said of a policy in force, not of a lapsed one, which owes an earlier one', () => {
   const next = { term: '下期交费日', detail: '2029年11月22日' };
