@@ -132,7 +132,11 @@ describe('calls', () => {
       goesOn -= 1;
     };
     const strangers = { person: undefined, network: '10.0.0.3' };
-    for (const [cost, atOnce] of [['message', 2], ['render', 4], ['read', 2]] as const) {
+    for (const [cost, atOnce] of [
+      ['message', 2],
+      ['render', 4],
+      ['read', 2],
+    ] as const) {
       most = 0;
       await Promise.all(Array.from({ length: 20 }, () => gate.forCall({ cost }, strangers, note)));
       expect(most, cost).toBe(atOnce);
