@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { simplify } from '../../platform/simplify.ts';
 import { correctQuery } from './correct-query.ts';
 import { cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -9,7 +10,6 @@ import { type Plan, planSearch } from './plan-search.ts';
 import { mostTwins, presentHit } from './present-hits.ts';
 import { type Ranking, rankDocuments, rankEnough } from './rank.ts';
 import { listDocuments } from './search.queries.ts';
-import { simplify } from './simplify.ts';
 import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 export interface SearchDeps {

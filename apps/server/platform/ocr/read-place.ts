@@ -50,7 +50,7 @@ export async function readPlace(models: TextModels, image: Picture): Promise<Pla
   };
 }
 
-/** The likeliest character of each step; between two of a kind there is a step with none. `middle` is in pixels. */
+/** The likeliest character of each step, and the next likely character, even where nothing is likelier; between two of a kind there is a step with none. `middle` is in pixels. */
 function decode(characters: readonly string[], { data, dims }: { data: Float32Array; dims: readonly number[] }, width: number) {
   const [, steps = 0, classes = 0] = dims;
   const read: Omit<PlacedCharacter, 'gap'>[] = [];
@@ -60,8 +60,8 @@ function decode(characters: readonly string[], { data, dims }: { data: Float32Ar
     const likelihood = (kind: number): number => data[start + kind] ?? 0;
     let [best, next] = [0, 0];
     for (let kind = 1; kind < classes; kind += 1)
-      if (likelihood(kind) > likelihood(best)) [best, next] = [kind, best];
-      else if (likelihood(kind) > likelihood(next) || next === best) next = kind;
+      if (likelihood(kind) > likelihood(best)) [best, next] = [kind, best === 0 ? next : best];
+      else if (next === 0 || likelihood(kind) > likelihood(next)) next = kind;
     if (best !== 0 && best !== before)
       read.push({
         text: characters[best] ?? '',

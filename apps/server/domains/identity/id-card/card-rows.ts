@@ -68,9 +68,9 @@ export function findSpan(rows: readonly Row[], pattern: RegExp): Span | undefine
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** A field of what stands there: uncertain with a gap, or with a Chinese character below `sureFrom`. */
-export function fieldOf(span: Span, sureFrom: (character: string, at: number) => number): ReadField {
+export function fieldOf(span: Span, sureFrom: (character: ReadCharacter, at: number) => number): ReadField {
   const value = textOf(span);
-  const isFaint = charactersOf(span).some(({ text, confidence }, at) => isHan(text) && confidence < sureFrom(text, at));
+  const isFaint = charactersOf(span).some((one, at) => isHan(one.text) && one.confidence < sureFrom(one, at));
   const doubt: Doubt | undefined = value.includes(UNREAD) ? 'gap' : isFaint ? 'faint' : undefined;
   return { value, confidence: span.row.confidence, ...(doubt && { doubt }) };
 }

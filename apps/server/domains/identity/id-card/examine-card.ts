@@ -7,6 +7,7 @@ import { hasGlare, lightOf, paperIn } from './glare.ts';
 import type { BackFields, Doubt, FrontFields, ReadField } from './id-card-fields.ts';
 import { findName } from './parse-id-card.ts';
 import { findAddress } from './parse-address.ts';
+import { findAuthority } from './parse-authority.ts';
 
 type CardFields = FrontFields | BackFields;
 
@@ -92,11 +93,7 @@ const wider = ({ left, top, right, bottom }: MapArea, before: number, behind: nu
 /** Where a field is printed, with the place of a character that might be hidden behind it. */
 function areaOf({ rows }: Look, field: JudgedField): MapArea | undefined {
   if (field === 'name') return extend(findName(rows)?.row, 1.5);
-  if (field === 'authority')
-    return extend(
-      rows.find(({ text }) => /签?发机/.test(text)),
-      1.5,
-    );
+  if (field === 'authority') return extend(findAuthority(rows)?.row, 1.5);
   if (field !== 'address') return undefined;
   const areas = findAddress(rows)
     .map(({ row }) => row.area)

@@ -2,6 +2,7 @@ import { loadRegions } from '@portal/reference/regions.ts';
 import { splitRegion } from '@portal/rules/person/split-region.ts';
 import { charactersOf, fieldOf, type Row, type Span, textOf } from './card-rows.ts';
 import { type Doubt, type ReadField, UNREAD } from './id-card-fields.ts';
+import { isNearly } from './nearly-known.ts';
 
 /** Lines below this are marks of the paper. */
 const legibleFrom = 0.6;
@@ -79,10 +80,23 @@ export function parseAddress(rows: readonly Row[]): ReadField | undefined {
   return { value, confidence, ...(doubt && { doubt }) };
 }
 
+let regions: readonly string[] | undefined;
+
+/** The address would begin with a region that exists, but for one character. */
+function isNearlyRegion(address: string): boolean {
+  regions ??= loadRegions().flatMap(({ label: province, children: cities = [] }) =>
+    cities.flatMap(({ label: city, children: districts = [] }) =>
+      districts.flatMap(({ label }) => [province + city + label, province + label]),
+    ),
+  );
+  return regions.some((region) => isNearly(address.slice(0, region.length), region));
+}
+
 function doubtOf(spans: readonly Span[], value: string): Doubt | undefined {
   if (value.includes(UNREAD)) return 'gap';
   if (isCut(spans)) return 'cut';
   const { region, rest } = splitRegion(value, loadRegions());
+  if (!region && isNearlyRegion(value)) return 'faint';
   // A region that exists was read rightly, however rare its characters are.
   const known = region ? value.length - rest.length : 0;
   let before = 0;

@@ -36,4 +36,21 @@ describe('the issuing authority', () => {
     expect(authorityOf('签发机关海口市')).toMatchObject({ doubt: 'cut' });
     expect(authorityOf('签发机关□□市公安局')).toMatchObject({ doubt: 'gap' });
   });
+
+  it('of a city may be an office for one of its districts', () => {
+    expect(authorityOf('签发机关杭州市公安局西湖分局', '湖', 0.8)).toEqual({ value: '杭州市公安局西湖分局', confidence: 0.99 });
+    expect(authorityOf('签发机关洛阳市公安局□西分局')).toEqual({ value: '洛阳市公安局涧西分局', confidence: 0.99 });
+  });
+
+  it('stays uncertain where another one differs in nothing but a character that was hardly read', () => {
+    expect(authorityOf('签发机关天津市河东区公安局', '东', 0.8)).toMatchObject({ doubt: 'faint' });
+    expect(authorityOf('签发机关天津市河东区公安局')).toEqual({ value: '天津市河东区公安局', confidence: 0.99 });
+  });
+
+  it('stays uncertain where it is none that exists, but for one character: 潞 is read as 路, and surely', () => {
+    expect(authorityOf('签发机关长治市路州区公安局')).toMatchObject({ doubt: 'faint' });
+    // It was a county when the card was issued.
+    expect(authorityOf('签发机关天津市静海县公安局')).toEqual({ value: '天津市静海县公安局', confidence: 0.99 });
+    expect(authorityOf('签发机关白银铁路公安局')).toEqual({ value: '白银铁路公安局', confidence: 0.99 });
+  });
 });

@@ -1,52 +1,75 @@
 import { loadRegions } from '@portal/reference/regions.ts';
-import { findSpan, fieldOf, type Row } from './card-rows.ts';
+import { charactersOf, findSpan, fieldOf, type Row, type Span, textOf } from './card-rows.ts';
 import { type ReadField, UNREAD } from './id-card-fields.ts';
+import { isNearly } from './nearly-known.ts';
 
-/** From here on a character is sure, and from the second on in the name of a place that exists: 盂县 is read as 孟县, which is none, at 0.8. */
+/** From here on a character is sure, and from the second on in the name of an office that exists: 盂县 is read as 孟县, which is none, at 0.8. */
 const sureFrom = 0.9;
-const sureInPlace = 0.6;
+const sureInOffice = 0.6;
 
 const patterns = [/签?发机.(\p{Script=Han}{3,})/u, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u];
-const office = /公安(?:局|分局)$/;
 
-let places: ReadonlySet<string> | undefined;
+let offices: ReadonlySet<string> | undefined;
 
-/** With a character unread, so many others must tell the place. */
-const leastRead = 3;
+/** With a character unread, so many others must tell the office. */
+const leastRead = 6;
 
-/** The places that an authority is named after: a city, a district, and both together. */
-function listPlaces(): ReadonlySet<string> {
-  places ??= new Set(
-    loadRegions().flatMap(({ label: province, children: cities = [] }) =>
-      cities.flatMap(({ label: city, children: districts = [] }) => [
-        city,
-        ...districts.flatMap(({ label }) => [label, city + label, province + label]),
-      ]),
-    ),
-  );
-  return places;
+/** The offices named after a city, a district, or both together: 洛阳市涧西区公安局, 洛阳市公安局涧西分局. */
+function listOffices(): ReadonlySet<string> {
+  if (offices) return offices;
+  const places = new Set<string>();
+  const names = new Set<string>();
+  for (const { label: province, children: cities = [] } of loadRegions())
+    for (const { label: city, children: districts = [] } of cities) {
+      places.add(city);
+      for (const { label } of districts) {
+        for (const place of [label, city + label, province + label]) places.add(place);
+        for (const place of [city, province]) names.add(`${place}公安局${label.replace(/(?<=..)区$/, '')}分局`);
+      }
+    }
+  for (const place of places) for (const office of ['公安局', '公安分局']) names.add(place + office);
+  return (offices = names);
 }
 
-/** The place that is meant, with one character unread at most. Undefined: none, or several. */
-function findPlace(read: string): string | undefined {
-  const known = listPlaces();
-  const [before = '', after, ...more] = read.split(UNREAD);
-  if (after === undefined) return known.has(read) ? read : undefined;
-  const length = Array.from(read).length;
-  const fits = (place: string) => Array.from(place).length === length && place.startsWith(before) && place.endsWith(after);
-  const found = more.length > 0 || length - 1 < leastRead ? [] : [...known].filter(fits);
-  return found.length === 1 ? found[0] : undefined;
+/** What stands there, with the sign for an unread character in place of each that is not sure. */
+const sureTextOf = (span: Span): string =>
+  charactersOf(span)
+    .map(({ text, confidence, gap }) => UNREAD.repeat(gap) + (confidence < sureFrom ? UNREAD : text))
+    .join('');
+
+/** A text in which each unread character may be any. */
+const patternOf = (text: string): RegExp => new RegExp(`^${text.replaceAll(UNREAD, '.')}$`, 'u');
+
+/**
+ * The office that is meant: the only one that fits what is sure, and it has the other characters too, with one unread at most. Two that
+ * differ in a character that was hardly read (河东区, 河西区) are not told apart.
+ */
+function findOffice(span: Span): string | undefined {
+  const read = textOf(span);
+  const unread = read.split(UNREAD).length - 1;
+  if (unread > 1 || Array.from(read).length - unread < leastRead) return undefined;
+  const sure = patternOf(sureTextOf(span));
+  const [only, ...others] = [...listOffices()].filter((office) => sure.test(office));
+  return only !== undefined && others.length === 0 && patternOf(read).test(only) ? only : undefined;
 }
 
-/** The issuing authority. The place in it is one of those that exist: that tells a rare character that was hardly read, or not at all. */
+/** Where the issuing authority stands. */
+export function findAuthority(rows: readonly Row[]): Span | undefined {
+  return patterns.map((pattern) => findSpan(rows, pattern)).find((found) => found !== undefined);
+}
+
+/** The issuing authority. It is one of those that exist: that tells a rare character that was hardly read, or not at all. */
 export function parseAuthority(rows: readonly Row[]): ReadField | undefined {
-  const span = patterns.map((pattern) => findSpan(rows, pattern)).find((found) => found !== undefined);
+  const span = findAuthority(rows);
   if (!span) return undefined;
   const field = fieldOf(span, () => sureFrom);
-  const { value, confidence, doubt } = fieldOf(span, () => sureInPlace);
-  const [ending = ''] = office.exec(value) ?? [];
-  const place = ending === '' || doubt === 'faint' ? undefined : findPlace(value.slice(0, -ending.length));
-  if (field.doubt && place !== undefined) return { value: place + ending, confidence };
+  if (field.doubt && fieldOf(span, () => sureInOffice).doubt !== 'faint') {
+    const value = findOffice(span);
+    if (value !== undefined) return { value, confidence: field.confidence };
+  }
+  if (field.doubt) return field;
   // Every authority is an office: without that word the end of the line was hidden.
-  return field.doubt || field.value.endsWith('局') ? field : { ...field, doubt: 'cut' };
+  if (!field.value.endsWith('局')) return { ...field, doubt: 'cut' };
+  const known = listOffices();
+  return known.has(field.value) || ![...known].some((office) => isNearly(field.value, office)) ? field : { ...field, doubt: 'faint' };
 }

@@ -141,6 +141,18 @@ describe('a character that was not read', () => {
     expect(nameOf(traditional)).toMatchObject({ value: '陈媽昇', doubt: 'faint' });
     const rare = { text: '姓名陈明澍', confidence, characters: characters('姓名陈明澍', {}, { 4: 0.7 }) };
     expect(nameOf(rare)).toEqual({ value: '陈明澍', confidence });
+    const rarer = { text: '姓名陈明燚', confidence, characters: characters('姓名陈明燚', {}, { 4: 0.7 }) };
+    expect(nameOf(rarer)).toEqual({ value: '陈明燚', confidence });
+  });
+
+  it('may be a rare one that was taken for a common one, if that is its other reading', () => {
+    const readAs = (other: string) => {
+      const all = characters('姓名陈或善', {}, { 3: 0.91 }).map((one) => (one.text === '或' ? { ...one, other } : one));
+      return nameOf({ text: '姓名陈或善', confidence, characters: all });
+    };
+    expect(readAs('彧')).toMatchObject({ value: '陈或善', doubt: 'faint' });
+    expect(readAs('式')).toEqual({ value: '陈或善', confidence });
+    expect(readAs('')).toEqual({ value: '陈或善', confidence });
   });
 
   it('is found by the name of a people that exists', () => {
@@ -196,6 +208,13 @@ describe('an address', () => {
     expect(addressOf(line('广东省珠海市香洲区', 0), line('中路12号', 1))).toMatchObject({ doubt: 'cut' });
     expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('12号3栋', 1, 90))).toMatchObject({ doubt: 'cut' });
     expect(addressOf(line('广东省珠海市香洲区情侣', 0), line('3栋501室', 2))).toMatchObject({ doubt: 'cut' });
+  });
+
+  it('is uncertain if its region would exist but for one character: 潞 is read as 路, and surely', () => {
+    expect(addressOf(line('山西省长治市路州区英雄', 0), line('中路12号', 1))).toMatchObject({ doubt: 'faint' });
+    expect(addressOf(line('山西省长治市潞州区英雄', 0), line('中路12号', 1))).toMatchObject({ value: '山西省长治市潞州区英雄中路12号' });
+    // It was a county when the card was issued.
+    expect(addressOf(line('天津市静海县胜利东路1号', 0))).toEqual({ value: '天津市静海县胜利东路1号', confidence: 0.99 });
   });
 });
 
