@@ -55,6 +55,7 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
       {isUnknownDebit && !isChanging && <DebitWaiting onPay={() => setChanging(true)} onRefresh={reload} />}
       {isTransfer && !isChanging && (
         <TransferPanel
+          level={3}
           source={transferOfPremium(policyNo, next.period)}
           lead={sayAfterTransfer(premiums)}
           paymentState={payment.state}
