@@ -54,6 +54,8 @@ export async function findTransferOf(db: Queryable, { kind, id }: ChargeOwnerRef
     .innerJoin('charges', 'charges.id', 'payments.charge_id')
     .where('charges.owner_kind', '=', kind)
     .where('charges.owner_id', '=', id)
+    // Arrears have the period of the premium that was not paid.
+    .orderBy('charges.created_at', 'desc')
     .orderBy('charges.period', 'desc')
     .orderBy(sql`payments.state = 'succeeded'`, 'desc')
     .orderBy('payments.created_at', 'desc')
