@@ -113,11 +113,11 @@ describe('a premium that is paid by transfer', () => {
     const slip = new File([Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')], '回单.pdf');
     const stranger = other.browser;
     for (const call of [
-      stranger.api('payPremiumByTransfer', request),
-      stranger.api('getPremiumTransfer', { policyNo }),
-      stranger.api('uploadPremiumSlip', { policyNo, slip }),
+      () => stranger.api('payPremiumByTransfer', request),
+      () => stranger.api('getPremiumTransfer', { policyNo }),
+      () => stranger.api('uploadPremiumSlip', { policyNo, slip }),
     ])
-      expect((await refusalOf(call)).code).toBe('POLICY_NOT_FOUND');
+      expect((await refusalOf(call())).code).toBe('POLICY_NOT_FOUND');
   });
 
   it('of another amount or name waits for an operator, and the premium is still owed', async () => {
