@@ -43,7 +43,11 @@ function nameFailures({ testResults }) {
 
 /** A line for each error that belongs to no test, with the line of code that it came from. */
 function nameErrors(errors) {
-  const place = (stack) => stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'))?.trim() ?? '';
+  const place = (stack) =>
+    stack
+      ?.split('\n')
+      .find((line) => line.includes(root) && !line.includes('node_modules'))
+      ?.trim() ?? '';
   return errors.map(({ name, message, stack }) => `failed: outside of tests: ${name}: ${firstLine(message)} ${place(stack)}`);
 }
 

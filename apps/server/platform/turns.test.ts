@@ -5,7 +5,13 @@ import { createTurns, type TurnLimits } from './turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits: TurnLimits = { atOnce: 2, ofOne: 1, mostWaiting: 6, mostWaitingOfOne: 3, patienceMs: { first: 60_000, others: 60_000 } };
+const limits: TurnLimits = {
+  atOnce: 2,
+  ofOne: { first: 1, others: 1 },
+  mostWaiting: 6,
+  mostWaitingOfOne: 3,
+  patienceMs: { first: 60_000, others: 60_000 },
+};
 
 /** Runs work of ten milliseconds each and notes in which order it began. */
 function start(changed: Partial<TurnLimits> = {}) {

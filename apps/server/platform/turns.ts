@@ -2,9 +2,9 @@ import { createFairQueue, type Sender } from './fair-queue.ts';
 import { refuse, type Refused } from './refused.ts';
 
 export interface TurnLimits {
-  /** Pieces of work that go on at the same time, in all and of one sender. */
+  /** Pieces of work that go on at the same time: in all, and of one sender of the first rank or of the others. */
   readonly atOnce: number;
-  readonly ofOne: number;
+  readonly ofOne: { readonly first: number; readonly others: number };
   /** Of those, how many of other ranks than the first: the slower the first rank's work becomes, the less is begun beside it. Absent: all. */
   readonly ofOthers?: number;
   /** How many may wait, in all and of one sender. */
@@ -130,9 +130,8 @@ class TurnQueue implements Turns {
   /** Puts into the common queue what of a lane may begin, and forgets a lane that has nothing to remember. */
   #offer(key: string, lane: Lane): void {
     const { share, ofOne } = this.#limits;
-    while (lane.begun < ofOne && lane.waiting.length > 0) {
-      const one = lane.waiting.shift();
-      if (!one) break;
+    for (let [one] = lane.waiting; one && lane.begun < (one.rank === 0 ? ofOne.first : ofOne.others); [one] = lane.waiting) {
+      lane.waiting.shift();
       lane.begun += 1;
       this.#ready[one.rank === 0 ? 'first' : 'others'].add({ one, key }, { key, rank: one.rank });
     }

@@ -112,7 +112,7 @@ function createRefusalLog(log: Pick<FastifyBaseLogger, 'warn'>): (name: string, 
  */
 const counting: TurnLimits = {
   atOnce: 8,
-  ofOne: 2,
+  ofOne: { first: 2, others: 2 },
   mostWaiting: 1_024,
   mostWaitingOfOne: 256,
   patienceMs: { first: 5_000, others: 5_000 },

@@ -34,19 +34,19 @@ export interface Gate {
  */
 const costly = {
   atOnce: 2,
-  ofOne: 1,
+  ofOne: { first: 1, others: 1 },
   mostWaiting: 256,
   mostWaitingOfOne: 64,
   patienceMs: { first: 10_000, others: 8_000 },
-  share: { part: 0.25, savedMs: 500 },
+  share: { part: 0.25, savedMs: 100 },
 };
 
 /** Other calls wait for the database most of the time: somewhat more at once than it has connections keep it busy. */
 const light = {
   atOnce: 16,
-  ofOne: 4,
-  // Purchases that begin wait until those under way are served, however slow the database is. One sender cannot take all six places.
-  ofOthers: 6,
+  // Purchases that begin wait until those under way are served, however slow the database is. One sender cannot take all their places.
+  ofOthers: 4,
+  ofOne: { first: 4, others: 2 },
   mostWaiting: 512,
   // The payment provider is one sender, and may send two hundred notices at a time.
   mostWaitingOfOne: 256,
@@ -55,10 +55,16 @@ const light = {
 };
 
 /** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
-const documents = { atOnce: 256, ofOne: 4, mostWaiting: 512, mostWaitingOfOne: 256, patienceMs: { first: 10_000, others: 8_000 } };
+const documents = {
+  atOnce: 256,
+  ofOne: { first: 4, others: 4 },
+  mostWaiting: 512,
+  mostWaitingOfOne: 256,
+  patienceMs: { first: 10_000, others: 8_000 },
+};
 
 /** So many of one sender that its queue of hashes can fill up: then it is asked for work, and does not only wait. */
-const hashes = { ...documents, ofOne: 20 };
+const hashes = { ...documents, ofOne: { first: 20, others: 20 } };
 
 /** Uploads have places of their own; what asks a provider waits for the provider. */
 const ungated: ReadonlySet<Cost> = new Set(['image', 'money']);

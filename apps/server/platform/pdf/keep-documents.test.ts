@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFiles } from '../files.ts';
 import { createSealer } from '../sealing.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -12,7 +12,10 @@ const terms = { title: '条款', markdown: '第一条', footer: '版本 1', comp
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'portal-documents-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 /** A server, and how often it has printed. */
 function startServer() {
@@ -42,14 +45,33 @@ test('a document is printed once for all who ask and for all servers, and anew w
   expect(other.printed).toHaveLength(2);
 });
 
-test('what is kept is sealed, and a kept file that is damaged is printed again', async () => {
-  const { pdf, printed } = startServer();
-  await pdf.renderDocument(terms);
+test('what is kept is sealed, and a kept file that is lost is printed again', async () => {
+  await startServer().pdf.renderDocument(terms);
   const [name = ''] = readdirSync(path.join(folder, 'documents'));
   expect(readFileSync(path.join(folder, 'documents', name)).includes('PDF of')).toBe(false);
   rmSync(path.join(folder, 'documents', name));
+  const { pdf, printed } = startServer();
   expect(textOf(await pdf.renderDocument(terms))).toBe('PDF of 第一条');
-  expect(printed).toHaveLength(2);
+  expect(printed).toHaveLength(1);
+});
+
+test('a document is read once for all who ask within some seconds, and one that could not be printed is tried again at once', async () => {
+  vi.useFakeTimers();
+  let readings = 0;
+  const getSealed = async () => {
+    readings += 1;
+    if (readings === 1) throw new Error('ENOENT');
+    return Buffer.from('PDF');
+  };
+  const { pdf } = startServer();
+  const broken = { ...pdf, renderDocument: () => Promise.reject(new Error('no printer')) };
+  const kept = keepDocuments(broken, { getSealed, putSealed: async () => undefined });
+  await expect(kept.renderDocument(terms)).rejects.toThrow('no printer');
+  for (let asked = 0; asked < 20; asked += 1) expect(textOf(await kept.renderDocument(terms))).toBe('PDF');
+  expect(readings).toBe(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await kept.renderDocument(terms);
+  expect(readings).toBe(3);
 });
 
 test('a full disk makes nobody do without the document', async () => {

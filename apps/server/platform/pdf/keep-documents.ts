@@ -19,12 +19,15 @@ function nameOf({ title, markdown, footer, company }: LegalDocument): string {
   return `documents/${createHash('sha256').update(decisive).digest('hex')}.pdf`;
 }
 
+/** How long a document that somebody has just read stays open: many who ask for it together cost one reading. */
+const openMs = 5_000;
+
 /**
- * Keeps the PDFs of legal texts: each text in each of its versions is printed once, for all servers, and at the same time for
- * everybody who asks. A file that is lost is printed again; when the disk is full, the document is still delivered.
+ * Keeps the PDFs of legal texts: each text in each of its versions is printed once, for all servers, and read once for everybody
+ * who asks within five seconds. A file that is lost is printed again; when the disk is full, the document is still delivered.
  */
 export function keepDocuments(pdf: PdfRenderer, files: Pick<Files, 'getSealed' | 'putSealed'>): PdfRenderer {
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const open = new Map<string, Promise<Uint8Array>>();
 
   async function makeAndKeep(name: string, document: LegalDocument): Promise<Uint8Array> {
     const made = await pdf.renderDocument(document);
@@ -36,14 +39,15 @@ export function keepDocuments(pdf: PdfRenderer, files: Pick<Files, 'getSealed' |
     ...pdf,
     renderDocument(document) {
       const name = nameOf(document);
-      const known = underWay.get(name);
+      const known = open.get(name);
       if (known) return known;
-      const making = files
-        .getSealed(name)
-        .catch(() => makeAndKeep(name, document))
-        .finally(() => underWay.delete(name));
-      underWay.set(name, making);
-      return making;
+      const opening = files.getSealed(name).catch(() => makeAndKeep(name, document));
+      open.set(name, opening);
+      opening.then(
+        () => void setTimeout(() => open.delete(name), openMs).unref(),
+        () => void open.delete(name),
+      );
+      return opening;
     },
   };
 }

@@ -23,10 +23,10 @@ describe('a flood of steps', () => {
     // Two rows are of the two saves.
     await api('recordSaleSteps', { orderNo, steps: hundred.slice(0, 98) });
     for (const flood of [
-      api('recordSaleSteps', { orderNo, steps: [entered] }),
-      api('saveGuestDraft', { orderNo, version, application, steps: [entered] }),
+      () => api('recordSaleSteps', { orderNo, steps: [entered] }),
+      () => api('saveGuestDraft', { orderNo, version, application, steps: [entered] }),
     ]) {
-      const { code, message } = await refusalOf(flood);
+      const { code, message } = await refusalOf(flood());
       expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '操作过于频繁，请在 1 小时后再试。']);
     }
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 1_500 });

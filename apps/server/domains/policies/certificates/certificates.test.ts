@@ -152,15 +152,15 @@ describe('the link of an insured adult', () => {
     expect(await openCertificate(bought, newest)).toMatchObject({ policyNo });
     expect(await owner.api('withdrawMemberLink', of)).toEqual({ withdrawn: true });
     expect(await owner.api('withdrawMemberLink', of)).toEqual({ withdrawn: false });
-    for (const refused of [member.api('openMemberLink', { token: newest }), member.api('sendMemberCode', { token: newest })])
-      expect((await refusalOf(refused)).code).toBe('MEMBER_LINK_WITHDRAWN');
+    for (const call of ['openMemberLink', 'sendMemberCode'] as const)
+      expect((await refusalOf(member.api(call, { token: newest }))).code).toBe('MEMBER_LINK_WITHDRAWN');
     expect((await owner.api('listMemberLinks', { policyNo })).list[0]?.state).toBe('withdrawn');
     for (const who of ['child', 'self', 'nobody'])
       expect((await refusalOf(owner.api('sendMemberLink', { policyNo, member: who }))).code).toBe('MEMBER_NOT_REACHABLE');
     const stranger = openBrowser(portal.url);
     await logIn(stranger, portal.services, '13700007777');
-    for (const refused of [stranger.api('sendMemberLink', of), stranger.api('withdrawMemberLink', of)])
-      expect((await refusalOf(refused)).code).toBe('POLICY_NOT_FOUND');
+    for (const call of ['sendMemberLink', 'withdrawMemberLink'] as const)
+      expect((await refusalOf(stranger.api(call, of))).code).toBe('POLICY_NOT_FOUND');
   });
 
   it('says when the phone has changed, when the member has left, and when the policy was returned', async () => {
