@@ -33,7 +33,7 @@ const features = {
   disclosure: ['content'],
   procurement: ['content'],
   consumer: ['content'],
-  home: ['content', 'family', 'group', 'resume'],
+  home: ['centre', 'content', 'family', 'group', 'resume'],
   about: ['content'],
   notices: ['content'],
   service: ['content', 'help'],

@@ -51,10 +51,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a customer binds a card, a debit fails, the customer pays by hand, and unbinds the card', async ({ page, context, newPerson }) => {
   const person = newPerson();
   const { policyNo } = await prepareCustomer(context, person);
+  await page.goto('/policyPremiums?policyNo=8826999999999999');
+  await expect(page.getByRole('alert')).toContainText('没有找到这份保单');
   await page.goto(`/policyDetails?policyNo=${policyNo}`);
   await page.getByRole('link', { name: '续期交费' }).click();
   await expect(page.getByRole('heading', { name: '第 2 期保险费' })).toBeVisible();
+  const bind = page.getByRole('button', { name: '绑定银行卡' });
+  await bind.click();
+  await expect(page.getByRole('textbox', { name: '银行卡号' })).toBeFocused();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(bind).toBeFocused();
   await bindCard(page, person.phone, '6222020000000000002');
+  await expect(page.getByRole('button', { name: '更换银行卡' })).toBeFocused();
   await expectNowAccessible(page, 'a bound card');
 
   await letPremiumFallDue(policyNo);
@@ -68,12 +76,15 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
   await expect(declined).toPass({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: '保险费日历' })).toContainText('自动扣款（尾号 0002）');
 
+  await page.goto('/');
+  await expect(page.getByRole('complementary', { name: '续期保险费' })).toContainText('续期保险费 ¥');
   await page.goto('/personalCenter/myPolicy');
   await page
     .getByRole('region', { name: '待办' })
     .getByRole('link', { name: /续期保险费/ })
     .click();
   await page.getByRole('button', { name: '自助交费' }).click();
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeFocused();
   await page.getByRole('radio', { name: '银行卡' }).check();
   await page.getByRole('textbox', { name: '银行卡号' }).fill('6222020000001234567');
   await page.getByRole('button', { name: '立即支付' }).click();
@@ -86,7 +97,7 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
 
   await page.getByRole('button', { name: '解除绑定' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
-  await expect(page.getByRole('button', { name: '绑定银行卡' })).toBeVisible();
+  await expect(bind).toBeFocused();
 
   await page.goto('/personalCenter/premiums');
   const calendar = page.getByRole('region', { name: '保险费日历' });

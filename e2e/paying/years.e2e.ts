@@ -52,8 +52,8 @@ async function payByHand(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-/** Pays the premium on the page by a transfer that the bank reports. Its transfer is still there after a reload. */
-async function payByTransfer(page: Page): Promise<void> {
+/** Pays the premium on the page by a transfer that the bank reports. Its transfer is still there after a reload, and the policy asks for nothing else. */
+async function payByTransfer(page: Page, policyNo: string): Promise<void> {
   await page.getByRole('button', { name: '自助交费' }).click();
   await page.getByRole('radio', { name: '银行转账' }).check();
   await agreeOnTransfer(page);
@@ -62,6 +62,10 @@ async function payByTransfer(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('等待期间不自动扣款');
   await expect(page.getByRole('main')).toContainText('等待转账');
   await expectNoSideScroll(page);
+  await page.goto(`/policyDetails?policyNo=${policyNo}`);
+  await expect(page.getByRole('main')).toContainText('正在等待您的转账到账');
+  await expect(page.getByRole('main')).not.toContainText('欠交保险费');
+  await page.getByRole('link', { name: '查看转账' }).click();
   await sendAtBank(page);
 }
 
@@ -136,7 +140,7 @@ test('in two years a premium is debited in vain and paid in grace, the next is n
   await page.goto(details);
   await expect(main).toContainText('宽限期内：欠交保险费');
   await main.getByRole('link', { name: '去交费' }).click();
-  await payByTransfer(page);
+  await payByTransfer(page, policyNo);
   await page.goto(details);
   await expectSoon(page, '宽限期结束，保障继续');
   await expect(main).not.toContainText('欠交保险费');

@@ -41,7 +41,9 @@ export async function handOver(context: BrowserContext, browser: BrowserSession)
 
 /** The address is unique in this run, also after a worker was replaced: the limits on codes count by address. */
 export function openCalls({ serial }: Pick<SamplePerson, 'serial'>): BrowserSession {
-  return openBrowser(siteUrl(), undefined, `10.200.${serial >> 8}.${serial & 255}`);
+  const browser = openBrowser(siteUrl(), undefined, `10.200.${serial >> 8}.${serial & 255}`);
+  browser.triesAgain = true;
+  return browser;
 }
 
 const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change?: Change) => ({

@@ -38,6 +38,7 @@ export const reinstatementCalls = {
         .nullable()
         .describe('宽限期内：最早一期的交费日，宽限期的最后一天，欠交的金额'),
       lapse: lapse.nullable().describe('效力中止；由核心系统中止的为空'),
+      byTransfer: z.boolean().describe('正在等待一笔保险费的转账'),
       payouts: z
         .array(
           z.object({

@@ -15,6 +15,7 @@ export { openContract } from './contract/open-contract.ts';
 export { findCoreValues, listCorePolicies } from './core/core-policies.queries.ts';
 export { openCoreSummary } from './core/core-summary.ts';
 export { findOwnPolicy, findPolicyById, lockPolicyState, listPolicies, listPolicyNos, type PolicyRow } from './policies.queries.ts';
+export { policyStateOn } from './policy-state.ts';
 export { findRenewed } from './renewal/find-renewed.ts';
 export { judgeRenewal, type RenewalDeps } from './renewal/judge-renewal.ts';
 export { listEndingSoon } from './renewal/renewals.queries.ts';

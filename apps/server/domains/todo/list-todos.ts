@@ -16,10 +16,11 @@ import {
   openContract,
   openCoreSummary,
   type PolicyRow,
+  policyStateOn,
   type RenewalDeps,
   standingOf,
 } from '../policies/public.ts';
-import { awaitsTransfer, listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
+import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export type TodoDeps = RenewalDeps;
 
@@ -105,7 +106,7 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
 }
 
 /** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at, and once one was declined. */
-function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof standingOf>>, byTransfer: boolean): Todo[] {
+function lapseTodos({ policyNo, productName, lapse, byTransfer }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
   if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
     return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore, byTransfer }];
   return lapse?.mayRequest && lapse.request?.state !== 'declined'
@@ -116,16 +117,16 @@ function lapseTodos({ policyNo, productName, lapse }: Awaited<ReturnType<typeof 
 /** What the premiums of policies in grace and of lapsed ones ask for. */
 async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: string): Promise<Todo[]> {
   const standing = await standingOf(db, policy, today);
-  const byTransfer = await awaitsTransfer(db, policy.id);
-  if (policy.state === 'lapsed') return lapseTodos(standing, byTransfer);
+  if (policy.state === 'lapsed') return lapseTodos(standing);
   const until = standing.grace?.until ?? (await findCoreValues(db, policy.id)).graceUntil;
-  return premiumTodos(policy.policy_no, policy.product_name, until, byTransfer);
+  return premiumTodos(policy.policy_no, policy.product_name, until, standing.byTransfer);
 }
 
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
-  const withContract = policies.filter(({ version, state }) => version !== null && state !== 'lapsed');
+  const isOver = (policy: PolicyRow) => policyStateOn(policy, today) === 'matured';
+  const withContract = policies.filter((policy) => policy.version !== null && policy.state !== 'lapsed' && !isOver(policy));
   const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
     .filter(({ state }) => state === 'grace' || state === 'lapsed')

@@ -57,22 +57,6 @@ export async function listPremiumsDue(db: Queryable, accountId: string) {
     .execute();
 }
 
-/** Whether a transfer is waited for to pay a premium of a policy. */
-export async function awaitsTransfer(db: Queryable, policyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('charges')
-    .innerJoin('payments', 'payments.charge_id', 'charges.id')
-    .select('payments.id')
-    .where('charges.owner_kind', '=', 'instalment')
-    .where('charges.owner_id', '=', policyId)
-    .where('charges.state', '=', 'open')
-    .where('payments.method', '=', 'transfer')
-    .where('payments.state', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The policies of an account that were sold elsewhere and are in grace. */
 export async function listCorePoliciesInGrace(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db

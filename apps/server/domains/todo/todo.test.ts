@@ -68,6 +68,17 @@ it('what waits for a customer is listed, the most urgent first, until it is done
   });
 });
 
+it('nothing waits on a cover that has ended', async () => {
+  const guest = openGuest(portal, 47);
+  const { orderNo, application } = await buyPolicy({ ...guest, goodsId: 'kangyi' });
+  await waitForEpolicy(portal, orderNo);
+  const { umUserId } = await logIn(guest.browser, portal.services, sampleApplicant(application).phone?.number ?? '');
+  const kindsOn = async (day: string) =>
+    (await listTodos({ ...portal.services, clock: () => new Date(`${day}T12:00:00+08:00`) }, umUserId)).list.map(({ kind }) => kind);
+  expect(await kindsOn('2027-11-21'), 'the last day').toEqual(['receipt', 'renewal']);
+  expect(await kindsOn('2027-11-22')).toEqual([]);
+});
+
 it('the premium of a policy that was sold elsewhere is mentioned while it is in grace, to its applicant only', async () => {
   const policyNo = '8826000000000701';
   const { browser, accountId } = await signInStranger(portal, '13700000045');

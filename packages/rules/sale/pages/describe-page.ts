@@ -63,8 +63,8 @@ function planParts(sale: ShownSale): ShownPart[] {
 }
 
 /** The cover that the sale renews. It is above every step. */
-function renewalParts({ context: { renewal } }: ShownSale): ShownPart[] {
-  return renewal ? [{ heading: '续保', texts: sayRenewedCover(renewal), fields: [] }] : [];
+function renewalParts({ context: { renewal, today } }: ShownSale): ShownPart[] {
+  return renewal ? [{ heading: '续保', texts: sayRenewedCover(renewal, today), fields: [] }] : [];
 }
 
 function applicantPart(sale: ShownSale, isMasked: boolean): ShownPart {

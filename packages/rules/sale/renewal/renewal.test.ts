@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { context, forSelf, product } from '../sale.testing.ts';
 import { applicantOf } from '../answers/parties.ts';
-import { checkRenewedInsureds, checkRenewingApplicant, endsOffered, renewalDeadline, renewalWindow, waitingDaysOf } from './renewal.ts';
+import {
+  checkRenewedInsureds,
+  checkRenewingApplicant,
+  endsOffered,
+  renewalDeadline,
+  renewalWindow,
+  sayRenewedCover,
+  waitingDaysOf,
+} from './renewal.ts';
 import { lastHealth, renewApplication } from './renew-application.ts';
 
 const { certificateType = '0', certificateNo = '' } = applicantOf(forSelf);
@@ -17,6 +25,13 @@ describe('the days of a renewal', () => {
   it('end at midnight in Shanghai, also in a leap year', () => {
     expect(renewalDeadline('2028-02-29').toISOString()).toBe('2028-02-29T16:00:00.000Z');
   });
+});
+
+it('the pages of a renewal say by when it is paid, and once the cover has ended only that it is too late', () => {
+  expect(sayRenewedCover(renewal, '2027-02-28')[0]).toContain('请在2027年2月28日24时前提交并付款');
+  expect(sayRenewedCover(renewal, '2027-03-01')).toEqual([
+    '这份保单已于2027年2月28日期满，不能续保；如仍需要保障，请从产品页重新投保，等待期重新计算。',
+  ]);
 });
 
 describe('the waiting days of a renewal', () => {

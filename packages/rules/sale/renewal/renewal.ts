@@ -83,8 +83,14 @@ export function checkRenewedInsureds(application: Application, { renewal }: Appl
 export const renewalNotice =
   '本产品保险期间为一年，不保证续保。保险期间届满，投保人需要重新向保险公司申请投保本产品，并经保险人同意，交纳保险费，获得新的保险合同。';
 
-/** What the pages of a sale say of the cover that it renews. */
-export function sayRenewedCover({ policyNo, coverUntil }: Pick<RenewedCover, 'policyNo' | 'coverUntil'>): string[] {
+/** Whether the cover that a draft would renew has ended: it is too late. */
+export const isPastRenewal = ({ coverUntil }: Pick<RenewedCover, 'coverUntil'>, today: string): boolean =>
+  today > renewalWindow(coverUntil).until;
+
+/** What the pages of a sale say of the cover that it renews. Once that has ended, what is to be done instead. */
+export function sayRenewedCover(cover: Pick<RenewedCover, 'policyNo' | 'coverUntil'>, today: string): string[] {
+  const { policyNo, coverUntil } = cover;
+  if (isPastRenewal(cover, today)) return [sayRenewalWindow(coverUntil, today)];
   return [
     `原保单 ${policyNo} 保障至${showDay(coverUntil)}，新合同自${showDay(renewedFrom(coverUntil))}零时起生效。请在${showDay(coverUntil)}24时前提交并付款，期满后不能续保。`,
     '已按上次投保预填，请逐项核对。健康告知须按现在的情况重新回答，我们按现在的投保规则和费率审核，可能同意或者不同意承保。',

@@ -80,3 +80,19 @@ export async function listLapses(db: Queryable, limit: number): Promise<(LapseRo
     .limit(limit)
     .execute();
 }
+
+/** Whether a transfer is waited for to pay a premium of a policy. */
+export async function awaitsTransfer(db: Queryable, policyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .innerJoin('payments', 'payments.charge_id', 'charges.id')
+    .select('payments.id')
+    .where('charges.owner_kind', '=', 'instalment')
+    .where('charges.owner_id', '=', policyId)
+    .where('charges.state', '=', 'open')
+    .where('payments.method', '=', 'transfer')
+    .where('payments.state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

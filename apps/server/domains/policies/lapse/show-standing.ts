@@ -11,7 +11,7 @@ import { arrearsOf } from '../reinstatement/arrears.ts';
 import { findLastRequest, type ReinstatementRow } from '../reinstatement/reinstatements.queries.ts';
 import type { PolicyDeps } from '../show-policy.ts';
 import { owedOf } from './keep-premium-terms.ts';
-import { findLapse, type LapseRow } from './lapse.queries.ts';
+import { awaitsTransfer, findLapse, type LapseRow } from './lapse.queries.ts';
 
 type Standing = AnswerOf<'getPremiumStanding'>;
 
@@ -59,6 +59,7 @@ export async function standingOf(db: Queryable, policy: PolicyRow, today: string
     productName: policy.product_name,
     grace: policy.state === 'grace' ? await graceOf(db, policy.id, today) : null,
     lapse: lapse ? await lapseOf(db, policy, lapse, today) : null,
+    byTransfer: await awaitsTransfer(db, policy.id),
     payouts: await presentPayouts(db, policy.id),
   };
 }

@@ -203,6 +203,7 @@ describe('at the end of the days of grace', () => {
     const [inTime, unpaid, givenUp] = [await byTransfer(booked), await byTransfer(never), await byTransfer(changed)];
     await changed.browser.api('payPremium', { policyNo: changed.policyNo, period: 2, method: 'wechat' }, { idempotencyKey: randomUUID() });
     expect((await booked.browser.api('listTodos')).list).toContainEqual(expect.objectContaining({ kind: 'premium', byTransfer: true }));
+    expect(await booked.browser.api('getPremiumStanding', { policyNo: booked.policyNo })).toMatchObject({ byTransfer: true });
     await goToDay(portal, lastDay);
     const onLastDay = await signInAgain(portal, late);
     const { code } = await refusalOf(

@@ -9,6 +9,7 @@ import { HomeNotices } from './home-notices.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { loadHome } from './load-home.ts';
 import styles from './home-page.module.css';
+import { PremiumNotice } from './premium-notice.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
@@ -36,6 +37,7 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
         ]}
       />
       <div className="container">
+        <PremiumNotice />
         <ResumeNotice unfinished={useUnfinished().found} />
       </div>
       <PopularSearch terms={page.popular} />

@@ -32,4 +32,5 @@ test('a cell with a comma, a quote or a line break is quoted', () => {
   expect(csvCell('说"好"')).toBe('"说""好"""');
   expect(csvCell('上\n下')).toBe('"上\n下"');
   expect(csvCell(12)).toBe('12');
+  expect(csvCell('8826000000000021'), 'a number of a policy keeps its last digit').toBe('\t8826000000000021');
 });

@@ -15,9 +15,12 @@ const columnsOf = (columns: Illustration['columns']): readonly Column[] => [
 /** Byte order mark: without it spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One cell of RFC 4180: quoted if it contains a comma, a quote or a line break. */
+/** Longer numbers lose their last digits in spreadsheets, unless they are texts: those begin with a tab. */
+const longNumber = /^\d{16,}$/;
+
+/** One cell of RFC 4180: quoted if it contains a comma, a quote or a line break. Policy numbers and the like stay texts. */
 export function csvCell(value: string | number): string {
-  const text = String(value);
+  const text = longNumber.test(String(value)) ? `\t${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

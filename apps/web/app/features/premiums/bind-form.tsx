@@ -4,9 +4,10 @@ import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
+import { focusField } from '../../forms/form/focus-field.ts';
 import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { TextField } from '../../forms/form/text-field.tsx';
@@ -59,6 +60,7 @@ export function BindForm({ policyNo, onBound, onCancel }: BindFormProps) {
   const [entries, setEntries] = useState<Entries>({ card: '', phone: '', code: '', agreed: false });
   const [sent, setSent] = useState<Sent>();
   const [notSent, setNotSent] = useState<string>();
+  useEffect(() => focusField('card'), []);
   const change = (part: Partial<Entries>) => setEntries((known) => ({ ...known, ...part }));
   const form = useForm({
     entries,

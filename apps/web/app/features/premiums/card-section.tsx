@@ -3,6 +3,7 @@ import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useReturnFocus } from '../../ui/button/use-return-focus.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
@@ -22,21 +23,28 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, mayBind }
   const [isBinding, setBinding] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const handling = useRefusalHandling();
+  const { opener, returnFocus } = useReturnFocus();
   if (!card && !mayBind) return null;
   const unbind = async (): Promise<void> => {
     setAsked(false);
     if (await handling(() => api('bindPremiumCard', { step: 'unbind', policyNo }))) showToast('已解除绑定', 'success');
-    await reload();
+    await handling(reload);
+    returnFocus();
   };
   const bound = async (): Promise<void> => {
     setBinding(false);
     showToast('银行卡已绑定', 'success');
-    await reload();
+    await handling(reload);
+    returnFocus();
+  };
+  const cancel = (): void => {
+    setBinding(false);
+    returnFocus();
   };
   if (isBinding)
     return (
       <SectionCard title="绑定银行卡">
-        <BindForm policyNo={policyNo} onBound={bound} onCancel={() => setBinding(false)} />
+        <BindForm policyNo={policyNo} onBound={bound} onCancel={cancel} />
       </SectionCard>
     );
   return (
@@ -56,7 +64,7 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, mayBind }
       )}
       <div className={styles.actions}>
         {mayBind && (
-          <Button kind={card ? 'secondary' : 'primary'} onClick={() => setBinding(true)}>
+          <Button ref={opener} kind={card ? 'secondary' : 'primary'} onClick={() => setBinding(true)}>
             {card ? '更换银行卡' : '绑定银行卡'}
           </Button>
         )}

@@ -4,9 +4,13 @@ import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
 import { useState } from 'react';
 import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { useReturnFocus } from '../../ui/button/use-return-focus.ts';
 import { buttonClasses } from '../../ui/button/button-look.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
 import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
@@ -25,7 +29,7 @@ interface DueSectionProps {
 const failed: ReadonlySet<string> = new Set(['declined', 'timed_out']);
 
 /** The next premium: what is due and when, how the last attempt went, and paying it by hand. */
-export function DueSection({ premiums, reload }: DueSectionProps) {
+export function DueSection({ premiums, reload: ask }: DueSectionProps) {
   const { policyNo, next, payment } = premiums;
   const what = namePremium(policyNo, next?.period ?? 0);
   const [isPaying, setPaying] = useState(false);
@@ -33,15 +37,24 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
   const isWaiting = payment?.state === 'pending' && payment.period === next?.period;
   const isUnknownDebit = isWaiting && payment.isDebit;
   const isTransfer = isWaiting && payment.method === 'transfer';
-  usePoll(reload, isUnknownDebit || isTransfer ? 'slow' : isWaiting ? 'quick' : 'none');
+  usePoll(ask, isUnknownDebit || isTransfer ? 'slow' : isWaiting ? 'quick' : 'none');
+  const handling = useRefusalHandling();
+  const { opener, returnFocus } = useReturnFocus();
+  const reload = async (): Promise<void> => void (await handling(ask));
   const stopChoosing = (): void => {
     setPaying(false);
     setChanging(false);
+    returnFocus();
   };
   if (!next)
     return (
       <SectionCard title="下一期保险费">
         <p className={styles.hint}>{sayNoneDue(premiums)}</p>
+        {premiums.lapsed && (
+          <ButtonLink to={paths.policyDetails(policyNo)} size="small">
+            保单详情
+          </ButtonLink>
+        )}
       </SectionCard>
     );
   return (
@@ -70,17 +83,21 @@ export function DueSection({ premiums, reload }: DueSectionProps) {
         <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />
       )}
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
-        <Alert kind="warning" title="上一次付款未成功">
-          {payment.reason ? `原因：${payment.reason}。` : ''}
-          {sayUnpaid(payment)}
-          {sayAfterFailure(premiums)}
-        </Alert>
+        <div className={styles.setback}>
+          <Alert kind="warning" title="上一次付款未成功">
+            {payment.reason ? `原因：${payment.reason}。` : ''}
+            {sayUnpaid(payment)}
+            {sayAfterFailure(premiums)}
+          </Alert>
+        </div>
       )}
       {!next.charged && <p className={styles.hint}>{showDay(addDays(next.dueOn, -chargedDaysBefore))}起可以交纳。</p>}
       {next.charged && (!isWaiting || isChanging) && !isPaying && (
-        <Button kind="primary" onClick={() => setPaying(true)}>
-          自助交费
-        </Button>
+        <div className={styles.actions}>
+          <Button ref={opener} kind="primary" onClick={() => setPaying(true)}>
+            自助交费
+          </Button>
+        </div>
       )}
       {isPaying && (!isWaiting || isChanging) && (
         <PayForm premiums={premiums} next={next} reload={reload} onPaying={stopChoosing} onCancel={stopChoosing} />

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
+import { useEffect } from 'react';
 import { api } from '../../api/browser-api.ts';
+import { focusField } from '../../forms/form/focus-field.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PaymentForm } from '../payment/cashier/payment-form.tsx';
 import { forgetStarted } from '../payment/cashier/payment-memory.ts';
@@ -23,6 +25,7 @@ interface PayFormProps {
 export function PayForm({ premiums: { policyNo, methods }, next: { period, amount }, reload, onPaying, onCancel }: PayFormProps) {
   const source = transferOfPremium(policyNo, period);
   const transfer = useTransferEntry(source);
+  useEffect(() => focusField('method'), []);
   return (
     <PaymentForm
       amount={fromYuanText(amount)}

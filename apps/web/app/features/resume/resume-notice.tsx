@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import styles from './resume-notice.module.css';
+import { NoticeLine } from './notice-line.tsx';
 import type { Unfinished } from './use-unfinished.ts';
 
 /** A line with the way back into an unfinished sale. Nothing if there is none. */
@@ -8,14 +8,16 @@ export function ResumeNotice({ unfinished }: { readonly unfinished: Unfinished |
   if (!unfinished) return null;
   const { orderNo, productName, insuredNames } = unfinished;
   return (
-    <aside className={styles.notice} aria-label="未完成的投保">
-      <p>
-        您有一份未完成的投保：<b>{productName}</b>
-        {insuredNames.length > 0 && `，被保险人 ${insuredNames.join('、')}`}
-      </p>
-      <ButtonLink to={paths.resume(orderNo)} kind="secondary" size="small">
-        继续上次投保
-      </ButtonLink>
-    </aside>
+    <NoticeLine
+      label="未完成的投保"
+      action={
+        <ButtonLink to={paths.resume(orderNo)} kind="secondary" size="small">
+          继续上次投保
+        </ButtonLink>
+      }
+    >
+      您有一份未完成的投保：<b>{productName}</b>
+      {insuredNames.length > 0 && `，被保险人 ${insuredNames.join('、')}`}
+    </NoticeLine>
   );
 }

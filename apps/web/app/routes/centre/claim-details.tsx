@@ -51,6 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="理赔详情"
       title="暂时无法打开理赔"
+      gone={{ title: '没有找到这笔理赔' }}
       action={<ButtonLink to={paths.claims()}>查看我的理赔</ButtonLink>}
       framed
     />

@@ -47,6 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="订单详情"
       title="暂时无法打开订单"
+      gone={{ title: '没有找到这笔订单' }}
       action={<ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>}
       framed
     />

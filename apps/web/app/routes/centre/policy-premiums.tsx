@@ -40,6 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="续期交费"
       title="暂时无法打开保险费"
+      gone={{ title: '没有找到这份保单' }}
       action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>}
       framed
     />

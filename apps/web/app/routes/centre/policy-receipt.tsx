@@ -47,6 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="签收保单"
       title="暂时无法打开保单"
+      gone={{ title: '没有找到这份保单' }}
       action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>}
       framed
     />

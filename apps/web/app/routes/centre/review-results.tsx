@@ -40,6 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="核保结果"
       title="暂时无法打开核保结果"
+      gone={{ title: '没有找到这笔订单' }}
       action={<ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>}
       framed
     />

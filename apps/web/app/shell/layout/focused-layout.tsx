@@ -45,7 +45,7 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
       </main>
       <footer className={focused.footer}>
         <div className="container">
-          © {config.copyrightYears} {config.company.name}　{config.filing.icp.label}
+          © {config.copyrightYears} {config.company.name}　<span className={focused.filing}>{config.filing.icp.label}</span>
         </div>
       </footer>
     </div>

@@ -36,6 +36,10 @@ it('everything that waits names what to do, and leads to a page of its own thing
   ]);
   for (const { to } of described) expect(to).toMatch(/8826000000000018|202611220000000001|CL20260001/);
   expect(described[7]?.title).toContain('12 天');
+  expect(described[2]?.hint, 'the last day counts').toContain('2026年12月31日（含）前');
+  // The first two of one order and one policy never wait together.
+  const ids = new Set(described.map(({ id }) => id));
+  expect(ids.size, 'several things may wait on one policy').toBe(todos.length - 2);
 });
 
 it('a certificate that has expired says so and is urgent', () => {

@@ -15,8 +15,13 @@ export interface TodoWords {
   readonly urgent: boolean;
 }
 
-/** What is done on the page of a policy. */
-const onPolicy = (policyNo: string) => ({ id: policyNo, action: '查看保单', to: paths.policyDetails(policyNo), urgent: false });
+/** What is done on the page of a policy, of which several things may wait. */
+const onPolicy = ({ policyNo, kind }: { readonly policyNo: string; readonly kind: Todo['kind'] }) => ({
+  id: `${policyNo}-${kind}`,
+  action: '查看保单',
+  to: paths.policyDetails(policyNo),
+  urgent: false,
+});
 
 /** What keeps a contract in force, or brings its cover back. */
 function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
@@ -24,8 +29,8 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
     case 'premium': {
       const hint = todo.byTransfer
         ? `等待转账：最迟 ${showDay(todo.before)}到账，逾期保单效力中止`
-        : `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
-      return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
+        : `请在 ${showDay(todo.before)}（含）前交纳保险费，逾期保单效力中止`;
+      return { ...onPolicy(todo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
     case 'lapsed': {
       const isToPay = todo.step === 'pay';
@@ -34,8 +39,8 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
         : `请在 ${showDay(todo.until)}（含）前${isToPay ? '补交保险费，逾期须重新申请' : '申请，逾期合同可能解除'}`;
       const title = `${isToPay ? '待补交' : '可申请恢复效力'}：${todo.productName}`;
       return isToPay
-        ? { ...onPolicy(todo.policyNo), title, hint, urgent: true }
-        : { ...onPolicy(todo.policyNo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
+        ? { ...onPolicy(todo), title, hint, urgent: true }
+        : { ...onPolicy(todo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
     }
     case 'premium_due': {
       const isLeft = !todo.byCard && !todo.byTransfer;
@@ -43,15 +48,15 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
         ? '等待转账：请按登记的账户和付款参考号汇款，到账后短信通知您'
         : todo.byCard
           ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
-          : `请在 ${showDay(todo.dueOn)}前交纳，也可以绑定银行卡自动扣款`;
+          : `请在 ${showDay(todo.dueOn)}（含）前交纳，也可以绑定银行卡自动扣款`;
       const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
       const [action, to] = [isLeft ? '去交费' : '查看', paths.policyPremiums(todo.policyNo)];
-      return { id: `${todo.policyNo}-premium`, title, hint, action, to, urgent: isLeft };
+      return { ...onPolicy(todo), title, hint, action, to, urgent: isLeft };
     }
     case 'renewal': {
       const title = `${showDay(todo.until)}期满：${todo.productName}`;
       const hint = '不保证续保。如需继续保障，请在期满前重新申请投保';
-      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-renewal`, title, hint, action: '去续保' };
+      return { ...onPolicy(todo), title, hint, action: '去续保' };
     }
   }
 }
@@ -85,20 +90,20 @@ export function describeTodo(todo: Todo): TodoWords {
     case 'receipt': {
       const hint = '阅读保单摘要并确认，犹豫期自签收的次日起算';
       const to = paths.policyReceipt(todo.policyNo);
-      return { ...onPolicy(todo.policyNo), title: `待签收：${todo.productName}`, hint, action: '去签收', to };
+      return { ...onPolicy(todo), title: `待签收：${todo.productName}`, hint, action: '去签收', to };
     }
     case 'first_view': {
       const hint = '打开保单即为签收，犹豫期自签收的次日起算';
-      return { ...onPolicy(todo.policyNo), title: `待查看：${todo.productName}`, hint };
+      return { ...onPolicy(todo), title: `待查看：${todo.productName}`, hint };
     }
     case 'cooling_off': {
       const hint = `至 ${showDay(todo.until)}止，其间退保全额退还已交保险费`;
-      return { ...onPolicy(todo.policyNo), title: `犹豫期剩余 ${todo.daysLeft} 天：${todo.productName}`, hint };
+      return { ...onPolicy(todo), title: `犹豫期剩余 ${todo.daysLeft} 天：${todo.productName}`, hint };
     }
     case 'certificate': {
       const title = `投保人证件${todo.expired ? '已于' : '将于'} ${showDay(todo.validUntil)}到期`;
       const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
-      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-certificate`, title, hint, urgent: todo.expired };
+      return { ...onPolicy(todo), title, hint, urgent: todo.expired };
     }
     case 'confirm': {
       const hint = '投保信息已保存，确认并提交后才会核保';

@@ -57,6 +57,11 @@ export function AfterIssue({ order }: { readonly order: Pick<AnswerOf<'getOrder'
                     去签收
                   </ButtonLink>
                 )}
+                {id === 'premium' && (
+                  <ButtonLink to={paths.policyPremiums(policyNo)} kind="secondary" size="small">
+                    续期交费
+                  </ButtonLink>
+                )}
               </div>
             </li>
           );

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
 import { receiptOfPolicy } from '@portal/rules/product/cooling-off.ts';
 
 export type PolicyDates = NonNullable<AnswerOf<'getOrder'>['policyDates']>;
@@ -47,7 +48,7 @@ export function listNextDates(dates: PolicyDates, today: string): NextDate[] {
     nextPremiumOn !== null && {
       id: 'premium',
       title: '下期交费日',
-      text: '请在当日交纳下一期保费。',
+      text: `到期前 ${chargedDaysBefore} 天起可以交纳；绑定了银行卡的，当日自动扣款。`,
       on: nextPremiumOn,
     },
   ];

@@ -29,6 +29,10 @@ describe('what follows after the issue', () => {
     expect(listNextDates({ ...forLife, coolingOffFrom: 'firstView' }, '2026-11-21')[0]?.text).toContain('首次查看或下载电子保单，即为签收');
   });
 
+  it('says that a premium may be paid before its day, and that a bound card is debited', () => {
+    expect(listNextDates(forLife, '2027-11-01').at(-1)?.text).toBe('到期前 30 天起可以交纳；绑定了银行卡的，当日自动扣款。');
+  });
+
   it('promises a call only for a cover over one year, and names no premium that is not due', () => {
     const forAYear = { ...forLife, returnVisit: false, nextPremiumOn: null, waitingEndsOn: null };
     expect(idsOn(forAYear, '2026-11-21')).toEqual(['receipt', 'effective']);

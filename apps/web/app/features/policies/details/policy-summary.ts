@@ -2,7 +2,21 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 
-type Policy = AnswerOf<'getPolicy'>;
+type Policy = Pick<
+  AnswerOf<'getPolicy'>,
+  | 'state'
+  | 'terms'
+  | 'premium'
+  | 'cashValue'
+  | 'effectiveOn'
+  | 'coverUntil'
+  | 'paidUntil'
+  | 'nextPremiumOn'
+  | 'issuedAt'
+  | 'receivedAt'
+  | 'soldHere'
+  | 'qinBeans'
+>;
 
 const dayItem = (term: string, day: string | null) => (day ? [{ term, detail: showDay(day) }] : []);
 
@@ -22,7 +36,8 @@ export function summaryItems(policy: Policy, pointsName: string) {
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     ...dayItem('保障至', policy.coverUntil),
     ...dayItem('保费已交至', policy.paidUntil),
-    ...dayItem('下期交费日', policy.nextPremiumOn),
+    // What a lapsed policy owes is not its next premium.
+    ...dayItem('下期交费日', policy.state === 'lapsed' ? null : policy.nextPremiumOn),
     { term: '承保时间', detail: showInstant(policy.issuedAt) },
     ...(policy.receivedAt ? [{ term: '签收时间', detail: showInstant(policy.receivedAt) }] : []),
     ...(policy.soldHere ? [{ term: `本单获得${pointsName}`, detail: policy.qinBeans.toLocaleString('zh-CN') }] : []),

@@ -25,10 +25,12 @@ function Hotline() {
 /** A premium is overdue: until when the cover goes on and how to pay; or since when it is suspended, and the way back. */
 export function StandingAlert({ policy, standing }: StandingAlertProps) {
   const { policyNo, state, graceUntil } = policy;
+  if (standing?.byTransfer && (standing.grace || standing.lapse?.request?.state === 'accepted'))
+    return <Awaited policyNo={policyNo} standing={standing} />;
   if (state === 'grace' && standing?.grace) return <Grace policyNo={policyNo} grace={standing.grace} />;
   if (state === 'grace' && graceUntil)
     return (
-      <Alert kind="warning" title={`保费已到期，请在 ${showDay(graceUntil)}前交纳`}>
+      <Alert kind="warning" title={`保险费已到期，请在 ${showDay(graceUntil)}（含）前交纳`}>
         宽限期内保障不变；逾期未交的，保单效力中止。交费请拨打 <Hotline /> 办理。
       </Alert>
     );
@@ -37,6 +39,25 @@ export function StandingAlert({ policy, standing }: StandingAlertProps) {
   return (
     <Alert kind="warning" title="保单效力已中止">
       中止期间发生的事故不予赔付。自中止之日起 2 年内可以申请恢复效力，请拨打 <Hotline /> 办理。
+    </Alert>
+  );
+}
+
+/** The money is on its way: what was said about paying would be paid twice. */
+function Awaited({ policyNo, standing: { grace, lapse } }: { readonly policyNo: string; readonly standing: Standing }) {
+  const until = grace?.until ?? lapse?.request?.payBefore;
+  return (
+    <Alert
+      kind="info"
+      title="正在等待您的转账到账"
+      actions={
+        <ButtonLink to={paths.policyPremiums(policyNo)} size="small">
+          查看转账
+        </ButtonLink>
+      }
+    >
+      请勿重复交费。{until && `最迟 ${showDay(until)}到账；`}
+      {grace ? '宽限期内保障不变，逾期仍未到账的，保单效力中止。' : '到账后恢复效力，逾期须重新申请。'}
     </Alert>
   );
 }

@@ -7,6 +7,7 @@ import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
 import type { PolicyFilter as Filter } from '../policy-groups.ts';
 import { PolicyCard } from './policy-card.tsx';
+import styles from './policies-page.module.css';
 import { PolicyFilter } from './policy-filter.tsx';
 
 interface PoliciesPageProps {
@@ -38,7 +39,14 @@ export function PoliciesPage({ page, filter, policies, counts, authentication }:
   const { group, text } = filter;
   return (
     <>
-      <h1>我的保单</h1>
+      <div className={styles.head}>
+        <h1>我的保单</h1>
+        {counts.total > 0 && (
+          <ButtonLink to={paths.allPremiums()} size="small">
+            续期交费
+          </ButtonLink>
+        )}
+      </div>
       <AssuranceNotice authentication={authentication} what={what} />
       {counts.total > 0 && <PolicyFilter filter={filter} counts={counts} />}
       <PagedList

@@ -38,7 +38,7 @@ export function ReinstatementPage({ loaded }: { readonly loaded: AnswerOf<'getRe
       {!lapse.mayRequest && (
         <StandingAlert
           policy={{ policyNo, state: 'lapsed', graceUntil: null }}
-          standing={{ policyNo, productName, grace: null, lapse, payouts: [] }}
+          standing={{ policyNo, productName, grace: null, lapse, byTransfer: false, payouts: [] }}
         />
       )}
       <SectionCard title="需要补交的保险费">

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './notice-line.module.css';
+
+interface NoticeLineProps {
+  /** What it is about, for screen readers. */
+  readonly label: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line about something that waits, with the way there. */
+export function NoticeLine({ label, action, children }: NoticeLineProps) {
+  return (
+    <aside className={styles.notice} aria-label={label}>
+      <p>{children}</p>
+      {action}
+    </aside>
+  );
+}
