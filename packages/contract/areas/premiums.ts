@@ -37,8 +37,8 @@ const owed = z.object({
 const entry = z.object({
   on: day,
   kind: z
-    .enum(['charge', 'debit', 'payment', 'refund', 'invoice', 'receipt', 'cash_value', 'maturity'])
-    .describe('应交、自动扣款、自助交费、退款、发票、签收电子保单、退还现金价值、满期保险金'),
+    .enum(['charge', 'debit', 'payment', 'refund', 'return', 'invoice', 'receipt', 'cash_value', 'maturity'])
+    .describe('应交、自动扣款、自助交费、退款、退回没有用于交费的转账、发票、签收电子保单、退还现金价值、满期保险金'),
   period: z.number().int().nullable(),
   arrearsThrough: arrears,
   paymentNo: z.string().nullable().describe('付款的编号；空为不是付款'),
@@ -46,7 +46,7 @@ const entry = z.object({
   state: z.enum(['open', 'paid', 'waived', 'failed', 'waiting', 'refunding', 'refunded', 'issued', 'signed', 'owed', 'settled']),
   method: paymentMethod.nullable(),
   cardTail: z.string().nullable(),
-  reason: z.string().nullable().describe('未成功或退款的原因'),
+  reason: z.string().nullable().describe('未成功或退款的原因；已交而有原因的，款项退回'),
   expectedOn: day.nullable().describe('退款预计到账日'),
 });
 

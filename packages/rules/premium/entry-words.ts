@@ -4,6 +4,7 @@ export const premiumEntryKinds = {
   debit: '自动扣款',
   payment: '自助交费',
   refund: '退款',
+  return: '退回转账',
   invoice: '电子发票',
   receipt: '电子保单',
   cash_value: '退还现金价值',

@@ -11,6 +11,7 @@ import {
   hasGrace,
   lastDayToPay,
   type PremiumPlan,
+  refundedBy,
   reminderOn,
   remindersOf,
 } from './instalments.ts';
@@ -81,6 +82,27 @@ describe('days of grace', () => {
   it('are none for cover of a year', () => {
     expect(hasGrace({ effectiveOn: '2026-11-27', coverUntil: '2027-11-26' })).toBe(false);
     expect(graceUntil({ effectiveOn: '2026-11-27', coverUntil: '2027-11-26' }, '2027-02-27')).toBe('2027-02-27');
+  });
+});
+
+describe('public holidays', () => {
+  it('move neither the last day of grace nor a debit: both are counted in calendar days', () => {
+    const plan = { effectiveOn: '2020-12-19', coverUntil: null };
+    // The last days of grace are in the Spring Festival, and the National Day.
+    expect(graceUntil(plan, '2025-12-19')).toBe('2026-02-17');
+    expect(graceUntil(plan, '2026-08-02')).toBe('2026-10-01');
+    expect(lastDayToPay(plan, '2025-12-19', '2026-01-20')).toBe('2026-02-19');
+    const debits = (due: string) => debitWindows(due, graceUntil(plan, due)).map(({ on }) => on);
+    expect(debits('2026-02-16')).toEqual(['2026-02-16', '2026-02-19', '2026-02-23', '2026-03-03', '2026-03-18', '2026-04-02']);
+    expect(debits('2026-10-01')).toEqual(['2026-10-01', '2026-10-04', '2026-10-08', '2026-10-16', '2026-10-31', '2026-11-15']);
+    expect(reminderOn('2026-10-04', '2026-12-03', '2026-10-01'), 'told before a debit in a holiday').toMatchObject({ key: 'debit-1' });
+  });
+
+  it('put off the day by which money that goes back has arrived', () => {
+    expect(refundedBy('2026-11-20')).toBe('2026-11-25');
+    expect(refundedBy('2026-09-30'), '国庆节').toBe('2026-10-10');
+    expect(refundedBy('2026-02-13'), '春节').toBe('2026-02-25');
+    expect(refundedBy('2026-02-18'), 'in the holiday').toBe('2026-02-26');
   });
 });
 

@@ -1,6 +1,7 @@
 import { premiumDueOn } from '../product/payments.ts';
 import type { PerYear } from '../product/product.ts';
 import { addDays, addYears, daysBetween } from '../values/dates.ts';
+import { addWorkingDays } from '../values/working-days.ts';
 
 /** What decides when the premiums of a contract are due. */
 export interface PremiumPlan {
@@ -35,6 +36,12 @@ export function hasGrace({ effectiveOn, coverUntil }: Pick<PremiumPlan, 'effecti
 export function graceUntil(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>, due: string): string {
   return hasGrace(plan) ? addDays(due, graceDays) : due;
 }
+
+/** Money that goes back by the way on which it came arrives within so many working days. */
+const refundWorkingDays = 3;
+
+/** The day by which money that goes back from a day on has arrived. */
+export const refundedBy = (begunOn: string): string => addWorkingDays(begunOn, refundWorkingDays);
 
 /** Whoever is charged late has at least so many days to pay, as after a reminder (保险法 36). */
 const daysAfterCharge = 30;

@@ -12,7 +12,8 @@ describe('a lapse', () => {
     expect(lapseNoticeBy('2026-11-26')).toBe('2026-12-10');
     // 中秋节, 国庆节, and the days worked for them.
     expect(lapseNoticeBy('2026-09-24')).toBe('2026-10-15');
-    expect(lapseNoticeBy('2026-02-12')).toBe('2026-03-04');
+    expect(lapseNoticeBy('2026-02-12'), '春节').toBe('2026-03-04');
+    expect(lapseNoticeBy('2026-02-18'), 'a lapse in the holiday').toBe('2026-03-06');
     for (const since of ['2026-09-24', '2026-02-12', '2026-12-31']) expect(isWorkingDay(lapseNoticeBy(since))).toBe(true);
   });
 
@@ -21,5 +22,9 @@ describe('a lapse', () => {
     expect(reinstatableUntil('2028-01-27', '2029-05-01')).toBe('2029-05-01');
     expect(reinstatableUntil('2028-02-29', null)).toBe('2030-02-28');
     expect([mayBeEnded('2028-01-27', '2030-01-26'), mayBeEnded('2028-01-27', '2030-01-27')]).toEqual([false, true]);
+    // Two years are two years, also if they end in a holiday.
+    expect(reinstatableUntil('2024-10-03', null)).toBe('2026-10-02');
+    expect(reinstatableUntil('2024-02-18', null)).toBe('2026-02-17');
+    expect([mayBeEnded('2024-10-03', '2026-10-02'), mayBeEnded('2024-10-03', '2026-10-03')]).toEqual([false, true]);
   });
 });

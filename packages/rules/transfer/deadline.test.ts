@@ -6,6 +6,8 @@ it('a transfer has working days: weekends and holidays do not count', () => {
   // A Friday; the Saturday before the holiday is worked.
   expect(transferDays('2026-11-27', terms)).toEqual({ payBy: '2026-12-02', noticeBy: '2026-12-03' });
   expect(transferDays('2026-09-30', terms)).toEqual({ payBy: '2026-10-10', noticeBy: '2026-10-12' });
+  // The Saturday before the Spring Festival is worked.
+  expect(transferDays('2026-02-13', terms)).toEqual({ payBy: '2026-02-25', noticeBy: '2026-02-26' });
 });
 
 it('a transfer for a premium may arrive until its last day to pay, if a working day lies ahead; its notice comes on the next working day', () => {
@@ -14,6 +16,12 @@ it('a transfer for a premium may arrive until its last day to pay, if a working 
   expect(until('2026-11-02')).toEqual({ payBy: '2026-12-06', noticeBy: '2026-12-07' });
   expect(until('2026-12-03')).toEqual(until('2026-11-02'));
   expect(until('2026-12-04')).toBeUndefined();
+  // Last days in the Spring Festival and in the October holiday: banks book again after it.
+  const inHoliday = (today: string, lastDay: string) => premiumTransferDays(today, lastDay, { noticeWorkingDays: 1 });
+  expect(inHoliday('2026-02-13', '2026-02-20')).toEqual({ payBy: '2026-02-20', noticeBy: '2026-02-24' });
+  expect(inHoliday('2026-02-14', '2026-02-20')).toBeUndefined();
+  expect(inHoliday('2026-09-29', '2026-10-05')).toEqual({ payBy: '2026-10-05', noticeBy: '2026-10-08' });
+  expect(inHoliday('2026-09-30', '2026-10-05')).toBeUndefined();
 });
 
 it('a day ends when the next one begins in Shanghai', () => {

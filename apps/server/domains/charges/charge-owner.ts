@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { ChargeOwnerKind } from '../../migrations/tables.ts';
+import type { ChargeOwnerKind, Tables } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
 /** What a charge is owed for. */
@@ -29,8 +29,8 @@ export interface LockedChargeOwner {
   phone(): Promise<PhoneNumber | undefined>;
   /** Who made an attempt, as that message names them: 您, or 付款人. */
   payerOf(attempt: Attempt): Promise<string>;
-  /** Why money that is not owed goes back, in words for the customer. */
-  readonly refundReason: string;
+  /** Why money for a charge that is not open goes back, in words for the customer. */
+  refundReason(charge: Pick<Tables['charges'], 'state'>): string;
   /** The charge is paid, by money that came at an instant. */
   paid(attempt: Attempt, receivedAt: Date): Promise<void>;
   /** The attempt was declined, or nobody paid in time. The charge stays open. */

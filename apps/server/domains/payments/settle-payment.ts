@@ -33,8 +33,8 @@ async function settlePaid(
     await owner.paid(toAttempt(payment), receivedAt ?? now);
     return 'paid';
   }
-  // Void, or paid by another attempt: the money goes back.
-  await refund(tx, deps, payment, { amount: payment.amount_fen, reason: owner.refundReason });
+  // Void, waived, or paid by another attempt: the money goes back.
+  await refund(tx, deps, payment, { amount: payment.amount_fen, reason: owner.refundReason(charge) });
   await owner.overpaid(toAttempt(payment));
   return 'to_refund';
 }

@@ -21,7 +21,11 @@ async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Pro
   return {
     phone: async () => (await openContract(tx, sealer, policy)).applicant.phone,
     payerOf: async () => '您',
-    refundReason: state === 'lapsed' ? '保单效力已中止，可在保单详情申请恢复效力' : '该期保险费已交清或无须交纳',
+    refundReason(charge) {
+      if (charge.state === 'paid') return '该期保险费已由另一笔付款交清';
+      if (charge.state === 'waived') return '该期保险费已免交';
+      return state === 'lapsed' ? '保单效力已中止，可在保单详情申请恢复效力' : '该期保险费无须交纳';
+    },
     async paid(attempt, receivedAt) {
       await record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount });
       await followPremium(tx, deps, policyId, dayInShanghai(receivedAt));

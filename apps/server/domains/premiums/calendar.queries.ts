@@ -38,15 +38,19 @@ export async function listChargesOf(db: Queryable, policyIds: readonly string[])
     .execute();
 }
 
-/** The attempts to pay them, with what goes back. `card_tail` is that of a debit. */
-export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]) {
-  return chargesOf(db, policyIds)
+/** The attempts to pay charges, with the card of a debit. */
+const paymentsOf = (db: Queryable, policyIds: readonly string[]) =>
+  chargesOf(db, policyIds)
     .innerJoin('payments', 'payments.charge_id', 'charges.id')
-    .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
     .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
     .leftJoin('premium_debits', 'premium_debits.payment_id', 'payments.id')
     .leftJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
-    .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
+    .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id');
+
+/** The attempts to pay them, with what goes back. `card_tail` is that of a debit. */
+export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]) {
+  return paymentsOf(db, policyIds)
+    .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
     .select([
       'policies.id as policy_id',
       'charges.owner_kind',
@@ -60,31 +64,40 @@ export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]
       'payments.state',
       'card_signings.card_tail',
       'reinstatements.paid_through',
+      'payout.reason as refund_reason',
     ])
     .select(shownPaymentState.as('shown_state'))
     .orderBy('payments.created_at', 'desc')
     .execute();
 }
 
-/** Money that went or goes back to whoever paid. */
+const refundColumns = [
+  'policies.id as policy_id',
+  'charges.period',
+  'payments.method',
+  'payouts.kind',
+  'payouts.amount_fen',
+  'payouts.reason',
+  'payouts.state',
+  'payouts.created_at',
+  'payouts.settled_at',
+  'card_signings.card_tail',
+  'reinstatements.paid_through',
+] as const;
+
+/** Money that went or goes back to whoever paid: of payments, and of lines of the bank that paid nothing (`return`). */
 export async function listRefundsOf(db: Queryable, policyIds: readonly string[]) {
-  return chargesOf(db, policyIds)
-    .innerJoin('payments', 'payments.charge_id', 'charges.id')
-    .innerJoin('payouts', 'payouts.payment_id', 'payments.id')
-    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
-    .select([
-      'policies.id as policy_id',
-      'charges.period',
-      'payments.method',
-      'payouts.amount_fen',
-      'payouts.reason',
-      'payouts.state',
-      'payouts.created_at',
-      'payouts.settled_at',
-      'reinstatements.paid_through',
-    ])
-    .orderBy('payouts.created_at', 'desc')
-    .execute();
+  const [refunds, returns] = await Promise.all([
+    paymentsOf(db, policyIds).innerJoin('payouts', 'payouts.payment_id', 'payments.id').select(refundColumns).execute(),
+    paymentsOf(db, policyIds)
+      .innerJoin('bank_transfers', (join) =>
+        join.onRef('bank_transfers.payment_id', '=', 'payments.id').on('bank_transfers.state', '=', 'returned'),
+      )
+      .innerJoin('payouts', 'payouts.serial', 'bank_transfers.serial')
+      .select(refundColumns)
+      .execute(),
+  ]);
+  return [...refunds, ...returns].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
 }
 
 /** Invoices that were made. */

@@ -1,4 +1,4 @@
-import { addMonths } from '@portal/rules/values/dates.ts';
+import { addDays, addMonths } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
@@ -9,10 +9,18 @@ import { importWhole } from '../core/core-feeds.testing.ts';
 import { movePolicy } from '../policies/move-policy.ts';
 import { scheduleStoredPolicies } from '../policies/schedule-stored-policies.ts';
 import { makeInstalments } from './make-instalments.ts';
+import { goToDay } from './premiums.testing.ts';
 
 let portal: TestPortal;
+let leap: { readonly policyId: string };
+let monthly: { readonly policyId: string };
+/** Two policies are bought while the certificates of the samples are valid. Their premiums begin after all other tests. */
 beforeAll(async () => {
   portal = await startPortal();
+  [leap, monthly] = [await buyForYears(), await buyForYears()];
+  const schedule = `update premium_schedules set effective_on = $2, next_due_on = $3, per_year = $4, payments = 240 where policy_id = $1`;
+  await query(schedule, leap.policyId, '2044-02-29', '2045-02-28', 1);
+  await query(schedule, monthly.policyId, '2044-01-31', '2044-02-29', 12);
 });
 afterAll(() => portal.stop());
 
@@ -143,6 +151,24 @@ describe('the charges of later premiums', () => {
     expect(await chargesOf(policyId)).toMatchObject([
       { period: 2, state: 'void' },
       { period: 4, state: 'waived' },
+    ]);
+  });
+
+  it('of covers that began on 29 February or on the 31st are made once each, for the last day of a shorter month', async () => {
+    for (const month of ['02', '03', '04', '05', '06']) {
+      await goToDay(portal, `2044-${month}-10`);
+      await makeInstalments(portal.services);
+    }
+    const ofMonths = await chargesOf(monthly.policyId);
+    expect(ofMonths.map(({ due_on: due }) => due.slice(5))).toEqual(['02-29', '03-31', '04-30', '05-31', '06-30']);
+    for (const { due_on: due, grace_until: until } of ofMonths) expect(until).toBe(addDays(due, 60));
+    await query('update premium_schedules set next_due_on = null where policy_id = $1', monthly.policyId);
+    for (const later of [1, 2, 3, 4]) await goToDay(portal, `${2044 + later}-02-10`);
+    expect((await chargesOf(leap.policyId)).map(({ period, due_on: due }) => [period, due])).toEqual([
+      [2, '2045-02-28'],
+      [3, '2046-02-28'],
+      [4, '2047-02-28'],
+      [5, '2048-02-29'],
     ]);
   });
 });

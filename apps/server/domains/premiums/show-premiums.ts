@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { debitKey, debitWindows, dueOn, graceUntil } from '@portal/rules/premium/instalments.ts';
-import { addWorkingDays } from '@portal/rules/values/working-days.ts';
+import { debitKey, debitWindows, dueOn, graceUntil, refundedBy } from '@portal/rules/premium/instalments.ts';
 import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
@@ -30,9 +29,6 @@ type Rows<List extends (...args: never[]) => Promise<readonly object[]>> = Await
 
 /** Insured people of a policy whom the calendar names: a family. Of an organisation's policy they are the first ones. */
 const peopleShown = 10;
-
-/** Money that goes back by the way on which it came arrives within so many working days. */
-const refundWorkingDays = 3;
 
 const nothingElse = { arrearsThrough: null, paymentNo: null, method: null, cardTail: null, reason: null, expectedOn: null } as const;
 
@@ -68,7 +64,7 @@ function attemptEntry(row: Rows<typeof listAttemptsOf>[number]): Entry {
     state: attemptStates[row.state],
     method: row.method,
     cardTail: row.card_tail,
-    reason: row.reason,
+    reason: row.refund_reason ?? row.reason,
   };
 }
 
@@ -77,14 +73,15 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
   return {
     ...nothingElse,
     on: dayInShanghai(settled ?? begun),
-    kind: 'refund',
+    kind: row.kind,
     period: row.period,
     arrearsThrough: row.paid_through,
     amount: toYuanText(row.amount_fen),
     state: row.state === 'paid' ? 'refunded' : 'refunding',
     method: row.method,
+    cardTail: row.card_tail,
     reason: row.reason,
-    expectedOn: addWorkingDays(dayInShanghai(begun), refundWorkingDays),
+    expectedOn: refundedBy(dayInShanghai(begun)),
   };
 }
 

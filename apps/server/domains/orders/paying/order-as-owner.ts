@@ -28,7 +28,7 @@ function toChargeOwner(
     phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
     // A payer typed their own name: the message to the applicant shows no character of it.
     payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
-    refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
+    refundReason: () => (order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效'),
     async paid(attempt) {
       const now = deps.clock();
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];

@@ -47,7 +47,7 @@ async function applyLine(
   }
   if (settlement !== 'to_refund') throw new Error(`bank transfer ${serial} was ${settlement}`);
   await updateBankTransfer(tx, serial, { reason: locked.charge.state === 'paid' ? 'paid_otherwise' : 'order_ended' });
-  await tellOfReturn(tx, deps, { line, locked, reason: locked.owner.refundReason });
+  await tellOfReturn(tx, deps, { line, locked, reason: locked.owner.refundReason(locked.charge) });
 }
 
 /**

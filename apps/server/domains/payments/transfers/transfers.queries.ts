@@ -48,12 +48,16 @@ export async function findTransferByNo(db: Queryable, paymentNo: string): Promis
   return attempts(db).where('payments.payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** The attempt by transfer of an owner that concerns them: of the newest charge the paid one, or the newest. */
+/**
+ * The attempt by transfer of an owner that concerns them: of the newest charge the paid one, or the newest. Arrears are the newest charge, with
+ * the period of a premium that was not paid.
+ */
 export async function findTransferOf(db: Queryable, { kind, id }: ChargeOwnerRef): Promise<TransferRow | undefined> {
   return attempts(db)
     .innerJoin('charges', 'charges.id', 'payments.charge_id')
     .where('charges.owner_kind', '=', kind)
     .where('charges.owner_id', '=', id)
+    .orderBy('charges.created_at', 'desc')
     .orderBy('charges.period', 'desc')
     .orderBy(sql`payments.state = 'succeeded'`, 'desc')
     .orderBy('payments.created_at', 'desc')

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actAtProvider } from '../../../testing/buying/buyer.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
+import { reconcile } from '../../payments/reconciling/reconcile.ts';
 import { bindCard, goToDay, letDayPass, type OwnPolicy, policyForYears, signInAgain, waitForPremium } from '../premiums.testing.ts';
 import { debitPremiums } from './debit-premiums.ts';
 import { remindOfPremiums } from './remind-of-premiums.ts';
@@ -12,10 +15,12 @@ const silentCard = '6222020000000000003';
 let portal: TestPortal;
 let lost: OwnPolicy;
 let taken: OwnPolicy;
+let odd: OwnPolicy;
 /** Two policies whose debits were never answered: the bank took nothing of the one, and the money of the other. */
 beforeAll(async () => {
   portal = await startPortal();
   const [one, other] = [await policyForYears(portal, 301), await policyForYears(portal, 302)];
+  odd = await policyForYears(portal, 303);
   await goToDay(portal, due);
   [lost, taken] = [await signInAgain(portal, one), await signInAgain(portal, other)];
   for (const own of [lost, taken]) {
@@ -64,4 +69,32 @@ it('a debit that was never answered is asked about, waits for the bills, and is 
   await goToDay(portal, '2027-11-29');
   await debitPremiums(portal.services);
   expect([(await numbersOf(lost)).length, (await numbersOf(taken)).length]).toEqual([2, 1]);
+});
+
+it('a bill that has an unanswered debit with another amount is reported, settles nothing, and the premium can be paid by hand', async () => {
+  const own = await signInAgain(portal, odd);
+  await bindCard(portal, own, silentCard);
+  await letDayPass(portal, own);
+  await debitPremiums(portal.services);
+  const [number = ''] = await numbersOf(own);
+  await query(`update sandbox_payments set paid_at = $2, amount_fen = amount_fen + 1 where payment_no = $1`, number, portal.clock.now());
+  const { differences } = await reconcile(portal.services, '2027-11-29');
+  expect(differences).toContainEqual(expect.stringMatching(new RegExp(`^payment ${number}: .* on the bill, .* here$`)));
+  expect(differences).toContain(`payment ${number}: made on the bill, pending here`);
+
+  await goToDay(portal, '2027-12-03');
+  await expect(ask()).rejects.toThrow(`the provider was paid another amount: ${number}`);
+  await remindOfPremiums(portal.services);
+  await goToDay(portal, '2027-12-07');
+  await debitPremiums(portal.services);
+  expect(await numbersOf(own), 'nothing is debited beside it').toEqual([number]);
+  const later = await signInAgain(portal, own);
+  expect((await later.browser.api('getPremiums', { policyNo: own.policyNo })).payment).toMatchObject({ state: 'pending', isDebit: true });
+  const { payUrl } = await later.browser.api(
+    'payPremium',
+    { policyNo: own.policyNo, period: 2, method: 'wechat' },
+    { idempotencyKey: randomUUID() },
+  );
+  await actAtProvider(later.browser, payUrl, 'pay');
+  await waitForPremium(later, 'succeeded');
 });

@@ -192,6 +192,9 @@ describe('a bound card', () => {
   });
 });
 
+/** A policy that lapsed before its transfer came, with the reference of that. */
+let cameLate: { readonly own: BoughtPolicy; readonly reference: string } | undefined;
+
 describe('at the end of the days of grace', () => {
   it('money that was booked in time counts although its notice comes later; what was never paid lapses then; what is late goes back', async () => {
     await goToDay(portal, addDays(lastDay, -1));
@@ -225,6 +228,20 @@ describe('at the end of the days of grace', () => {
     expect(await policyState(never)).toBe('lapsed');
     expect(await arrive(lineFor(unpaid, { bookedAt }))).toEqual({ state: 'settled', reason: 'order_ended' });
     expect((await textsTo(never)).some((text) => text.includes('可在保单详情申请恢复效力'))).toBe(true);
+    cameLate = { own: never, reference: unpaid.transfer.reference };
+  });
+
+  it('arrears of a policy whose money came too late have a transfer of their own, which is the one that is shown and paid', async () => {
+    if (!cameLate) throw new Error('no policy lapsed before its transfer came');
+    const own = await signInAgain(portal, cameLate.own);
+    const no = await ask({ owner: own.browser, policyNo: own.policyNo });
+    await decideReinstatement(portal.services, { no, verdict: 'accept', reviewer: 'underwriter' });
+    const agreed = await byTransfer(own);
+    expect(agreed.transfer).toMatchObject({ state: 'waiting' });
+    expect(agreed.transfer.reference).not.toBe(cameLate.reference);
+    expect(await own.browser.api('getPremiumTransfer', { policyNo: own.policyNo })).toEqual(agreed.transfer);
+    expect(await arrive(lineFor(agreed))).toEqual({ state: 'settled', reason: null });
+    expect(await policyState(own)).toBe('effective');
   });
 
   it('arrears are paid by transfer too, and cover goes on from the day after the bank booked them', async () => {

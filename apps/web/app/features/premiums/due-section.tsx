@@ -68,6 +68,7 @@ export function DueSection({ premiums, reload: ask }: DueSectionProps) {
       {isUnknownDebit && !isChanging && <DebitWaiting onPay={() => setChanging(true)} onRefresh={reload} />}
       {isTransfer && !isChanging && (
         <TransferPanel
+          level={3}
           source={transferOfPremium(policyNo, next.period)}
           lead={sayAfterTransfer(premiums)}
           paymentState={payment.state}

@@ -4,6 +4,7 @@ import {
   type Entry,
   filterCalendars,
   nameEntry,
+  noteEntry,
   peopleOf,
   premiumsCsv,
   sayInsured,
@@ -82,4 +83,26 @@ it('a year has what was paid, what went back, and what the insurer paid out; a r
 it('a transfer that is waited for is called so; another payment waits for its result', () => {
   const waiting = (method: Entry['method']) => stateOf(entry({ kind: 'payment', state: 'waiting', method }));
   expect([waiting('transfer'), waiting('wechat')]).toEqual(['等待转账', '等待结果']);
+});
+
+it('of money that came twice one payment stands as paid, the other one as received, and its refund says which way it goes and when', () => {
+  const reason = '该期保险费已由另一笔付款交清';
+  const payment = entry({ kind: 'payment', state: 'paid', method: 'wechat', paymentNo: 'P1' });
+  const debit = entry({ kind: 'debit', state: 'paid', method: 'card', cardTail: '0003', paymentNo: 'P2', reason });
+  const refund = entry({ kind: 'refund', state: 'refunding', method: 'card', cardTail: '0003', reason, expectedOn: '2027-11-25' });
+  const line = entry({ kind: 'return', state: 'refunded', method: 'transfer', reason: '到账时间晚于转账截止时间' });
+  const said = [payment, debit, refund, { ...refund, state: 'refunded' as const }, line].map((one) => [
+    nameEntry(one),
+    stateOf(one),
+    noteEntry(one),
+  ]);
+  expect(said).toEqual([
+    ['第 2 期 自助交费（微信支付）', '已交', '收款编号 P1'],
+    ['第 2 期 自动扣款（尾号 0003）', '已收到', `收款编号 P2；${reason}，款项退回`],
+    ['第 2 期 退款（自动扣款，尾号 0003）', '退款中', `预计 2027年11月25日前到账，原因：${reason}`],
+    ['第 2 期 退款（自动扣款，尾号 0003）', '已退款', `已退回原付款账户，原因：${reason}`],
+    ['第 2 期 退回转账', '已退款', '已退回原付款账户，原因：到账时间晚于转账截止时间'],
+  ]);
+  const calendars = [calendar('1', [first], [payment, debit, { ...refund, state: 'refunded' }, line])];
+  expect(totalOf(calendars, '2027'), 'a line that paid nothing is not a premium').toMatchObject({ paid: '200.00', refunded: '100.00' });
 });

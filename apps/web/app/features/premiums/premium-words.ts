@@ -19,10 +19,16 @@ export function sayPeriod({ period, arrearsThrough }: Pick<NonNullable<Calendar[
   return arrearsThrough > period ? `补交第 ${period} 至 ${arrearsThrough} 期` : `补交第 ${period} 期`;
 }
 
+/** By which way money came, or goes back. */
+function sayWay({ kind, cardTail, method }: Pick<Entry, 'kind' | 'cardTail' | 'method'>): string {
+  if (cardTail) return kind === 'refund' ? `（自动扣款，尾号 ${cardTail}）` : `（尾号 ${cardTail}）`;
+  return (kind === 'payment' || kind === 'refund') && method ? `（${paymentLabels[method].name}）` : '';
+}
+
 /** What an entry is: `第 2 期 自动扣款（尾号 4567）`. */
-export function nameEntry({ kind, period, arrearsThrough, cardTail, method }: Entry): string {
-  const by = cardTail ? `（尾号 ${cardTail}）` : kind === 'payment' && method ? `（${paymentLabels[method].name}）` : '';
-  return `${period === null ? '' : `${sayPeriod({ period, arrearsThrough })} `}${kinds[kind]}${by}`;
+export function nameEntry(entry: Entry): string {
+  const { kind, period, arrearsThrough } = entry;
+  return `${period === null ? '' : `${sayPeriod({ period, arrearsThrough })} `}${kinds[kind]}${sayWay(entry)}`;
 }
 
 /** Why nothing is due. */
@@ -48,15 +54,19 @@ export function sayAfterTransfer({ card, nextDebitOn }: Pick<Calendar, 'card' | 
   return `到账核对一致后自动交清，一般在汇款后 1 个工作日内，届时短信通知您。${debit}可以放心关闭本页，随时回来查看。`;
 }
 
-export const stateOf = ({ state, method }: Pick<Entry, 'state' | 'method'>): string =>
-  state === 'waiting' && method === 'transfer' ? '等待转账' : states[state];
+/** How an entry stands. A payment with a reason paid nothing: its money goes back. */
+export function stateOf({ state, method, reason }: Pick<Entry, 'state' | 'method' | 'reason'>): string {
+  if (state === 'waiting' && method === 'transfer') return '等待转账';
+  return state === 'paid' && reason ? '已收到' : states[state];
+}
 
-/** What else is to be said of an entry: why it failed, when the money arrives, or the number of a receipt. */
+/** What else is to be said of an entry: why it failed or goes back, when the money arrives, or the number of a receipt. */
 export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {
   if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
   if (kind === 'debit' && state === 'waiting') return '银行尚未答复，结果未知；查明前不会再次扣款';
   if (state === 'owed') return '我们会与您联系，确认收款账户';
-  if (state === 'paid' && paymentNo) return `收款编号 ${paymentNo}`;
+  if (state === 'refunded') return `已退回原付款账户${reason ? `，原因：${reason}` : ''}`;
+  if (state === 'paid' && paymentNo) return `收款编号 ${paymentNo}${reason ? `；${reason}，款项退回` : ''}`;
   return reason ? `原因：${reason}` : undefined;
 }
 

@@ -18,7 +18,7 @@ export function ContactBand() {
         <HotlineLink />
       </p>
       {hours && <p className={styles.hours}>热线服务时间 {hours}</p>}
-      <p>报案、续期交费、信息变更和退保，目前由客服热线受理。</p>
+      <p>报案、信息变更、退保和其他渠道保单的续期交费，目前由客服热线受理。</p>
       <ButtonLink to={paths.branches()} block>
         查找分支机构
       </ButtonLink>

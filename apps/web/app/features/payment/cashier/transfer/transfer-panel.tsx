@@ -12,6 +12,8 @@ import { SlipUpload } from './slip-upload.tsx';
 
 interface TransferPanelProps {
   readonly source: TransferSource;
+  /** Below the heading of a section, or the first one of a page. */
+  readonly level?: 2 | 3;
   /** What follows when the money is there, and what until then. */
   readonly lead: string;
   /** The state of the payment: when it changes the transfer is asked for again. */
@@ -21,12 +23,13 @@ interface TransferPanelProps {
 }
 
 /** Shown while a transfer is waited for: where it goes, what to write, until when, and the slip. */
-export function TransferPanel({ source, lead, paymentState, onChange, onRefresh }: TransferPanelProps) {
+export function TransferPanel({ level = 2, source, lead, paymentState, onChange, onRefresh }: TransferPanelProps) {
   const { transfer, problem, reload } = useTransfer(source, paymentState);
+  const Heading = level === 3 ? 'h3' : 'h2';
   return (
     <div className={styles.panel}>
       <div>
-        <h2 className={styles.title}>请从您的账户汇款</h2>
+        <Heading className={level === 3 ? styles.subtitle : styles.title}>请从您的账户汇款</Heading>
         <p className={styles.lead}>{lead}</p>
       </div>
       {problem && <Alert kind="warning">{problem}</Alert>}
@@ -34,7 +37,7 @@ export function TransferPanel({ source, lead, paymentState, onChange, onRefresh 
       {transfer && (
         <>
           <Alert kind="warning" title="请在汇款的“用途”或“附言”中填写付款参考号">
-            金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误生效。
+            金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误入账。
           </Alert>
           <TransferFacts transfer={transfer} />
           <SlipUpload upload={source.upload} slips={transfer.slips} onUploaded={reload} />
