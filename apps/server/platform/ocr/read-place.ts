@@ -50,7 +50,10 @@ export async function readPlace(models: TextModels, image: Picture): Promise<Pla
   };
 }
 
-/** The likeliest character of each step, and the next likely character, even where nothing is likelier; between two of a kind there is a step with none. `middle` is in pixels. */
+/**
+ * The likeliest character of each step, with the next likely one even if no character is likelier than that. Between two of a kind there
+ * is a step with none. `middle` is in pixels.
+ */
 function decode(characters: readonly string[], { data, dims }: { data: Float32Array; dims: readonly number[] }, width: number) {
   const [, steps = 0, classes = 0] = dims;
   const read: Omit<PlacedCharacter, 'gap'>[] = [];

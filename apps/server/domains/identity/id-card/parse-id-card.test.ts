@@ -148,7 +148,8 @@ describe('a character that was not read', () => {
   it('may be a rare one that was taken for a common one, if that is its other reading', () => {
     const readAs = (other: string) => {
       const all = characters('姓名陈或善', {}, { 3: 0.91 }).map((one) => (one.text === '或' ? { ...one, other } : one));
-      return nameOf({ text: '姓名陈或善', confidence, characters: all });
+      const line = { text: '姓名陈或善', confidence, characters: all };
+      return nameOf(line);
     };
     expect(readAs('彧')).toMatchObject({ value: '陈或善', doubt: 'faint' });
     expect(readAs('式')).toEqual({ value: '陈或善', confidence });
