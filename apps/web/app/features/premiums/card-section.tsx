@@ -19,7 +19,7 @@ interface CardSectionProps {
 }
 
 /** The card from which later premiums are debited: bound, replaced, unbound. */
-export function CardSection({ premiums: { policyNo, card, nextDebitOn, mayBind }, reload }: CardSectionProps) {
+export function CardSection({ premiums: { policyNo, card, nextDebitOn, lapsed, mayBind }, reload }: CardSectionProps) {
   const [isBinding, setBinding] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const handling = useRefusalHandling();
@@ -55,7 +55,7 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, mayBind }
           items={[
             { term: '银行卡', detail: `${card.bank} 尾号 ${card.cardTail}` },
             { term: '每期最多扣款', detail: yuan(card.amount) },
-            { term: '下次扣款', detail: nextDebitOn ? showDay(nextDebitOn) : '无' },
+            { term: '下次扣款', detail: nextDebitOn ? showDay(nextDebitOn) : lapsed ? '效力中止期间不扣款' : '暂无' },
             { term: '授权时间', detail: showInstant(card.since) },
           ]}
         />

@@ -1,3 +1,4 @@
+import { showDay } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -71,7 +72,7 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
       <ul className={styles.list}>
         {ordered.map(({ entry, key, productName, insured }) => (
           <li key={key} className={styles.entry}>
-            <span className={`${styles.day} num`}>{entry.on}</span>
+            <span className={`${styles.day} num`}>{showDay(entry.on)}</span>
             <span>
               {nameEntry(entry)}
               {all.length > 1 && (
