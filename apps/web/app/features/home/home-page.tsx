@@ -1,5 +1,7 @@
 import { fromYuanText } from '@portal/rules/values/money.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../api/use-session.tsx';
 import { paths } from '../../paths.ts';
 import { HeroCarousel } from './hero/hero-carousel.tsx';
 import { HomeDisclosure } from './home-disclosure.tsx';
@@ -9,7 +11,6 @@ import { HomeNotices } from './home-notices.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { loadHome } from './load-home.ts';
 import styles from './home-page.module.css';
-import { PremiumNotice } from './premium-notice.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
@@ -17,8 +18,12 @@ import { useUnfinished } from '../resume/use-unfinished.ts';
 import { QuickServices } from './quick-services.tsx';
 import { TrustNumbers } from './trust-numbers.tsx';
 
+// For customers only: pages are cached without users.
+const PremiumNotice = lazy(() => import('./premium-notice.tsx'));
+
 /** The home page: products, prices, and how to buy. */
 export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof loadHome>> }) {
+  const isCustomer = useSession().state === 'customer';
   const cards = page.cards.map(({ price, ...card }) => ({ ...card, price: price === undefined ? undefined : fromYuanText(price) }));
   return (
     <>
@@ -37,7 +42,11 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
         ]}
       />
       <div className="container">
-        <PremiumNotice />
+        {isCustomer && (
+          <Suspense fallback={null}>
+            <PremiumNotice />
+          </Suspense>
+        )}
         <ResumeNotice unfinished={useUnfinished().found} />
       </div>
       <PopularSearch terms={page.popular} />

@@ -1,37 +1,26 @@
 import { startTransition, useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
-import { useSession } from '../../api/use-session.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { describeTodo, type Todo } from '../centre/todo/describe-todo.ts';
 import { NoticeLine } from '../resume/notice-line.tsx';
 
 const kinds: ReadonlySet<Todo['kind']> = new Set(['premium', 'lapsed', 'premium_due', 'renewal']);
 
-/** The most urgent premium or renewal that waits for the customer who is signed in: pages are cached without users. */
+/** The most urgent premium or renewal that waits for the customer who is signed in. */
 function usePremiumTodo(): Todo | undefined {
-  const { state } = useSession();
   const [found, setFound] = useState<Todo>();
   useEffect(() => {
-    if (state !== 'customer') return undefined;
-    let isShown = true;
-    const show = (todo?: Todo): void => {
-      if (isShown) startTransition(() => setFound(todo));
-    };
     // Without an answer there is nothing to say here: the personal centre says that it could not be loaded.
     api('listTodos').then(
-      ({ list }) => show(list.find(({ kind }) => kinds.has(kind))),
+      ({ list }) => startTransition(() => setFound(list.find(({ kind }) => kinds.has(kind)))),
       () => undefined,
     );
-    return () => {
-      isShown = false;
-      setFound(undefined);
-    };
-  }, [state]);
+  }, []);
   return found;
 }
 
-/** The premium that is due next, with the way to pay it. Nothing without one. */
-export function PremiumNotice() {
+/** The premium that is due next, with the way to pay it. Nothing without one. For a customer who is signed in. */
+export default function PremiumNotice() {
   const todo = usePremiumTodo();
   if (!todo) return null;
   const { title, hint, action, to, urgent } = describeTodo(todo);
