@@ -43,12 +43,15 @@ export interface Span {
 export const charactersOf = ({ row, from, to }: Span): readonly ReadCharacter[] => row.characters.slice(from, to);
 
 /** The text of a span, with a sign for each character that was not read. */
-export function textOf(span: Span): string {
+export const textOf = (span: Span): string => legibleTextOf(span, 0);
+
+/** The text of a span, with a sign for each character that was not read, or is less sure than `legibleFrom`. */
+export function legibleTextOf(span: Span, legibleFrom: number): string {
   const { row, to } = span;
   const end = to === row.characters.length ? UNREAD.repeat(row.gapAfter) : '';
   return (
     charactersOf(span)
-      .map(({ text, gap }) => UNREAD.repeat(gap) + text)
+      .map(({ text, confidence, gap }) => UNREAD.repeat(gap) + (confidence < legibleFrom ? UNREAD : text))
       .join('') + end
   );
 }

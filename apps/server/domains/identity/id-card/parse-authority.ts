@@ -1,11 +1,11 @@
 import { loadRegions } from '@portal/reference/regions.ts';
-import { charactersOf, findSpan, fieldOf, type Row, type Span, textOf } from './card-rows.ts';
+import { findSpan, fieldOf, legibleTextOf, type Row, type Span } from './card-rows.ts';
 import { type ReadField, UNREAD } from './id-card-fields.ts';
 import { isNearly } from './nearly-known.ts';
 
-/** From here on a character is sure, and from the second on in the name of an office that exists: 盂县 is read as 孟县, which is none, at 0.8. */
+/** From here on a character is sure. Below the second it says no more than one that was not read: 涪陵 is read as 培陵 at 0.3. */
 const sureFrom = 0.9;
-const sureInOffice = 0.6;
+const legibleFrom = 0.6;
 
 const patterns = [/签?发机.(\p{Script=Han}{3,})/u, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u];
 
@@ -31,12 +31,6 @@ function listOffices(): ReadonlySet<string> {
   return (offices = names);
 }
 
-/** What stands there, with the sign for an unread character in place of each that is not sure. */
-const sureTextOf = (span: Span): string =>
-  charactersOf(span)
-    .map(({ text, confidence, gap }) => UNREAD.repeat(gap) + (confidence < sureFrom ? UNREAD : text))
-    .join('');
-
 /** A text in which each unread character may be any. */
 const patternOf = (text: string): RegExp => new RegExp(`^${text.replaceAll(UNREAD, '.')}$`, 'u');
 
@@ -45,10 +39,10 @@ const patternOf = (text: string): RegExp => new RegExp(`^${text.replaceAll(UNREA
  * differ in a character that was hardly read (河东区, 河西区) are not told apart.
  */
 function findOffice(span: Span): string | undefined {
-  const read = textOf(span);
+  const read = legibleTextOf(span, legibleFrom);
   const unread = read.split(UNREAD).length - 1;
   if (unread > 1 || Array.from(read).length - unread < leastRead) return undefined;
-  const sure = patternOf(sureTextOf(span));
+  const sure = patternOf(legibleTextOf(span, sureFrom));
   const [only, ...others] = [...listOffices()].filter((office) => sure.test(office));
   return only !== undefined && others.length === 0 && patternOf(read).test(only) ? only : undefined;
 }
@@ -63,11 +57,10 @@ export function parseAuthority(rows: readonly Row[]): ReadField | undefined {
   const span = findAuthority(rows);
   if (!span) return undefined;
   const field = fieldOf(span, () => sureFrom);
-  if (field.doubt && fieldOf(span, () => sureInOffice).doubt !== 'faint') {
+  if (field.doubt) {
     const value = findOffice(span);
-    if (value !== undefined) return { value, confidence: field.confidence };
+    return value === undefined ? field : { value, confidence: field.confidence };
   }
-  if (field.doubt) return field;
   // Every authority is an office: without that word the end of the line was hidden.
   if (!field.value.endsWith('局')) return { ...field, doubt: 'cut' };
   const known = listOffices();
