@@ -69,7 +69,12 @@ async function serve(config: Config): Promise<void> {
   // The web app is built before the bench starts; its types are React Router's own.
   const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as Parameters<typeof createPageRenderer>[0];
   const renderer = createPageRenderer(build, inProcessTransport(app));
-  await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(webBuild, 'client'), origin: services.publicUrl });
+  await servePages(app, {
+    renderer,
+    cache: createPageCache(renderer, app.gate.forRenewal),
+    assets: path.join(webBuild, 'client'),
+    origin: services.publicUrl,
+  });
   app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('琴安人寿'));
   app.post(barePath, { schema: { hide: true } }, (request, reply) => reply.send(request.body));
   url = await app.listen({ port: config.port, host: config.host });

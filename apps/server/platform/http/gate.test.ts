@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createApp } from '../../app.ts';
@@ -14,13 +14,18 @@ import { createGate } from './gate.ts';
 
 const pageMs = 20;
 let rendered: string[] = [];
+let goesOn = 0;
+let mostAtOnce = 0;
 /** Takes as long for a page as a real one on a slow machine. */
 const renderer: PageRenderer = {
   keyOf: (address) => address.pathname + address.search,
   isKnown: (address) => address !== '/nowhere',
   async render(key) {
     rendered.push(key);
+    goesOn += 1;
+    mostAtOnce = Math.max(mostAtOnce, goesOn);
     await new Promise((resolve) => setTimeout(resolve, pageMs));
+    goesOn -= 1;
     const body: RenderedPage['body'] = (encoding) => encode(Buffer.from(`page ${key}`), encoding);
     return { status: key === '/404' ? 404 : 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body };
   },
@@ -34,7 +39,7 @@ beforeAll(async () => {
   portal = await startPortal();
   app = await createApp(portal.services, { logLevel: 'error', log: process.stdout, trustProxy: 1, maxEventLoopDelayMs: 0 });
   assets = mkdtempSync(path.join(tmpdir(), 'portal-assets-'));
-  await servePages(app, { renderer, cache: createPageCache(renderer), assets, origin: () => 'http://portal.test' });
+  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate.forRenewal), assets, origin: () => 'http://portal.test' });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -60,6 +65,21 @@ describe('pages that are made', () => {
     const text = (await first?.text()) ?? '';
     expect(text).toContain('访问的人较多');
     expect(text).toContain('<meta http-equiv="refresh" content="5">');
+  }, 30_000);
+
+  it('are made again one after the other, while everybody reads them as they were', async () => {
+    const browser = openBrowser(url);
+    const paths = Array.from({ length: 12 }, (_, at) => `/search?searchData=kept${at}`);
+    for (const path of paths) await browser.fetch(path);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+    mostAtOnce = 0;
+    rendered = [];
+    const answers = await Promise.all(paths.map((path) => browser.fetch(path)));
+    vi.useRealTimers();
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(mostAtOnce).toBe(1);
+    await vi.waitFor(() => expect(rendered).toHaveLength(12), { timeout: 5_000 });
+    expect(mostAtOnce).toBe(1);
   }, 30_000);
 
   it('are not made for what cannot exist: an unknown address leads to a page that is made once', async () => {

@@ -20,6 +20,8 @@ type AnyCall = Pick<Call<z.ZodType, z.ZodType, RefusalCode>, 'cost' | 'limit' | 
 export interface Gate {
   /** Makes a page, or another answer for everybody, for the address that asks. */
   forPage<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>>;
+  /** Makes a page again that everybody is shown as it was meanwhile. All of these share one turn. */
+  forRenewal(work: () => Promise<void>): Promise<void | Refused<'BUSY'>>;
   /** Runs a call that has been admitted. */
   forCall<Result>(
     call: AnyCall,
@@ -97,6 +99,7 @@ export function createGate(now: () => number = Date.now): Gate {
   const buyers = createBuyers(now);
   return {
     forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
+    forRenewal: (work) => turns.costly.run({ key: 'renewals', rank: 1 }, work),
     async forCall({ cost, limit, machine }, { person, network }, work) {
       if (cost === 'money' && person) buyers.add(person.key);
       if (ungated.has(cost)) return work();

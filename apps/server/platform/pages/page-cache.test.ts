@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../refused.ts';
 import { createPageCache } from './page-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,7 +16,7 @@ const pageOf = (status: number, text: string) => ({
 
 test('a page that cannot be rendered any more is served as it was for ten minutes, and anew as soon as it can', async () => {
   let render = async () => pageOf(200, 'first');
-  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render: () => render() });
+  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render: () => render() }, (work) => work());
   const read = async () => {
     const page = await cache.get('/', origin);
     return `${page.status} ${(await page.body('identity')).toString()}`;
@@ -39,4 +40,27 @@ test('a page that cannot be rendered any more is served as it was for ten minute
   await read();
   await vi.advanceTimersByTimeAsync(0);
   await expect(read()).rejects.toThrow('away');
+});
+
+test('old pages are served at once, and rendered again when they are admitted', async () => {
+  const waiting: (() => Promise<void>)[] = [];
+  let isFull = true;
+  let rendered = 0;
+  const render = async () => pageOf(200, `version ${(rendered += 1)}`);
+  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render }, async (work) => {
+    if (isFull) return refuse('BUSY');
+    waiting.push(work);
+    return undefined;
+  });
+  const read = async (path: string) => (await (await cache.get(path, origin)).body('identity')).toString();
+  expect([await read('/a'), await read('/b')]).toEqual(['version 1', 'version 2']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([await read('/a'), await read('/a'), await read('/b')]).toEqual(['version 1', 'version 1', 'version 2']);
+  expect(rendered).toBe(2);
+  // Whoever asks next tries again.
+  isFull = false;
+  expect([await read('/a'), await read('/a'), await read('/b')]).toEqual(['version 1', 'version 1', 'version 2']);
+  expect([waiting.length, rendered]).toEqual([2, 2]);
+  for (const work of waiting) await work();
+  expect([await read('/a'), await read('/b')]).toEqual(['version 3', 'version 4']);
 });

@@ -1,3 +1,4 @@
+import type { Refused } from '../refused.ts';
 import { notFoundPath, type PageRenderer, type RenderedPage } from './page-renderer.ts';
 
 interface Kept {
@@ -18,12 +19,15 @@ export interface PageCache {
   get(path: string, origin: string): Promise<RenderedPage>;
 }
 
+/** Lets a page be rendered again when it is its turn, or refuses. */
+type Admit = (work: () => Promise<void>) => Promise<void | Refused<'BUSY'>>;
+
 /**
  * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all
  * servers show new content within seconds. Only pages with status 200 and the one for what does not exist are cached, at most `atMost` of them. A page that cannot be
  * rendered again is served as it was for ten minutes.
  */
-export function createPageCache(renderer: PageRenderer): PageCache {
+export function createPageCache(renderer: PageRenderer, admit: Admit): PageCache {
   const kept = new Map<string, Kept>();
 
   const mayKeep = (path: string, { status }: RenderedPage): boolean => status === 200 || (status === 404 && path === notFoundPath);
@@ -44,6 +48,12 @@ export function createPageCache(renderer: PageRenderer): PageCache {
     else kept.delete(key);
   }
 
+  async function renderAgain(key: string, known: Kept, path: string, origin: string): Promise<void> {
+    const page = await renderer.render(path, origin).catch(() => undefined);
+    if (page && mayKeep(path, page)) keep(key, Promise.resolve(page));
+    else replace(key, known, page);
+  }
+
   async function render(key: string, path: string, origin: string): Promise<RenderedPage> {
     try {
       const page = await renderer.render(path, origin);
@@ -59,12 +69,11 @@ export function createPageCache(renderer: PageRenderer): PageCache {
     const key = `${origin}${path}`;
     const known = kept.get(key);
     if (known && known.until <= Date.now()) {
-      // The first request renders the page again; until that is done, the others get the old page.
+      // For the first request the page is rendered again; until that is done, all get the old page.
       known.until = Number.POSITIVE_INFINITY;
-      renderer.render(path, origin).then(
-        (page) => (mayKeep(path, page) ? keep(key, Promise.resolve(page)) : replace(key, known, page)),
-        () => replace(key, known),
-      );
+      void admit(() => renderAgain(key, known, path, origin)).then((refused) => {
+        if (refused) known.until = Date.now();
+      });
     }
     return known?.page;
   }
