@@ -47,7 +47,7 @@ async function serveBuiltPages(app: App, origin: (host: string) => string): Prom
   // The module has the types of React Router's build.
   const serverBuild = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild;
   const renderer = createPageRenderer(serverBuild, inProcessTransport(app));
-  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate.forRenewal), assets: path.join(build, 'client'), origin });
+  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate), assets: path.join(build, 'client'), origin });
 }
 
 /** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */

@@ -71,7 +71,7 @@ async function serve(config: Config): Promise<void> {
   const renderer = createPageRenderer(build, inProcessTransport(app));
   await servePages(app, {
     renderer,
-    cache: createPageCache(renderer, app.gate.forRenewal),
+    cache: createPageCache(renderer, app.gate),
     assets: path.join(webBuild, 'client'),
     origin: services.publicUrl,
   });

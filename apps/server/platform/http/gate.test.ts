@@ -39,7 +39,7 @@ beforeAll(async () => {
   portal = await startPortal();
   app = await createApp(portal.services, { logLevel: 'error', log: process.stdout, trustProxy: 1, maxEventLoopDelayMs: 0 });
   assets = mkdtempSync(path.join(tmpdir(), 'portal-assets-'));
-  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate.forRenewal), assets, origin: () => 'http://portal.test' });
+  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate), assets, origin: () => 'http://portal.test' });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

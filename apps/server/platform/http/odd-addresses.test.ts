@@ -35,7 +35,7 @@ beforeAll(async () => {
     maxEventLoopDelayMs: 0,
   });
   assets = mkdtempSync(path.join(tmpdir(), 'portal-assets-'));
-  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate.forRenewal), assets, origin: () => 'http://portal.test' });
+  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate), assets, origin: () => 'http://portal.test' });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {

@@ -16,7 +16,10 @@ const pageOf = (status: number, text: string) => ({
 
 test('a page that cannot be rendered any more is served as it was for ten minutes, and anew as soon as it can', async () => {
   let render = async () => pageOf(200, 'first');
-  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render: () => render() }, (work) => work());
+  const cache = createPageCache(
+    { isKnown: () => true, keyOf: ({ pathname }) => pathname, render: () => render() },
+    { forRenewal: (work) => work() },
+  );
   const read = async () => {
     const page = await cache.get('/', origin);
     return `${page.status} ${(await page.body('identity')).toString()}`;
@@ -47,11 +50,14 @@ test('old pages are served at once, and rendered again when they are admitted', 
   let isFull = true;
   let rendered = 0;
   const render = async () => pageOf(200, `version ${(rendered += 1)}`);
-  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render }, async (work) => {
-    if (isFull) return refuse('BUSY');
-    waiting.push(work);
-    return undefined;
-  });
+  const gate: Parameters<typeof createPageCache>[1] = {
+    async forRenewal(work) {
+      if (isFull) return refuse('BUSY');
+      waiting.push(work);
+      return undefined;
+    },
+  };
+  const cache = createPageCache({ isKnown: () => true, keyOf: ({ pathname }) => pathname, render }, gate);
   const read = async (path: string) => (await (await cache.get(path, origin)).body('identity')).toString();
   expect([await read('/a'), await read('/b')]).toEqual(['version 1', 'version 2']);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -1,4 +1,4 @@
-import type { Refused } from '../refused.ts';
+import type { Gate } from '../http/gate.ts';
 import { notFoundPath, type PageRenderer, type RenderedPage } from './page-renderer.ts';
 
 interface Kept {
@@ -19,15 +19,12 @@ export interface PageCache {
   get(path: string, origin: string): Promise<RenderedPage>;
 }
 
-/** Lets a page be rendered again when it is its turn, or refuses. */
-type Admit = (work: () => Promise<void>) => Promise<void | Refused<'BUSY'>>;
-
 /**
  * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all
  * servers show new content within seconds. Only pages with status 200 and the one for what does not exist are cached, at most `atMost` of them. A page that cannot be
  * rendered again is served as it was for ten minutes.
  */
-export function createPageCache(renderer: PageRenderer, admit: Admit): PageCache {
+export function createPageCache(renderer: PageRenderer, gate: Pick<Gate, 'forRenewal'>): PageCache {
   const kept = new Map<string, Kept>();
 
   const mayKeep = (path: string, { status }: RenderedPage): boolean => status === 200 || (status === 404 && path === notFoundPath);
@@ -71,9 +68,11 @@ export function createPageCache(renderer: PageRenderer, admit: Admit): PageCache
     if (known && known.until <= Date.now()) {
       // For the first request the page is rendered again; until that is done, all get the old page.
       known.until = Number.POSITIVE_INFINITY;
-      void admit(() => renderAgain(key, known, path, origin)).then((refused) => {
-        if (refused) known.until = Date.now();
-      });
+      void gate
+        .forRenewal(() => renderAgain(key, known, path, origin))
+        .then((refused) => {
+          if (refused) known.until = Date.now();
+        });
     }
     return known?.page;
   }
