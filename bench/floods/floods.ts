@@ -51,8 +51,18 @@ const wrongPassword = 'wrong123';
 
 export const floods: readonly Flood[] = [
   { name: 'home', title: 'the home page', request: () => page('/') },
-  { name: 'search-page', title: 'pages of searches for new texts', request: (serial) => page(`/search?searchData=attack${serial}`) },
-  { name: 'hospital-page', title: 'pages of hospitals with new texts', request: (serial) => page(`/findHospital?text=attack${serial}`) },
+  {
+    name: 'search-page',
+    title: 'pages of searches for new texts',
+    request: (serial, { address }) => page(`/search?searchData=attack${address}-${serial}`),
+  },
+  // The same texts in each round: from the second on they are kept, and old.
+  { name: 'kept-page', title: 'pages of the same searches again', request: (serial) => page(`/search?searchData=again${serial % 150}`) },
+  {
+    name: 'hospital-page',
+    title: 'pages of hospitals with new texts',
+    request: (serial, { address }) => page(`/findHospital?text=attack${address}-${serial}`),
+  },
   { name: 'unknown-product', title: 'pages of products that do not exist', request: (serial) => page(`/productDetail?goodsId=x${serial}`) },
   { name: 'unknown-page', title: 'pages that do not exist', request: (serial) => page(`/nowhere-${serial}`) },
   { name: 'not-found', title: 'the page that says so', request: () => page('/404') },
