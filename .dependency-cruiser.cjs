@@ -104,7 +104,7 @@ const domains = {
   ],
   premiums: ['charges', 'messages', 'orders', 'payments', 'policies', 'site', 'trail'],
   evidence: ['occupations', 'orders', 'partners', 'policies', 'products', 'site', 'trail'],
-  invoices: ['policies'],
+  invoices: ['policies', 'premiums'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
   accounts: [

@@ -13,8 +13,6 @@ import { prepareFlood, sendFlood } from './floods/send-flood.ts';
 import { type BenchServer, withServer } from './server/server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 600);
-/** A third of the time, two minutes at most: the caches are full then. */
-const warmSeconds = Math.min(120, seconds / 3);
 const restMs = 30_000;
 const floodSeconds = 8;
 const visitors = 4;
@@ -35,8 +33,11 @@ async function buyPatiently(customer: Customer): Promise<string> {
   }
 }
 
-/** One flood after the other, each from an address of its own, with connections that stop beside it. Returns how much was sent. */
-async function floodOn(server: BenchServer, isOver: () => boolean): Promise<number> {
+/**
+ * One flood after the other, each from an address of its own, with connections that stop beside it, and `onRound` once each has had its turn.
+ * Returns how much was sent.
+ */
+async function floodOn(server: BenchServer, isOver: () => boolean, onRound: () => void): Promise<number> {
   let sent = 0;
   const slow = floods.filter(({ stopsAfter }) => stopsAfter !== undefined);
   const fast = floods.filter(({ stopsAfter }) => stopsAfter === undefined);
@@ -49,6 +50,7 @@ async function floodOn(server: BenchServer, isOver: () => boolean): Promise<numb
       }),
     );
     for (const outcome of outcomes) sent += outcome.sent;
+    if (round + 1 === fast.length) onRound();
   }
   return sent;
 }
@@ -56,12 +58,16 @@ async function floodOn(server: BenchServer, isOver: () => boolean): Promise<numb
 async function soak(server: BenchServer): Promise<readonly Figure[]> {
   let isOver = false;
   const started = await megabytes(server);
+  const began = performance.now();
+  const { promise: isWarm, resolve: onRound } = Promise.withResolvers<void>();
   const buying = loadPurchases(server, { buy: buyPatiently, workers: buyers, seconds }).finally(() => (isOver = true));
   const others = Promise.all([
-    floodOn(server, () => isOver),
+    floodOn(server, () => isOver, onRound),
     ...Array.from({ length: visitors }, (_, serial) => visit(server, 1 + serial, () => isOver)),
   ]);
-  await Promise.race([pause(warmSeconds * 1_000), buying, others]);
+  // Everything that its caches keep has been asked for once.
+  await Promise.race([isWarm, buying, others]);
+  const warmSeconds = (performance.now() - began) / 1_000;
   const warm = await megabytes(server);
   const [{ issued, epolicies, orderNos }, [sent, ...visits]] = await Promise.all([buying, others]);
   const after = await megabytes(server);

@@ -69,6 +69,23 @@ async function payByTransfer(page: Page, policyNo: string): Promise<void> {
   await sendAtBank(page);
 }
 
+/** The premium of each year has an invoice of its own. */
+async function askForInvoice(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: '电子发票' });
+  const premium = panel.getByRole('combobox', { name: '哪一期保险费' });
+  await expect(premium.getByRole('option')).toHaveText(['第 2 期保费 · 未申请', '首期保费 · 未申请']);
+  await panel.getByRole('button', { name: '申请电子发票' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '申请开具' }).click();
+  await expect(panel.getByRole('button', { name: '下载电子发票' })).toBeVisible({ timeout: 30_000 });
+  await expect(panel).toContainText('金额（第 2 期保费）');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await premium.selectOption({ label: '首期保费 · 未申请' });
+  await expect(panel).toContainText('金额（首期保费）');
+  await expect(panel.getByRole('button', { name: '申请电子发票' })).toBeVisible();
+}
+
 async function askBack(page: Page): Promise<void> {
   const main = page.getByRole('main');
   // The page is older than the text that is in force.
@@ -144,6 +161,7 @@ test('in two years a premium is debited in vain and paid in grace, the next is n
   await page.goto(details);
   await expectSoon(page, '宽限期结束，保障继续');
   await expect(main).not.toContainText('欠交保险费');
+  await askForInvoice(page);
 
   await clock.pass(page, 350);
   await clock.runDay(policyNo, 'effective');

@@ -236,6 +236,7 @@ export const callPaths = {
   getPolicyPeople: 'GET /api/policy/insuredEntry',
   listPolicyChanges: 'GET /api/preservation/queryPolicyChangeHistory',
   applyInvoice: 'GET /api/policy/eInvoiceApply',
+  listInvoices: 'GET /api/policy/eInvoices',
   getInvoice: 'GET /api/policy/queryEInvoiceUrl',
   downloadInvoice: 'GET /api/policy/eInvoiceFile',
   // Claims

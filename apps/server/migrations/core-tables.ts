@@ -58,7 +58,10 @@ export interface CoreTables {
     document_sealed: Buffer;
   };
   invoices: {
+    id: string;
     policy_id: string;
+    /** Which premium it is of. */
+    period: number;
     state: Exclude<InvoiceState, 'none'>;
     attempt: number;
     amount_fen: Fen;

@@ -5,8 +5,10 @@ import { invoiceState } from '../states.ts';
 
 const invoice = z.object({
   policyNo,
+  period: z.number().int().describe('第几期保险费，1 为首期'),
+  arrearsThrough: z.number().int().nullable().describe('补交的保险费：到第几期'),
   state: invoiceState,
-  amount: yuanText.describe('已交的首期保费'),
+  amount: yuanText.describe('已交的保险费'),
   title: z.string().nullable().describe('抬头；个人的为掩码姓名'),
   taxNo: z.string().nullable(),
   sentTo: z.string().nullable().describe('掩码邮箱'),
@@ -17,10 +19,13 @@ const invoice = z.object({
   url: z.string().nullable().describe('下载链接（5 分钟有效，仅本人）；开好后才有'),
 });
 
+/** Which premium of a policy: the first one unless told otherwise. */
+const request = z.strictObject({ policyNo, period: z.coerce.number().int().min(1).max(1_200).default(1).describe('第几期保险费') });
+
 const refusals = ['POLICY_NOT_FOUND', 'INVOICE_NOT_OFFERED'] as const;
 
 /**
- * The electronic invoice of a policy's first premium. Nothing personal stands in a request: a personal title is the applicant's name
+ * The electronic invoices of the premiums of a policy, one for each that was paid. Nothing personal stands in a request: a personal title is the applicant's name
  * in the contract, and the e-mail is the one given there.
  */
 export const invoiceCalls = {
@@ -28,8 +33,7 @@ export const invoiceCalls = {
     summary: '申请电子发票；已在开具或已开好时，只返回现状',
     session: 'required',
     cost: 'money',
-    request: z.strictObject({
-      policyNo,
+    request: request.extend({
       titleType: z.enum(['personal', 'company']),
       companyName: z.string().trim().max(100).optional(),
       taxNo: z.string().trim().max(20).optional().describe('统一社会信用代码'),
@@ -38,11 +42,19 @@ export const invoiceCalls = {
     answer: invoice,
     refusals,
   }),
-  getInvoice: defineCall({
-    summary: '电子发票的状态与下载链接',
+  listInvoices: defineCall({
+    summary: '已交的各期保险费的电子发票，由近到远；下载链接由单期查询给出',
     session: 'required',
     cost: 'read',
     request: z.strictObject({ policyNo }),
+    answer: z.object({ list: z.array(invoice.omit({ url: true })) }),
+    refusals,
+  }),
+  getInvoice: defineCall({
+    summary: '一期保险费的电子发票的状态与下载链接',
+    session: 'required',
+    cost: 'read',
+    request,
     answer: invoice,
     refusals,
   }),

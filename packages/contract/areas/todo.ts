@@ -4,6 +4,7 @@ import { claimNo, day, instant, orderNo, policyNo, yuanText } from '../fields.ts
 
 const productName = z.string();
 
+const boundCard = z.enum(['none', 'debited', 'declined']).describe('绑定的银行卡：未绑定；到期扣款；扣款未成功，可自助交费');
 const byTransfer = z.boolean().describe('已选择银行转账，等待到账');
 
 /** What waits for the customer, the most urgent first. */
@@ -19,7 +20,7 @@ export const todo = z.discriminatedUnion('kind', [
     until: day,
     byTransfer,
   }),
-  z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, byCard: z.boolean(), byTransfer }),
+  z.object({ kind: z.literal('premium_due'), policyNo, productName, amount: yuanText, dueOn: day, card: boundCard, byTransfer }),
   z.object({ kind: z.literal('receipt'), policyNo, productName }),
   z.object({ kind: z.literal('first_view'), policyNo, productName }),
   z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),

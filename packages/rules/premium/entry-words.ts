@@ -25,3 +25,18 @@ export const premiumEntryStates = {
   owed: '待支付',
   settled: '已支付',
 } as const;
+
+/** Which premium of a policy: its period from 1, and the last one of arrears that are paid together. */
+export interface PremiumSpan {
+  readonly period: number;
+  readonly arrearsThrough: number | null;
+}
+
+/** Which premium it is: `第 2 期`, or of arrears `补交第 2 至 4 期`. */
+export function sayPeriod({ period, arrearsThrough }: PremiumSpan): string {
+  if (arrearsThrough === null) return `第 ${period} 期`;
+  return arrearsThrough > period ? `补交第 ${period} 至 ${arrearsThrough} 期` : `补交第 ${period} 期`;
+}
+
+/** What an invoice is for: `首期保费`, `第 2 期保费`, `补交第 2 至 4 期保费`. */
+export const sayInvoiced = (premium: PremiumSpan): string => `${premium.period === 1 ? '首期' : sayPeriod(premium)}保费`;

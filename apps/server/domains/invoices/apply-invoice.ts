@@ -5,9 +5,11 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { Contract, PolicyRow } from '../policies/public.ts';
+import { randomUUID } from 'node:crypto';
+import type { Contract } from '../policies/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
 import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
+import type { PaidPremium } from './paid-premiums.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
 
 type Request = ParsedRequestOf<'applyInvoice'>;
@@ -18,28 +20,31 @@ function buyerOf({ titleType, companyName, taxNo, sendEmail }: Request, { applic
 }
 
 /**
- * Asks for the invoice of a policy. A request that is under way or done stays: the platform never makes two invoices. After a
+ * Asks for the invoice of a premium. A request that is under way or done stays: the platform never makes two invoices. After a
  * refusal of the platform another request is made.
  */
 export async function applyInvoice(
   tx: Transaction,
   { sealer, clock, jobs }: { sealer: Sealer; clock: Clock; jobs: Jobs },
-  { policy, contract, request }: { policy: PolicyRow; contract: Contract; request: Request },
+  { premium, contract, request }: { premium: PaidPremium; contract: Contract; request: Request },
 ): Promise<void | Refused<'INVALID_INPUT'>> {
   const findings = request.titleType === 'company' ? checkInvoicedCompany(request) : [];
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
-  const before = await lockInvoice(tx, policy.id);
+  const { policy_id: policyId, period } = premium;
+  const before = await lockInvoice(tx, premium);
   if (before && !isRefused(before)) return undefined;
   const attempt = (before?.attempt ?? 0) + 1;
   const isStored = await storeRequest(tx, {
-    policy_id: policy.id,
+    id: randomUUID(),
+    policy_id: policyId,
+    period,
     attempt,
-    amount_fen: policy.premium_fen,
+    amount_fen: premium.amount_fen,
     title_type: request.titleType,
     buyer_schema: buyerSchema,
     buyer_sealed: sealBuyer(sealer, buyerOf(request, contract)),
     requested_at: clock(),
   });
-  if (isStored) await jobs.enqueue(tx, makeInvoiceJob, { policyId: policy.id, attempt });
+  if (isStored) await jobs.enqueue(tx, makeInvoiceJob, { policyId, period, attempt });
   return undefined;
 }

@@ -12,10 +12,11 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { type Contract, findOwnPolicy, openContract, type PolicyRow, readTicket, writeTicket } from '../policies/public.ts';
+import { type Contract, findOwnPolicy, openContract, readTicket, writeTicket } from '../policies/public.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { openBuyer } from './buyer.ts';
-import { findInvoice, type InvoiceRow, isRefused } from './invoices.queries.ts';
+import { findInvoice, findInvoiceById, type InvoiceRow, isRefused, listInvoices } from './invoices.queries.ts';
+import { findPaidPremium, listPaidPremiums, type PaidPremium } from './paid-premiums.ts';
 
 interface Deps {
   readonly db: Database;
@@ -33,19 +34,23 @@ const reasons: Readonly<Record<string, string>> = {
   busy: '开票平台繁忙，系统会自动重试，请稍后再来查看。',
 };
 
+/** What is told of an invoice: everything but the link to it. */
+type Shown = Omit<AnswerOf<'getInvoice'>, 'url'>;
+
 function presentInvoice(
   sealer: Sealer,
-  policy: PolicyRow,
-  contract: Contract,
-  invoice: InvoiceRow | undefined,
-  url: string | null,
-): AnswerOf<'getInvoice'> {
+  policyNo: string,
+  premium: PaidPremium,
+  { contract, invoice }: { readonly contract: Contract; readonly invoice: InvoiceRow | undefined },
+): Shown {
   const { email } = contract.applicant;
   const buyer = invoice && openBuyer(sealer, invoice);
   return {
-    policyNo: policy.policy_no,
+    policyNo,
+    period: premium.period,
+    arrearsThrough: premium.paid_through,
     state: invoice?.state ?? 'none',
-    amount: toYuanText(policy.premium_fen),
+    amount: toYuanText(premium.amount_fen),
     title: buyer ? (invoice.title_type === 'personal' ? maskName(buyer.name) : buyer.name) : null,
     taxNo: buyer?.taxNo ?? null,
     sentTo: buyer?.email ? maskEmail(buyer.email) : null,
@@ -53,15 +58,14 @@ function presentInvoice(
     reason: invoice?.state === 'failed' ? (reasons[invoice.reason ?? ''] ?? null) : null,
     mayApply: !invoice || isRefused(invoice),
     requestedAt: invoice?.requested_at.toISOString() ?? null,
-    url,
   };
 }
 
-/** The e-invoice of a policy, for its owner. */
+/** The e-invoices of a policy, for its owner. */
 export function bindInvoiceCalls(bind: CallBinder, deps: Deps): void {
   const { db, sealer, clock, files, sessions } = deps;
 
-  /** A policy whose premium was paid here and not refunded. */
+  /** A policy whose premiums were paid here, and not given back. */
   async function findInvoiced(accountId: string, policyNo: string) {
     const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
     if (!policy) return refuse('POLICY_NOT_FOUND');
@@ -69,30 +73,57 @@ export function bindInvoiceCalls(bind: CallBinder, deps: Deps): void {
     return { policy, contract: await openContract(db, sealer, policy) };
   }
 
-  async function show(accountId: string, { policy, contract }: { policy: PolicyRow; contract: Contract }) {
-    const invoice = await findInvoice(db, policy.id);
-    const ticket = invoice?.state === 'ready' ? writeTicket(sealer, 'invoice', { policyId: policy.id, accountId }, clock()).ticket : null;
-    return presentInvoice(sealer, policy, contract, invoice, ticket && fileUrl('downloadInvoice', { ticket }));
+  /** One of its premiums, that was paid. */
+  async function findPremium(accountId: string, { policyNo, period }: { readonly policyNo: string; readonly period: number }) {
+    const found = await findInvoiced(accountId, policyNo);
+    if (found instanceof Refused) return found;
+    const premium = await findPaidPremium(db, { policy_id: found.policy.id, period });
+    return premium ? { policyNo, premium, contract: found.contract } : refuse('INVOICE_NOT_OFFERED');
+  }
+
+  async function show(
+    accountId: string,
+    found: Exclude<Awaited<ReturnType<typeof findPremium>>, Refused>,
+  ): Promise<AnswerOf<'getInvoice'>> {
+    const { policyNo, premium, contract } = found;
+    const invoice = await findInvoice(db, premium);
+    const ticket = invoice?.state === 'ready' ? writeTicket(sealer, 'invoice', { id: invoice.id, accountId }, clock()).ticket : null;
+    return {
+      ...presentInvoice(sealer, policyNo, premium, { contract, invoice }),
+      url: ticket && fileUrl('downloadInvoice', { ticket }),
+    };
   }
 
   bind('applyInvoice', async (request, { session }) => {
     const accountId = session?.accountId ?? '';
-    const found = await findInvoiced(accountId, request.policyNo);
+    const found = await findPremium(accountId, request);
     if (found instanceof Refused) return found;
     const refused = await inTransaction(db, (tx) => applyInvoice(tx, deps, { ...found, request }));
     return refused ?? show(accountId, found);
   });
 
-  bind('getInvoice', async ({ policyNo }, { session }) => {
+  bind('listInvoices', async ({ policyNo }, { session }) => {
+    const found = await findInvoiced(session?.accountId ?? '', policyNo);
+    if (found instanceof Refused) return found;
+    const { policy, contract } = found;
+    const [premiums, invoices] = await Promise.all([listPaidPremiums(db, policy.id), listInvoices(db, policy.id)]);
+    return {
+      list: premiums.map((premium) =>
+        presentInvoice(sealer, policyNo, premium, { contract, invoice: invoices.find(({ period }) => period === premium.period) }),
+      ),
+    };
+  });
+
+  bind('getInvoice', async (request, { session }) => {
     const accountId = session?.accountId ?? '';
-    const found = await findInvoiced(accountId, policyNo);
+    const found = await findPremium(accountId, request);
     return found instanceof Refused ? found : show(accountId, found);
   });
 
   bind('downloadInvoice', async ({ ticket }, { sessionToken }) => {
     const read = readTicket(sealer, 'invoice', ticket, clock());
     const session = await sessions.ofToken(sessionToken);
-    const invoice = read && session?.accountId === read.accountId ? await findInvoice(db, read.policyId) : undefined;
+    const invoice = read && session?.accountId === read.accountId ? await findInvoiceById(db, read.id) : undefined;
     if (!invoice?.file) return refuse('LINK_EXPIRED');
     return { body: await files.getSealed(invoice.file), type: 'application/pdf', fileName: '电子发票.pdf' };
   });

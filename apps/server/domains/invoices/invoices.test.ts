@@ -6,6 +6,7 @@ import { type BrowserSession, openBrowser } from '../../testing/browser-session.
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { buyAsCustomer } from '../core/core-feeds.testing.ts';
+import { liveThroughPremiums, pay } from '../policies/lapse/lapse.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,10 +19,10 @@ const company = { titleType: 'company', companyName: '样例科技有限公司',
 
 const taxNumberWrong = '税号与单位名称对不上或未登记，请核对后重新申请。';
 
-async function reaches(owner: BrowserSession, policyNo: string, state: 'ready' | 'failed') {
+async function reaches(owner: BrowserSession, policyNo: string, state: 'ready' | 'failed', period = 1) {
   return vi.waitFor(
     async () => {
-      const invoice = await owner.api('getInvoice', { policyNo });
+      const invoice = await owner.api('getInvoice', { policyNo, period });
       expect(invoice.state).toBe(state);
       return invoice;
     },
@@ -33,7 +34,7 @@ describe('the e-invoice of a policy', () => {
   it('for a person bears the name of the contract, and only its owner downloads it', async () => {
     const { owner, policyNo, premium, applicant } = await buyAsCustomer(portal, 1);
     const email = maskEmail(applicant.email ?? '');
-    const shown = { policyNo, amount: premium, taxNo: null, email, reason: null };
+    const shown = { policyNo, period: 1, arrearsThrough: null, amount: premium, taxNo: null, email, reason: null };
     const nothing = { title: null, sentTo: null, requestedAt: null, url: null };
     expect(await owner.api('getInvoice', { policyNo })).toEqual({ ...shown, ...nothing, state: 'none', mayApply: true });
     const asked = { ...shown, title: maskName(applicant.name ?? ''), sentTo: email, mayApply: false };
@@ -107,6 +108,40 @@ describe('the e-invoice of a policy', () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 6);
     await portal.connection.pool.query(`update policies set state = 'cooling_off_surrendered' where policy_no = $1`, [policyNo]);
     expect((await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'personal' }))).code).toBe('INVOICE_NOT_OFFERED');
+  });
+});
+
+describe('a later premium', () => {
+  const { charged, later } = liveThroughPremiums(() => portal);
+
+  it('has an invoice of its own once it was paid, which its calendar names', async () => {
+    // The phones of the tests before have had their codes of the day.
+    portal.clock.advance(24 * 60);
+    const bought = await charged();
+    await later(1, bought);
+    const { owner, policyNo } = bought;
+    const first = await owner.api('getInvoice', { policyNo });
+    await owner.api('applyInvoice', { policyNo, titleType: 'personal' });
+    const asked = { policyNo, period: 2, ...company } as const;
+    expect((await refusalOf(owner.api('applyInvoice', asked))).code, 'nothing was paid').toBe('INVOICE_NOT_OFFERED');
+    expect((await owner.api('listInvoices', { policyNo })).list).toMatchObject([{ period: 1 }]);
+    await pay(bought);
+    expect((await owner.api('listInvoices', { policyNo })).list).toMatchObject([
+      { period: 2, amount: first.amount, state: 'none', mayApply: true },
+      { period: 1, amount: first.amount, mayApply: false },
+    ]);
+    await owner.api('applyInvoice', asked);
+    const { url } = await reaches(owner, policyNo, 'ready', 2);
+    const text = readPdfText(Buffer.from(await (await owner.fetch(url ?? '')).arrayBuffer()));
+    for (const part of [company.companyName, '第 2 期保费', policyNo]) expect(text).toContain(part);
+    expect((await reaches(owner, policyNo, 'ready')).title, 'the first one stays').not.toBe(company.companyName);
+    const { rows } = await portal.connection.pool.query(
+      'select request_no from sandbox_invoices where request_no like $1 order by request_no',
+      [`${policyNo}-%`],
+    );
+    expect(rows).toEqual([{ request_no: `${policyNo}-1` }, { request_no: `${policyNo}-2-1` }]);
+    const { entries } = await owner.api('getPremiums', { policyNo });
+    expect(entries.filter(({ kind }) => kind === 'invoice').map(({ period }) => period)).toEqual(expect.arrayContaining([1, 2]));
   });
 });
 

@@ -1,3 +1,4 @@
+import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InvoiceGateway } from '../../gateways/invoice/invoice-gateway.ts';
@@ -8,6 +9,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { findPolicyById } from '../policies/public.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.queries.ts';
+import { findPaidPremium } from './paid-premiums.ts';
 
 export interface InvoiceDeps {
   readonly db: Database;
@@ -20,14 +22,19 @@ export interface InvoiceDeps {
 const queries = 5;
 const betweenQueriesMs = 1_000;
 
+/** What is of one premium and one attempt: the first premium is the one without its period. */
+const nameAttempt = (owner: string, { period, attempt }: Pick<InvoiceRow, 'period' | 'attempt'>) =>
+  period === 1 ? `${owner}-${attempt}` : `${owner}-${period}-${attempt}`;
+
 async function requestSerial({ db, sealer, clock, invoices }: InvoiceDeps, invoice: InvoiceRow): Promise<string | undefined> {
   if (invoice.serial !== null) return invoice.serial;
   const policy = await findPolicyById(db, invoice.policy_id, dayInShanghai(clock()));
-  if (!policy) throw new Error(`no policy ${invoice.policy_id}`);
+  const premium = await findPaidPremium(db, invoice);
+  if (!policy || !premium) throw new Error(`no paid premium ${invoice.period} of the policy ${invoice.policy_id}`);
   const answer = await invoices.request({
-    requestNo: `${policy.policy_no}-${invoice.attempt}`,
+    requestNo: nameAttempt(policy.policy_no, invoice),
     amount: invoice.amount_fen,
-    item: `${policy.product_name} 首期保费`,
+    item: `${policy.product_name} ${sayInvoiced({ period: premium.period, arrearsThrough: premium.paid_through })}`,
     remark: `保单号 ${policy.policy_no}`,
     buyer: openBuyer(sealer, invoice),
   });
@@ -52,16 +59,19 @@ async function fetchPdf({ invoices }: InvoiceDeps, serial: string): Promise<Buff
  * Has the platform make an invoice and stores it. A repeated run does nothing. What the platform refuses is shown and ends the job;
  * any other failure is shown until a later run succeeds.
  */
-export async function makeInvoice(deps: InvoiceDeps, { policyId, attempt }: { policyId: string; attempt: number }): Promise<void> {
+export async function makeInvoice(
+  deps: InvoiceDeps,
+  { policyId, period, attempt }: { readonly policyId: string; readonly period: number; readonly attempt: number },
+): Promise<void> {
   const { db, files, clock } = deps;
-  const invoice = await findInvoice(db, policyId);
+  const invoice = await findInvoice(db, { policy_id: policyId, period });
   if (!invoice || invoice.attempt !== attempt || invoice.state === 'ready') return;
   try {
     const serial = await requestSerial(deps, invoice);
     if (serial === undefined) return;
-    const key = `invoices/${policyId}-${attempt}.pdf`;
-    await files.putSealed(key, await fetchPdf(deps, serial));
-    await updateInvoice(db, invoice, { state: 'ready', file: key, reason: null, settled_at: clock() });
+    const file = `invoices/${nameAttempt(policyId, invoice)}.pdf`;
+    await files.putSealed(file, await fetchPdf(deps, serial));
+    await updateInvoice(db, invoice, { state: 'ready', file, reason: null, settled_at: clock() });
   } catch (error) {
     await updateInvoice(db, invoice, { state: 'failed', reason: 'busy' });
     throw error;

@@ -70,7 +70,7 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
     if (policy.epolicy_state !== 'ready') return refuse('EPOLICY_NOT_READY');
     const now = clock();
     await markViewed(db, policy.id, now);
-    const { ticket, expiresAt } = writeTicket(sealer, 'epolicy', { policyId: policy.id, accountId }, now);
+    const { ticket, expiresAt } = writeTicket(sealer, 'epolicy', { id: policy.id, accountId }, now);
     return { url: fileUrl('downloadPolicyFile', { ticket }), expiresAt: expiresAt.toISOString() };
   });
 
@@ -78,7 +78,7 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
     const now = clock();
     const read = readTicket(sealer, 'epolicy', ticket, now);
     const session = await sessions.ofToken(sessionToken);
-    const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.policyId, dayInShanghai(now)) : undefined;
+    const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.id, dayInShanghai(now)) : undefined;
     if (!policy?.epolicy_file) return refuse('LINK_EXPIRED');
     return { body: await files.getSealed(policy.epolicy_file), type: 'application/pdf', fileName: `电子保单-${policy.policy_no}.pdf` };
   });

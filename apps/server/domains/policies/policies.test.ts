@@ -98,8 +98,8 @@ describe('the e-policy', () => {
     expect(await statusOf(owner, forged), 'another signature').toBe(404);
     expect(await statusOf(owner, `${url}.x`.replace('ticket=', 'ticket=00000000'))).toBe(404);
     const { umUserId: accountId } = await owner.api('getUserInfo');
-    const policyId = decodeURIComponent(url).split('ticket=')[1]?.split('.')[0] ?? '';
-    const { ticket } = writeTicket(portal.services.sealer, 'invoice', { policyId, accountId }, portal.clock.now());
+    const id = decodeURIComponent(url).split('ticket=')[1]?.split('.')[0] ?? '';
+    const { ticket } = writeTicket(portal.services.sealer, 'invoice', { id, accountId }, portal.clock.now());
     expect(await statusOf(owner, fileUrl('downloadPolicyFile', { ticket })), 'a link to its invoice').toBe(404);
     portal.clock.advance(5);
     expect(await statusOf(owner)).toBe(200);

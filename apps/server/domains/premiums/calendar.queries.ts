@@ -105,7 +105,7 @@ export async function listInvoicesOf(db: Queryable, policyIds: readonly string[]
   if (policyIds.length === 0) return [];
   return db
     .selectFrom('invoices')
-    .select(['policy_id', 'amount_fen', 'requested_at'])
+    .select(['policy_id', 'period', 'amount_fen', 'requested_at'])
     .where('policy_id', 'in', policyIds)
     .where('state', '=', 'ready')
     .execute();

@@ -1,3 +1,4 @@
+export { listChargesOf } from './calendar.queries.ts';
 export { exportPremiums } from './export-premiums.ts';
 export { tellOfInstalments } from './debits/tell.ts';
 export { sweepPremiums } from './sweep-premiums.queries.ts';

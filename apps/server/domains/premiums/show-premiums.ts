@@ -96,8 +96,8 @@ function payoutEntry(row: Rows<typeof listPayoutsOf>[number]): Entry {
   };
 }
 
-function invoiceEntry({ amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number]): Entry {
-  return { ...nothingElse, on: dayInShanghai(at), kind: 'invoice', period: 1, amount: toYuanText(amount), state: 'issued' };
+function invoiceEntry({ period, amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number]): Entry {
+  return { ...nothingElse, on: dayInShanghai(at), kind: 'invoice', period, amount: toYuanText(amount), state: 'issued' };
 }
 
 /** When the customer signed for the policy, or first saw it. */

@@ -85,6 +85,7 @@ async function dueTodos({ db }: TodoDeps, accountId: string): Promise<Todo[]> {
       amount_fen: amount,
       due_on: dueOn,
       mandate_id: mandate,
+      debit_id: debit,
       transfer_id: transfer,
     }) => ({
       kind: 'premium_due',
@@ -92,7 +93,7 @@ async function dueTodos({ db }: TodoDeps, accountId: string): Promise<Todo[]> {
       productName,
       amount: toYuanText(amount),
       dueOn,
-      byCard: mandate !== null,
+      card: mandate === null ? 'none' : debit === null ? 'debited' : 'declined',
       byTransfer: transfer !== null,
     }),
   );

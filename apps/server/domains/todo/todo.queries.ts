@@ -34,7 +34,7 @@ export async function listRecentPolicies(db: Queryable, accountId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The first open premium of each policy of an account, whether a card is bound for it, and whether a transfer is waited for. */
+/** The first open premium of each policy of an account, whether a card is bound for it, a debit of it failed, and a transfer is waited for. */
 export async function listPremiumsDue(db: Queryable, accountId: string) {
   return db
     .selectFrom('held_policies')
@@ -44,8 +44,12 @@ export async function listPremiumsDue(db: Queryable, accountId: string) {
     .leftJoin('payments', (join) =>
       join.onRef('payments.charge_id', '=', 'charges.id').on('payments.method', '=', 'transfer').on('payments.state', '=', 'pending'),
     )
+    .leftJoin('premium_debits', 'premium_debits.charge_id', 'charges.id')
+    .leftJoin('payments as debits', (join) =>
+      join.onRef('debits.id', '=', 'premium_debits.payment_id').on('debits.state', 'in', ['declined', 'timed_out']),
+    )
     .distinctOn('policies.id')
-    .select('payments.id as transfer_id')
+    .select(['payments.id as transfer_id', 'debits.id as debit_id'])
     .select(['policies.policy_no', 'policies.product_name', 'charges.amount_fen', 'charges.due_on', 'debit_mandates.id as mandate_id'])
     .where('held_policies.account_id', '=', accountId)
     .where('policies.state', '=', 'effective')
@@ -53,6 +57,7 @@ export async function listPremiumsDue(db: Queryable, accountId: string) {
     .where('charges.state', '=', 'open')
     .orderBy('policies.id')
     .orderBy('charges.period')
+    .orderBy('debits.id')
     .limit(20)
     .execute();
 }

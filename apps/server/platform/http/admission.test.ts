@@ -227,6 +227,13 @@ describe('a refused request', () => {
     await Promise.all(captchas);
   });
 
+  it('that waits too long for the counters is told that the portal is busy, not that it asked too often', async () => {
+    const sender = openStranger('198.18.3.12');
+    const { release } = await hold(portal, 'lock table rate_limits in share mode');
+    expect(await countOutcomes(Array.from({ length: 8 }, () => () => sender.api('getImageCaptcha')))).toEqual({ BUSY: 8 });
+    await release();
+  });
+
   it('is counted in the log once a minute for each call, without telling of whom', async () => {
     const lines: unknown[] = [];
     const warn = portal.app.log.warn.bind(portal.app.log);

@@ -22,13 +22,15 @@ export interface Caller {
 }
 
 type TooMany = Refused<'TOO_MANY_REQUESTS'>;
+/** A limit is used up, or the server has no time to count. */
+export type NotAdmitted = Refused<'TOO_MANY_REQUESTS' | 'BUSY'>;
 
 /** Asks every call and everything that has a limit whether its caller may go on. */
 export interface Admission {
   /** Counts a request, before its body is read. */
-  admit(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>, caller: Caller): Promise<TooMany | undefined>;
+  admit(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>, caller: Caller): Promise<NotAdmitted | undefined>;
   /** Counts something that a call is about to do. */
-  spend(name: LimitName, caller: Caller): Promise<TooMany | undefined>;
+  spend(name: LimitName, caller: Caller): Promise<NotAdmitted | undefined>;
 }
 
 interface Asked extends Counter {
@@ -117,7 +119,6 @@ const counting: TurnLimits = {
   mostWaitingOfOne: 256,
   patienceMs: { first: 5_000, others: 5_000 },
 };
-const againAfterSeconds = 5;
 
 /**
  * The one place where limits are asked. What every server counts for itself costs no query. What all servers count together is
@@ -136,7 +137,7 @@ export function createAdmission(
     return refuseAt(over, limit, now);
   }
 
-  async function ask(name: string, limit: Limit, caller: Caller): Promise<TooMany | undefined> {
+  async function ask(name: string, limit: Limit, caller: Caller): Promise<NotAdmitted | undefined> {
     const now = clock();
     const isShared = limit.counted === 'together';
     const asked = countersOf(name, limit, caller.person, isShared ? caller.addressKey : caller.network);
@@ -144,7 +145,7 @@ export function createAdmission(
     if (here) return refuseOne(name, limit, here, now);
     if (!isShared) return undefined;
     const hits = await turns.run({ key: caller.person?.key ?? caller.network, rank: 1 }, () => countHits(db, asked, now));
-    if (hits instanceof Refused) return refuseForNow(againAfterSeconds);
+    if (hits instanceof Refused) return hits;
     const over = asked.filter(({ most }, at) => (hits[at] ?? 0) > most);
     for (const one of over) counts.set(one, one.most + 1, now);
     return over[0] && refuseOne(name, limit, over[0], now);

@@ -155,6 +155,7 @@ describe('an answer', () => {
         listMemberLinks: { policyNo },
         withdrawMemberLink: { policyNo, member: 'insured' },
         listPolicyChanges: { policyNo },
+        listInvoices: { policyNo },
         getInvoice: { policyNo },
         applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },

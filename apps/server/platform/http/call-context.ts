@@ -4,11 +4,10 @@ import { workHeader } from '@portal/contract/envelope.ts';
 import type { LimitName } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PuzzleWork } from '../puzzles.ts';
-import type { Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import { maskAddress, nameDevice } from '../sessions/name-device.ts';
 import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
-import type { Admission, Caller } from './admission.ts';
+import type { Admission, Caller, NotAdmitted } from './admission.ts';
 import { isKnownDevice, knownDeviceSeconds, rememberPhone } from './known-device.ts';
 import { issueVisitor, readVisitor, type Visitor } from './visitor-cookie.ts';
 
@@ -82,7 +81,7 @@ export interface CallContext extends Caller {
   /** Whether the owner of a phone has signed in on this device before. */
   readonly isKnownTo: (phoneHash: Buffer, now: Date) => boolean;
   /** Counts something that the call is about to do. Refused, if the caller has done it too often. */
-  spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined>;
+  spend(limit: LimitName): Promise<NotAdmitted | undefined>;
   /** The visitor of this browser. The first call that needs one sets the cookie. The contract must say that the call may (`visitor`). */
   ensureVisitor(): Owner & { readonly visitorHash: Buffer };
   setSession(token: string): void;
@@ -192,7 +191,7 @@ class RequestContext implements CallContext {
   readonly isKnownTo = (phoneHash: Buffer, now: Date): boolean =>
     isKnownDevice(this.#parts.sealer, this.#request.cookies[knownDeviceCookie], phoneHash, now);
 
-  spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined> {
+  spend(limit: LimitName): Promise<NotAdmitted | undefined> {
     return this.#parts.admission.spend(limit, this);
   }
 

@@ -147,6 +147,7 @@ const centreRequests = {
   revealPolicy: { policyNo, ticket },
   listPolicyChanges: { policyNo },
   applyInvoice: { policyNo, titleType: 'personal', sendEmail: 'no' },
+  listInvoices: { policyNo },
   getInvoice: { policyNo },
   downloadInvoice: { ticket: 'a.b.1.c' },
   listClaims: { tab: 'all', pageNum: 1, pageSize: 10 },

@@ -4,7 +4,8 @@ import { type InvoiceDeps, makeInvoice } from '../make-invoice.ts';
 
 export const makeInvoiceJob = defineJob({
   name: 'make-invoice',
-  schema: z.object({ policyId: z.string(), attempt: z.number().int() }),
+  // A request from before later premiums had invoices names no period.
+  schema: z.object({ policyId: z.string(), period: z.number().int().default(1), attempt: z.number().int() }),
   retry: 'for days',
   run: (deps: InvoiceDeps, data) => makeInvoice(deps, data),
 });

@@ -1,5 +1,5 @@
 import { lapsedOn, lapseNoticeBy, reinstatableUntil } from '@portal/rules/premium/lapse.ts';
-import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -56,8 +56,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
     params: {
       product: contract.shortName,
       since: showDay(since),
-      // The message says: before this day.
-      until: showDay(addDays(reinstatableUntil(since, policy.cover_until), 1)),
+      until: showDay(reinstatableUntil(since, policy.cover_until)),
       link: policyLink(deps.publicUrl(), policy.policy_no),
     },
   });

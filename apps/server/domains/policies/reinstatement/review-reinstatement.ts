@@ -101,8 +101,7 @@ async function accept(tx: Transaction, deps: TermsDeps, opened: Opened, request:
     params: {
       product: contract.shortName,
       amount: showYuan(amount),
-      // The message says: before this day.
-      until: showDay(addDays(until, 1)),
+      until: showDay(until),
       link: policyLink(deps.publicUrl(), policy.policy_no),
     },
   });

@@ -156,8 +156,11 @@ describe('a debit', () => {
 
   it('that is declined says why and what to do, is not tried again in its window, and can be paid by hand', async () => {
     const own = await dueWithCard('6222020000000000002');
+    const todos = async () => (await own.browser.api('listTodos')).list;
+    expect(await todos()).toContainEqual(expect.objectContaining({ kind: 'premium_due', card: 'debited' }));
     await debitPremiums(portal.services);
     const { payment } = await waitForPremium(own, 'declined');
+    expect(await todos()).toContainEqual(expect.objectContaining({ kind: 'premium_due', card: 'declined' }));
     expect(payment?.reason).toBe('付款账户余额不足');
     await told('原因：付款账户余额不足');
     portal.clock.advance(1);

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { sayPeriod } from '@portal/rules/premium/entry-words.ts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { PremiumEntries } from './premium-entries.tsx';
-import { type Calendar, sayNoneDue, sayPeriod, yuan } from './premium-words.ts';
+import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 /** The premiums of all policies: what is due next of each, and everything that was paid. */

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { addDays, showDay } from '@portal/rules/values/dates.ts';
 import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
+import { sayPeriod } from '@portal/rules/premium/entry-words.ts';
 import { useState } from 'react';
 import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -16,7 +17,7 @@ import { forgetStarted, recallStarted, type StartedPayment } from '../payment/ca
 import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
 import { PayForm } from './pay-form.tsx';
 import { namePremium, transferOfPremium } from './premium-transfer.ts';
-import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayPeriod, sayUnpaid, yuan } from './premium-words.ts';
+import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayUnpaid, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;

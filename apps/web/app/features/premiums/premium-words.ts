@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { premiumEntryKinds, premiumEntryStates } from '@portal/rules/premium/entry-words.ts';
+import { premiumEntryKinds, premiumEntryStates, sayPeriod } from '@portal/rules/premium/entry-words.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import { csvCell } from '../illustration/illustration-csv.ts';
@@ -12,12 +12,6 @@ export const yuan = (text: string): string => showYuan(fromYuanText(text));
 
 const kinds: Readonly<Record<Entry['kind'], string>> = premiumEntryKinds;
 const states: Readonly<Record<Entry['state'], string>> = premiumEntryStates;
-
-/** Which premium it is: `第 2 期`, or of arrears `补交第 2 至 4 期`. */
-export function sayPeriod({ period, arrearsThrough }: Pick<NonNullable<Calendar['next']>, 'period' | 'arrearsThrough'>): string {
-  if (arrearsThrough === null) return `第 ${period} 期`;
-  return arrearsThrough > period ? `补交第 ${period} 至 ${arrearsThrough} 期` : `补交第 ${period} 期`;
-}
 
 /** By which way money came, or goes back. */
 function sayWay({ kind, cardTail, method }: Pick<Entry, 'kind' | 'cardTail' | 'method'>): string {

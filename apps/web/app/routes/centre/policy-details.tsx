@@ -12,10 +12,10 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/policy-details.ts';
 
-/** The invoice of a policy that has one. */
-async function findInvoice(policyNo: string) {
+/** The invoices of a policy whose premiums have some. */
+async function findInvoices(policyNo: string) {
   try {
-    return await api('getInvoice', { policyNo });
+    return (await api('listInvoices', { policyNo })).list;
   } catch (error) {
     const isNone = error instanceof CallRefused && (error.code === 'POLICY_NOT_FOUND' || error.code === 'INVOICE_NOT_OFFERED');
     if (isNone) return null;
@@ -27,15 +27,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const policyNo = new URL(request.url).searchParams.get('policyNo') ?? '';
   return loadAsCustomer(request.url, async () => {
     if (!/^\d{16}$/.test(policyNo)) throw new CallRefused('POLICY_NOT_FOUND', refusals.POLICY_NOT_FOUND.message);
-    const [loaded, changes, invoice] = await Promise.all([
+    const [loaded, changes, invoices] = await Promise.all([
       api('getPolicy', { policyNo }),
       api('listPolicyChanges', { policyNo }),
-      findInvoice(policyNo),
+      findInvoices(policyNo),
     ]);
     const links =
       loaded.soldHere && loaded.insuredCount > 1 ? await api('listMemberLinks', { policyNo, pageSize: MEMBERS_PER_PAGE }) : null;
     const standing = loaded.soldHere ? await api('getPremiumStanding', { policyNo }) : null;
-    return { loaded, changes: changes.list, standing, invoice, links };
+    return { loaded, changes: changes.list, standing, invoices, links };
   });
 }
 

@@ -48,13 +48,22 @@ it('a certificate that has expired says so and is urgent', () => {
 });
 
 it('a premium whose transfer is waited for says until when it may arrive, and asks for nothing else', () => {
-  const due = { kind: 'premium_due', policyNo, productName, amount: '100.00', dueOn: '2026-12-31', byCard: false } as const;
+  const due = { kind: 'premium_due', policyNo, productName, amount: '100.00', dueOn: '2026-12-31', card: 'none' } as const;
   expect(describeTodo({ ...due, byTransfer: true })).toMatchObject({
     urgent: false,
     action: '查看',
     hint: expect.stringContaining('等待转账'),
   });
   expect(describeTodo({ ...due, byTransfer: false })).toMatchObject({ urgent: true, action: '去交费' });
+  expect(describeTodo({ ...due, card: 'debited', byTransfer: false })).toMatchObject({
+    urgent: false,
+    hint: '2026年12月31日从绑定的银行卡扣款，请确保余额充足',
+  });
+  expect(describeTodo({ ...due, card: 'declined', byTransfer: false })).toMatchObject({
+    urgent: true,
+    action: '去交费',
+    hint: '银行卡扣款未成功，请在 2026年12月31日（含）前自助交费',
+  });
   const overdue = [
     { kind: 'premium', policyNo, productName, before: '2026-12-31', byTransfer: true },
     { kind: 'lapsed', policyNo, productName, step: 'pay', until: '2026-12-31', byTransfer: true },

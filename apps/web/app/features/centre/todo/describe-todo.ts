@@ -23,6 +23,13 @@ const onPolicy = ({ policyNo, kind }: { readonly policyNo: string; readonly kind
   urgent: false,
 });
 
+/** What is to be done about a premium that is due on a day. */
+const dueHints: Readonly<Record<Extract<Todo, { kind: 'premium_due' }>['card'], (day: string) => string>> = {
+  none: (day) => `请在 ${day}（含）前交纳，也可以绑定银行卡自动扣款`,
+  debited: (day) => `${day}从绑定的银行卡扣款，请确保余额充足`,
+  declined: (day) => `银行卡扣款未成功，请在 ${day}（含）前自助交费`,
+};
+
 /** What keeps a contract in force, or brings its cover back. */
 function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
   switch (todo.kind) {
@@ -43,12 +50,10 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
         : { ...onPolicy(todo), title, hint, action: '去申请', to: paths.reinstatement(todo.policyNo), urgent: true };
     }
     case 'premium_due': {
-      const isLeft = !todo.byCard && !todo.byTransfer;
+      const isLeft = todo.card !== 'debited' && !todo.byTransfer;
       const hint = todo.byTransfer
         ? '等待转账：请按登记的账户和付款参考号汇款，到账后短信通知您'
-        : todo.byCard
-          ? `${showDay(todo.dueOn)}从绑定的银行卡扣款，请确保余额充足`
-          : `请在 ${showDay(todo.dueOn)}（含）前交纳，也可以绑定银行卡自动扣款`;
+        : dueHints[todo.card](showDay(todo.dueOn));
       const title = `续期保险费 ${showYuan(fromYuanText(todo.amount))}：${todo.productName}`;
       const [action, to] = [isLeft ? '去交费' : '查看', paths.policyPremiums(todo.policyNo)];
       return { ...onPolicy(todo), title, hint, action, to, urgent: isLeft };

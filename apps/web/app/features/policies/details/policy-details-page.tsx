@@ -49,13 +49,13 @@ interface PolicyDetailsPageProps {
   /** Null: the policy was sold elsewhere. */
   readonly standing: AnswerOf<'getPremiumStanding'> | null;
   /** Null if none is offered. */
-  readonly invoice: AnswerOf<'getInvoice'> | null;
+  readonly invoices: AnswerOf<'listInvoices'>['list'] | null;
   /** Null: a contract of one insured, or one that was sold elsewhere. */
   readonly links: AnswerOf<'listMemberLinks'> | null;
 }
 
 /** The details of a policy: its cover, its people, its documents, its history. */
-export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, invoice, links }: PolicyDetailsPageProps) {
+export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, invoices, links }: PolicyDetailsPageProps) {
   const { policy, changes, button } = useReveal(useFreshPolicy(loaded), loadedChanges);
   const { pointsName } = useCentre();
   return (
@@ -104,7 +104,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
           <PolicyDocuments documents={policy.documents} />
         </SectionCard>
       )}
-      {invoice && <InvoicePanel loaded={invoice} />}
+      {invoices && <InvoicePanel loaded={invoices} />}
       <SectionCard title="变更记录">
         <ChangeHistory changes={changes} />
       </SectionCard>

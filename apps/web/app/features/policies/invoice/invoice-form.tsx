@@ -22,7 +22,7 @@ function checkInvoice({ titleType, ...company }: InvoiceEntries): Finding[] {
   return titleType === 'personal' ? [] : checkInvoicedCompany(company);
 }
 
-type Invoice = AnswerOf<'getInvoice'>;
+export type Invoice = AnswerOf<'listInvoices'>['list'][number];
 
 interface InvoiceFormProps {
   readonly invoice: Invoice;
@@ -47,6 +47,7 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
       onApplied(
         await api('applyInvoice', {
           policyNo: invoice.policyNo,
+          period: invoice.period,
           titleType,
           ...(isCompany && { companyName: companyName.trim(), taxNo }),
           sendEmail: sendEmail ? 'yes' : 'no',

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { InvoiceState } from '@portal/contract/states.ts';
+import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
@@ -10,13 +10,12 @@ import type { StateLabel } from '../../../ui/badge/state-label.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { InvoiceForm } from './invoice-form.tsx';
+import { type Invoice, InvoiceForm } from './invoice-form.tsx';
 import styles from './invoice-panel.module.css';
-
-type Invoice = AnswerOf<'getInvoice'>;
 
 const states: Record<InvoiceState, StateLabel> = {
   none: { label: '未申请', tone: 'grey' },
@@ -25,23 +24,39 @@ const states: Record<InvoiceState, StateLabel> = {
   failed: { label: '开具未成功', tone: 'error' },
 };
 
-/** The e-invoice of the first premium: ask for it, wait for it, download it. */
-export function InvoicePanel({ loaded }: { readonly loaded: Invoice }) {
-  const [newer, setNewer] = useState<Invoice>();
+/**
+ * The e-invoices of the premiums that were paid, of which there is at least one: choose a premium, ask for its invoice, wait for it, download
+ * it.
+ */
+export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }) {
+  const [newer, setNewer] = useState<readonly Invoice[]>([]);
+  const [chosen, setChosen] = useState(loaded[0]?.period);
   const [asks, setAsks] = useState(false);
   const handling = useRefusalHandling();
-  const invoice = newer?.policyNo === loaded.policyNo ? newer : loaded;
-  const { policyNo, state, reason, mayApply } = invoice;
-  const load = () => api('getInvoice', { policyNo }).then(setNewer);
-  usePoll(load, state === 'generating' ? 'quick' : 'none');
+  const list = newer[0]?.policyNo === loaded[0]?.policyNo ? newer : loaded;
+  const invoice = list.find(({ period }) => period === chosen) ?? list[0];
+  const load = async (policyNo: string) => setNewer((await api('listInvoices', { policyNo })).list);
+  usePoll(() => load(invoice?.policyNo ?? ''), list.some(({ state }) => state === 'generating') ? 'quick' : 'none');
+  if (!invoice) return null;
+  const { policyNo, period, state, reason, mayApply } = invoice;
   // The link is valid for five minutes: a new one is fetched.
   const download = () =>
     handling(async () => {
-      const { url } = await api('getInvoice', { policyNo });
+      const { url } = await api('getInvoice', { policyNo, period });
       if (url) window.location.assign(url);
     });
   return (
     <SectionCard title="电子发票" aside={<Badge tone={states[state].tone}>{states[state].label}</Badge>}>
+      {list.length > 1 && (
+        <div className={styles.premium}>
+          <Select
+            aria-label="哪一期保险费"
+            value={String(period)}
+            onChange={({ target: { value } }) => setChosen(Number(value))}
+            options={list.map((one) => ({ value: String(one.period), label: `${sayInvoiced(one)} · ${states[one.state].label}` }))}
+          />
+        </div>
+      )}
       {state === 'generating' && <Spinner label="正在开具电子发票，完成后可在此下载" />}
       {state === 'failed' && reason && (
         <Alert kind="error" title="电子发票没有开成">
@@ -65,7 +80,7 @@ export function InvoicePanel({ loaded }: { readonly loaded: Invoice }) {
         <InvoiceForm
           invoice={invoice}
           onApplied={(applied) => {
-            setNewer(applied);
+            setNewer(list.map((one) => (one.period === applied.period ? applied : one)));
             setAsks(false);
           }}
         />
@@ -74,9 +89,10 @@ export function InvoicePanel({ loaded }: { readonly loaded: Invoice }) {
   );
 }
 
-function invoiceItems({ amount, title, taxNo, sentTo }: Invoice) {
+function invoiceItems(invoice: Invoice) {
+  const { amount, title, taxNo, sentTo } = invoice;
   return [
-    { term: '金额（首期保费）', detail: showYuan(fromYuanText(amount)) },
+    { term: `金额（${sayInvoiced(invoice)}）`, detail: showYuan(fromYuanText(amount)) },
     ...(title ? [{ term: '抬头', detail: title }] : []),
     ...(taxNo ? [{ term: '税号', detail: taxNo }] : []),
     ...(sentTo ? [{ term: '发送到', detail: sentTo }] : []),
