@@ -5,8 +5,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { hashPhone, spendCode } from '../codes/public.ts';
+import { findStatedContact, type ReportUnreadable } from '../orders/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../site/public.ts';
 import { insertOrHoldAccount } from './accounts.queries.ts';
+import { keepContact } from './known/describe-account.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from './open-session.ts';
 import { storePassword } from './passwords/identities.queries.ts';
 import type { PersonProof, ProofRefusal } from './proofs/person-proof.ts';
@@ -22,10 +24,12 @@ interface Entering extends CodeSignIn {
   readonly texts: SignInTexts;
 }
 
-/** Signs in with a code; the first sign-in registers. `hashPassword` makes the password of a new account. */
+type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
+
+/** Signs in with a code; the first sign-in registers. Who bought as a guest keeps e-mail and address of their order. `hashPassword` makes the password of a new account. */
 async function enterByCode(
   db: Database,
-  deps: SessionDeps,
+  deps: Deps,
   purpose: 'login' | 'register',
   { phone, verifyCode: code, texts, ...proof }: Entering,
   caller: Caller,
@@ -47,19 +51,22 @@ async function enterByCode(
     const newer = await agreeAtSignIn(tx, accountId, texts, now);
     if (newer) return newer;
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);
-    return { ...(await openSession(tx, deps, accountId, caller, phoneHash)), existing: !isNew };
+    const entered = await openSession(tx, deps, accountId, caller, phoneHash);
+    const contact = entered.adoptedOrders > 0 && (await findStatedContact(tx, deps, { accountId, phoneHash }));
+    if (contact) await keepContact(tx, deps.sealer, accountId, contact);
+    return { ...entered, existing: !isNew };
   });
 }
 
 /** Signs in with a text-message code. The first sign-in registers. */
-export function logInByCode(db: Database, deps: SessionDeps, request: Entering, caller: Caller): ReturnType<typeof enterByCode> {
+export function logInByCode(db: Database, deps: Deps, request: Entering, caller: Caller): ReturnType<typeof enterByCode> {
   return enterByCode(db, deps, 'login', request, caller);
 }
 
 /** Registers a phone. A phone that has an account is signed in, since the code proves its owner, and keeps its password. */
 export function register(
   db: Database,
-  deps: SessionDeps & { readonly hasher: PasswordHasher },
+  deps: Deps & { readonly hasher: PasswordHasher },
   { password, ...request }: Entering & { readonly password?: string | undefined },
   caller: Caller,
 ): ReturnType<typeof enterByCode> {

@@ -4,6 +4,7 @@ export { adoptOrders, handOverOrders, releaseOrders } from './adoption/adopt-ord
 export { exportConsents, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './submitting/find-code-phone.ts';
 export type { Contact, DescribeAccount, KeepContact } from './known/account-owner.ts';
+export { findStatedContact } from './known/known-applicant.ts';
 export { findProvenApplicant } from './known/proven-applicant.ts';
 export { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
 export { openApplication } from './drafts/open-application.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInWithPassword, registerCustomer } from '../../../testing/account-steps.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buying/buyer.ts';
+import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
@@ -22,6 +23,7 @@ describe("a copy of the customer's data", () => {
   it('has account, sessions, orders, policies and points of the customer, and masks other people', async () => {
     const guest = openGuest(portal, 502);
     const { policyNo, orderNo, application, premium } = await buyPolicy(guest);
+    await waitForEpolicy(portal, orderNo);
     const applicant = sampleApplicant(application);
     const number = applicant.phone?.number ?? '';
     await logIn(guest.browser, portal.services, number);
@@ -30,7 +32,7 @@ describe("a copy of the customer's data", () => {
     const { fileName, content, page } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
     expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.html$/);
     expect(content).toMatchObject({
-      account: { phone: { number } },
+      account: { phone: { number }, email: applicant.email },
       sessions: [{ place: expect.stringMatching(/\*$/) }],
       orders: [{ orderNo, applicant: { certificateNo: applicant.certificateNo }, confirmations: expect.any(Array) }],
       policies: [{ policyNo, applicant: { name: applicant.name } }],
@@ -40,7 +42,7 @@ describe("a copy of the customer's data", () => {
       identityDraft,
       consultations: [],
       messages: expect.arrayContaining([{ at: expect.any(String), state: 'sent', text: expect.stringContaining('验证码') }]),
-      mails: [],
+      mails: [{ to: applicant.email, subject: expect.stringContaining('您的保单已生成') }],
     });
     expect(page, 'labels in Chinese, but for the numbers of health questions').not.toMatch(/<(?:dt|h2)>(?!h\d+<)[\w]+</);
     expect(page, 'codes in words').not.toMatch(/<(?:dd|li)>(?:[A-Z]{3}|[a-z]+(?:_[a-z]+)+|[a-z]{6,})</);

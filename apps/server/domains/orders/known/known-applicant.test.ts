@@ -101,6 +101,17 @@ describe('e-mail and address of an order', () => {
     await submitOrder({ browser, serial: 907, change });
     expect((await browser.api('getUserInfo')).email).toBe(kept.email);
   });
+
+  it('of a guest are kept once they sign in with a code to the phone of the order, not if somebody else does in their browser', async () => {
+    const guest = openGuest(portal, 921);
+    await submitOrder(guest);
+    await logIn(guest.browser, portal.services, samplePhone(921));
+    expect((await guest.browser.api('getUserInfo')).email).toMatch(/@example\.com$/);
+    const lent = openGuest(portal, 922);
+    await submitOrder(lent);
+    await logIn(lent.browser, portal.services, samplePhone(923));
+    expect((await lent.browser.api('getUserInfo')).email).toBeNull();
+  });
 });
 
 describe('a guest who has just submitted', () => {

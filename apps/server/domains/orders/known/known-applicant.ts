@@ -4,9 +4,12 @@ import type { PersonField, Product } from '@portal/rules/product/product.ts';
 import type { Application, Person } from '@portal/rules/sale/answers/application.ts';
 import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/answers/health.ts';
 import { applicantOf, withParty } from '@portal/rules/sale/answers/parties.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import type { Contact } from './account-owner.ts';
+import { contactOf } from './keep-contact.ts';
 import { listLatestOwnApplications } from './known-applicant.queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'reportUnreadable' | 'describeAccount'>;
@@ -18,6 +21,33 @@ export interface KnownApplicant {
   readonly height?: string;
 }
 
+interface PhoneOwner {
+  readonly accountId: string;
+  /** The phone of the account, which its owner has proved. */
+  readonly phoneHash: Buffer;
+}
+
+/** The answers of the latest submitted order of an account whose applicant has its phone. */
+async function findLatestAnswers(
+  db: Queryable,
+  deps: Pick<Deps, 'sealer' | 'reportUnreadable'>,
+  { accountId, phoneHash }: PhoneOwner,
+): Promise<Application | undefined> {
+  return (await listLatestOwnApplications(db, accountId, phoneHash))
+    .map((order) => readApplication(deps, order))
+    .find((answers) => answers && !answers.organisation);
+}
+
+/** E-mail and address that the owner of an account stated in their latest submitted order. */
+export async function findStatedContact(
+  db: Queryable,
+  deps: Pick<Deps, 'sealer' | 'reportUnreadable'>,
+  owner: PhoneOwner,
+): Promise<Contact | undefined> {
+  const answers = await findLatestAnswers(db, deps, owner);
+  return answers && contactOf(answers);
+}
+
 /**
  * Who is signed in, as an applicant: what the account says, and what they stated in their latest submitted order. An order is their own
  * if its applicant has the phone of the account, and the certificate of a verified one. Undefined for a guest.
@@ -25,9 +55,7 @@ export interface KnownApplicant {
 export async function findKnownApplicant(deps: Deps, { accountId, phoneHash }: Owner): Promise<KnownApplicant | undefined> {
   if (accountId === null || phoneHash === null) return undefined;
   const account = await deps.describeAccount(deps.db, accountId);
-  const application = (await listLatestOwnApplications(deps.db, accountId, phoneHash))
-    .map((order) => readApplication(deps, order))
-    .find((answers) => answers && !answers.organisation);
+  const application = await findLatestAnswers(deps.db, deps, { accountId, phoneHash });
   const stated = application ? applicantOf(application) : {};
   const isOther = account.certificateNo !== undefined && account.certificateNo !== stated.certificateNo;
   if (!application || isOther) return { person: completeBirth(account) };
