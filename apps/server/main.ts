@@ -78,6 +78,8 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const site = await services.site.current();
   const origin = (host: string) => chooseOrigin(services.site.knownHosts(), services.publicUrl(), host);
   await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
+  // The search reads its words for a quarter of a second, in which nobody would be answered.
+  await services.vocabularies.renew();
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);
