@@ -26,7 +26,10 @@ interface Entering extends CodeSignIn {
 
 type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
 
-/** Signs in with a code; the first sign-in registers. Who bought as a guest keeps e-mail and address of their order. `hashPassword` makes the password of a new account. */
+/**
+ * Signs in with a code; the first sign-in registers. Who bought as a guest keeps e-mail and address of their order. `hashPassword` makes the
+ * password of a new account.
+ */
 async function enterByCode(
   db: Database,
   deps: Deps,

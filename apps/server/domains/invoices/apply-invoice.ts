@@ -1,16 +1,16 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { randomUUID } from 'node:crypto';
 import type { Contract } from '../policies/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
 import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
-import type { PaidPremium } from './paid-premiums.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
+import type { PaidPremium } from './paid-premiums.ts';
 
 type Request = ParsedRequestOf<'applyInvoice'>;
 
