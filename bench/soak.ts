@@ -13,6 +13,8 @@ import { prepareFlood, sendFlood } from './floods/send-flood.ts';
 import { type BenchServer, withServer } from './server/server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 600);
+/** A third of the time, two minutes at most: the caches of pages are full then. */
+const warmSeconds = Math.min(120, seconds / 3);
 const restMs = 30_000;
 const floodSeconds = 8;
 const visitors = 4;
@@ -59,16 +61,18 @@ async function soak(server: BenchServer): Promise<readonly Figure[]> {
   let isOver = false;
   const started = await megabytes(server);
   const began = performance.now();
-  const { promise: isWarm, resolve: onRound } = Promise.withResolvers<void>();
+  const { promise: hadTurns, resolve: onRound } = Promise.withResolvers<void>();
   const buying = loadPurchases(server, { buy: buyPatiently, workers: buyers, seconds }).finally(() => (isOver = true));
   const others = Promise.all([
     floodOn(server, () => isOver, onRound),
     ...Array.from({ length: visitors }, (_, serial) => visit(server, 1 + serial, () => isOver)),
   ]);
-  // Everything that its caches keep has been asked for once.
-  await Promise.race([isWarm, buying, others]);
-  const warmSeconds = (performance.now() - began) / 1_000;
+  await Promise.race([pause(warmSeconds * 1_000), buying, others]);
   const warm = await megabytes(server);
+  // The last floods are those of captchas and of pictures, whose readers have no memory before.
+  await Promise.race([hadTurns, buying, others]);
+  const turnSeconds = (performance.now() - began) / 1_000;
+  const afterTurns = await megabytes(server);
   const [{ issued, epolicies, orderNos }, [sent, ...visits]] = await Promise.all([buying, others]);
   const after = await megabytes(server);
   await pause(restMs);
@@ -76,9 +80,11 @@ async function soak(server: BenchServer): Promise<readonly Figure[]> {
   return [
     plain('server, after start', started, 'MB'),
     plain(`server, warm after ${Math.round(warmSeconds)} s`, warm, 'MB'),
+    plain(`server, after ${Math.round(turnSeconds)} s, when each flood had its turn`, afterTurns, 'MB'),
     plain('server, at the end', after, 'MB'),
     plain(`server, ${restMs / 1_000} s later`, rested, 'MB'),
     atMost('at the end against warm', after / warm, 1.1, '×'),
+    plain('at the end against when each flood had its turn', after / afterTurns, '×'),
     plain(
       'requests of visitors',
       visits.reduce((sum, one) => sum + one, 0),

@@ -47,7 +47,9 @@ test('the page of products leads to the page of a group, which begins the sale w
   await expect(page).toHaveURL(/\/placeLiabilityInsurance\?goodsId=zhongshou/);
   await expect(page.getByRole('status').filter({ hasText: '保费，10 人' })).toContainText('1,396.50');
   await page.getByRole('button', { name: '立即投保' }).last().click();
+  const begun = page.waitForRequest(/order\/temporaryOrder/);
   await page.getByRole('button', { name: '我已知悉' }).click();
+  expect((await begun).postDataJSON()).toMatchObject({ application: { group: { expected: { '1': 10 } } } });
   const plan = page.getByRole('group').filter({ hasText: '一次交清保费' });
   await plan.getByText('一次交清保费').first().click();
   await expect(plan.getByText('10 人')).toBeVisible();

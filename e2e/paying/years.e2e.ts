@@ -75,11 +75,21 @@ async function askForInvoice(page: Page): Promise<void> {
   const premium = panel.getByRole('combobox', { name: '哪一期保险费' });
   await expect(premium.getByRole('option')).toHaveText(['第 2 期保费 · 未申请', '首期保费 · 未申请']);
   await panel.getByRole('button', { name: '申请电子发票' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '申请开具' }).click();
+  const dialog = page.getByRole('dialog', { name: '申请电子发票：第 2 期保费' });
+  await dialog.getByRole('radio', { name: '单位' }).check();
+  await dialog.getByRole('button', { name: '申请开具' }).click();
+  await expect(dialog.getByRole('textbox', { name: '单位名称' })).toHaveAccessibleDescription(/请填写单位名称/);
+  await expectNowAccessible(page, 'an invoice for a company without its name');
+  await dialog.getByRole('radio', { name: '个人' }).check();
+  await dialog.getByRole('button', { name: '申请开具' }).press('Enter');
+  // It is still asked for after a reload.
+  await expect(panel.getByRole('button', { name: '申请电子发票' })).toHaveCount(0);
+  await page.reload();
   await expect(panel.getByRole('button', { name: '下载电子发票' })).toBeVisible({ timeout: 30_000 });
   await expect(panel).toContainText('金额（第 2 期保费）');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
+  await expectNowAccessible(page, 'the invoices of two premiums');
   await page.setViewportSize({ width: 1280, height: 900 });
   await premium.selectOption({ label: '首期保费 · 未申请' });
   await expect(panel).toContainText('金额（首期保费）');

@@ -155,7 +155,7 @@ export const refusals = {
     message: '链接只发送给已满 18 周岁、登记了本人手机号的其他被保险人。请致电客服登记手机号后再发送。',
   },
   LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
-  INVOICE_NOT_OFFERED: { status: 409, message: '该保单不能在线开具发票，请致电客服办理。' },
+  INVOICE_NOT_OFFERED: { status: 409, message: '这期保险费未交、已免交或已退还，不能在线开具发票。如有疑问，请致电客服热线。' },
   // Claims
   CLAIM_NOT_FOUND: { status: 404, message: '未找到该理赔，请从“理赔查询”进入。' },
   // Images of certificates

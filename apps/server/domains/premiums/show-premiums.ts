@@ -96,8 +96,13 @@ function payoutEntry(row: Rows<typeof listPayoutsOf>[number]): Entry {
   };
 }
 
-function invoiceEntry({ period, amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number]): Entry {
-  return { ...nothingElse, on: dayInShanghai(at), kind: 'invoice', period, amount: toYuanText(amount), state: 'issued' };
+/** Which premiums an invoice is for is said by the charge that was paid. */
+function invoiceEntry(
+  { period, amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number],
+  charges: Rows<typeof listChargesOf>,
+): Entry {
+  const arrearsThrough = charges.find((charge) => charge.period === period)?.paid_through ?? null;
+  return { ...nothingElse, on: dayInShanghai(at), kind: 'invoice', period, arrearsThrough, amount: toYuanText(amount), state: 'issued' };
 }
 
 /** When the customer signed for the policy, or first saw it. */
@@ -177,7 +182,7 @@ export async function calendarsOf(
         ...own(refunds).map(refundEntry),
         ...own(attempts).map(attemptEntry),
         ...own(payouts).map(payoutEntry),
-        ...own(invoices).map(invoiceEntry),
+        ...own(invoices).map((invoice) => invoiceEntry(invoice, own(charges))),
         ...receiptEntries(policy),
         ...own(charges).map(chargeEntry),
       ];

@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -78,6 +78,7 @@ describe('a policy whose premium is overdue', () => {
     const [told, ...others] = await messagesTo(portal, bought, '起效力中止');
     expect(others).toEqual([]);
     expect(told).toContain(`policyNo=${bought.policyNo}`);
+    expect(told, 'the last day, as the pages say it').toContain(`${showDay(lapse?.until ?? '')}（含）前可以申请`);
     const { insureds } = await bought.owner.api('getPolicy', { policyNo: bought.policyNo });
     expect(insureds.flatMap(({ benefits }) => benefits.map(({ state, on }) => [state, on]))).toEqual([
       ['suspended', lapse?.since],

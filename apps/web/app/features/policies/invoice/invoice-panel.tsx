@@ -24,10 +24,7 @@ const states: Record<InvoiceState, StateLabel> = {
   failed: { label: '开具未成功', tone: 'error' },
 };
 
-/**
- * The e-invoices of the premiums that were paid, of which there is at least one: choose a premium, ask for its invoice, wait for it, download
- * it.
- */
+/** The e-invoices of the premiums that were paid: choose a premium, ask for its invoice, wait for it, download it. Nothing if none was paid. */
 export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }) {
   const [newer, setNewer] = useState<readonly Invoice[]>([]);
   const [chosen, setChosen] = useState(loaded[0]?.period);
@@ -76,7 +73,7 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
           </Button>
         )}
       </div>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="申请电子发票">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={`申请电子发票：${sayInvoiced(invoice)}`}>
         <InvoiceForm
           invoice={invoice}
           onApplied={(applied) => {
