@@ -75,7 +75,8 @@ async function askForInvoice(page: Page): Promise<void> {
   const premium = panel.getByRole('combobox', { name: '哪一期保险费' });
   await expect(premium.getByRole('option')).toHaveText(['第 2 期保费 · 未申请', '首期保费 · 未申请']);
   await panel.getByRole('button', { name: '申请电子发票' }).click();
-  const dialog = page.getByRole('dialog', { name: '申请电子发票：第 2 期保费' });
+  const dialog = page.getByRole('dialog', { name: '申请电子发票' });
+  await expect(dialog).toContainText('第 2 期保费');
   await dialog.getByRole('radio', { name: '单位' }).check();
   await dialog.getByRole('button', { name: '申请开具' }).click();
   await expect(dialog.getByRole('textbox', { name: '单位名称' })).toHaveAccessibleDescription(/请填写单位名称/);

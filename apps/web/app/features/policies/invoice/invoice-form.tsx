@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';
@@ -8,6 +10,7 @@ import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { TextField } from '../../../forms/form/text-field.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 
 interface InvoiceEntries {
@@ -57,6 +60,7 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
   });
   return (
     <Form form={form} actions={<SubmitButton busyLabel="正在申请">申请开具</SubmitButton>}>
+      <DescriptionList items={[{ term: sayInvoiced(invoice), detail: showYuan(fromYuanText(invoice.amount)) }]} />
       <Segmented
         legend="发票抬头"
         name="titleType"

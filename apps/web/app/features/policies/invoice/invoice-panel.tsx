@@ -44,36 +44,36 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
     });
   return (
     <SectionCard title="电子发票" aside={<Badge tone={states[state].tone}>{states[state].label}</Badge>}>
-      {list.length > 1 && (
-        <div className={styles.premium}>
+      <div className={styles.panel}>
+        {list.length > 1 && (
           <Select
             aria-label="哪一期保险费"
             value={String(period)}
             onChange={({ target: { value } }) => setChosen(Number(value))}
             options={list.map((one) => ({ value: String(one.period), label: `${sayInvoiced(one)} · ${states[one.state].label}` }))}
           />
+        )}
+        {state === 'generating' && <Spinner label="正在开具电子发票，完成后可在此下载" />}
+        {state === 'failed' && reason && (
+          <Alert kind="error" title="电子发票没有开成">
+            {reason}
+          </Alert>
+        )}
+        <div className={styles.row}>
+          <DescriptionList items={invoiceItems(invoice)} />
+          {state === 'ready' && (
+            <Button kind="primary" onClick={download} busyLabel="正在准备电子发票" blockOnPhone>
+              下载电子发票
+            </Button>
+          )}
+          {mayApply && (
+            <Button onClick={() => setAsks(true)} blockOnPhone>
+              {state === 'failed' ? '重新申请' : '申请电子发票'}
+            </Button>
+          )}
         </div>
-      )}
-      {state === 'generating' && <Spinner label="正在开具电子发票，完成后可在此下载" />}
-      {state === 'failed' && reason && (
-        <Alert kind="error" title="电子发票没有开成">
-          {reason}
-        </Alert>
-      )}
-      <div className={styles.row}>
-        <DescriptionList items={invoiceItems(invoice)} />
-        {state === 'ready' && (
-          <Button kind="primary" onClick={download} busyLabel="正在准备电子发票" blockOnPhone>
-            下载电子发票
-          </Button>
-        )}
-        {mayApply && (
-          <Button onClick={() => setAsks(true)} blockOnPhone>
-            {state === 'failed' ? '重新申请' : '申请电子发票'}
-          </Button>
-        )}
       </div>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={`申请电子发票：${sayInvoiced(invoice)}`}>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="申请电子发票">
         <InvoiceForm
           invoice={invoice}
           onApplied={(applied) => {
