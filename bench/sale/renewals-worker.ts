@@ -11,6 +11,7 @@ import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { createServices, type Services } from '@portal/server/services.ts';
+import { createRandom } from '../faults/random.ts';
 
 /** What a run of the worker took: seconds and how many for each part, and its resident memory. */
 export interface RenewalRun {
@@ -27,6 +28,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The share of debits whose answer is lost after the provider has taken the money. */
 const lostShare = Number(process.env['RENEWALS_LOST'] ?? '0');
+const random = createRandom(Number(process.env['RENEWALS_SEED'] ?? '0'));
 
 /** The services with a line to the provider that loses answers. */
 function withLostAnswers(services: Services): Services {
@@ -38,7 +40,7 @@ function withLostAnswers(services: Services): Services {
       ...gateway,
       async create(request) {
         const answer = await gateway.create(request);
-        if (Math.random() < lostShare) throw new Error('the answer was lost');
+        if (random() < lostShare) throw new Error('the answer was lost');
         return answer;
       },
     },

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sampleContract } from '@portal/server/domains/policies/contract/contract.fixture.ts';
@@ -10,6 +11,7 @@ import type { Connection } from '@portal/server/platform/database/connect.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { createRandom } from '../faults/random.ts';
 import { type Figure, type Measure, plain } from '../figures.ts';
 import { withDatabase } from '../server/open-database.ts';
 import type { RenewalRun } from './renewals-worker.ts';
@@ -79,10 +81,11 @@ async function withDuePolicies<Result>(
   });
 }
 
-const startWorker = (databaseUrl: string, lost: number): ChildProcess =>
+/** `lost`: the share of answers that are lost; `seed` decides which. */
+const startWorker = (databaseUrl: string, lost: number, seed: number): ChildProcess =>
   fork(workerFile, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, RENEWALS_LOST: String(lost), NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, RENEWALS_LOST: String(lost), RENEWALS_SEED: String(seed), NODE_ENV: 'production' },
   });
 
 /** Waits for a worker. Undefined: it ended before it was done. */
@@ -118,7 +121,7 @@ export const renewals: Measure = {
   run: () => {
     const count = asked('renewals');
     return withDuePolicies(count, async (connection, databaseUrl) => {
-      const run = await resultOf(startWorker(databaseUrl, 0));
+      const run = await resultOf(startWorker(databaseUrl, 0, 0));
       if (!run) throw new Error('the worker ended');
       return {
         figures: [
@@ -140,22 +143,27 @@ const mostKills = 8;
 /** Whether every premium is debited once when servers are killed and answers of the provider get lost. */
 export const renewalFaults: Measure = {
   name: 'renewal-faults',
-  title: 'the same under kill -9 and lost answers (renewal-faults=1000 for so many)',
+  title: 'the same under kill -9 and lost answers (renewal-faults=1000 for so many; SEED=1 for the same faults)',
   run: () => {
     const count = asked('renewal-faults');
+    const seed = Number(process.env['SEED'] ?? randomInt(1e9));
+    const random = createRandom(seed);
     return withDuePolicies(count, async (connection, databaseUrl) => {
       let kills = 0;
       let run: RenewalRun | undefined;
       while (!run) {
-        const worker = startWorker(databaseUrl, 0.02);
+        const worker = startWorker(databaseUrl, 0.02, seed + kills);
         const [least, most] = killEveryMs;
-        const timer = kills < mostKills ? setTimeout(() => worker.kill('SIGKILL'), least + Math.random() * (most - least)) : undefined;
+        const timer = kills < mostKills ? setTimeout(() => worker.kill('SIGKILL'), least + random() * (most - least)) : undefined;
         run = await resultOf(worker);
         clearTimeout(timer);
         if (!run) kills += 1;
         if (!run && kills > mostKills) throw new Error('the worker ended by itself');
       }
-      return { figures: [plain('policies', count), plain('servers killed', kills), ...(await audit(connection, count))] };
+      return {
+        figures: [plain('policies', count), plain('servers killed', kills), ...(await audit(connection, count))],
+        notes: [`SEED=${seed}`],
+      };
     });
   },
 };

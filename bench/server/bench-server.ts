@@ -16,9 +16,9 @@ import { servePages } from '@portal/server/platform/pages/pages.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
 import { prepareDatabase } from '@portal/server/prepare-database.ts';
 import { createServices } from '@portal/server/services.ts';
-import { barePath, type FromServer, type ToServer } from './server-messages.ts';
+import { barePath, type FromServer, type ToServer, webBuildVariable } from './server-messages.ts';
 
-const webBuild = fileURLToPath(new URL('../../apps/web/build/', import.meta.url));
+const webBuild = process.env[webBuildVariable] ?? fileURLToPath(new URL('../../apps/web/build/', import.meta.url));
 
 /** Functions that close what was opened; called in reverse order. */
 const opened: (() => unknown)[] = [];

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import settings from '../../apps/server/process-settings.json' with { type: 'json' };
-import type { FromServer, ToServer } from './server-messages.ts';
+import { type FromServer, type ToServer, webBuildVariable } from './server-messages.ts';
 
 /** The whole server in another process, on a new database. */
 export interface BenchServer {
@@ -43,17 +43,18 @@ function childMemory(pid: number | undefined, name: string): number {
 
 /**
  * Starts a server for `measure` and always stops it. It removes its data. `ownSession` starts it in a new session, as a
- * service has: Linux distributes processor time among sessions first, and the customers run in another one.
+ * service has: Linux distributes processor time among sessions first, and the customers run in another one. `webBuild` is the folder
+ * of another web app than the portal's.
  */
 export async function withServer<Result>(
   measure: (server: BenchServer) => Promise<Result>,
-  { ownSession = false }: { readonly ownSession?: boolean } = {},
+  { ownSession = false, webBuild }: { readonly ownSession?: boolean; readonly webBuild?: string } = {},
 ): Promise<Result> {
   const child = fork(serverFile, {
     execArgv: settings.flags,
     detached: ownSession,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...settings.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...settings.env, NODE_ENV: 'production', ...(webBuild && { [webBuildVariable]: webBuild }) },
   });
   const exited = once(child, 'exit');
   try {
