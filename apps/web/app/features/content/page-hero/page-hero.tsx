@@ -18,13 +18,14 @@ interface PageHeroProps {
 export function PageHero({ title, lead, trail, art: Art, children }: PageHeroProps) {
   return (
     <div className={styles.band}>
-      {Art && <Art className={styles.art} />}
       <div className={`container ${styles.words}`}>
         <Breadcrumb items={trail} />
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
+      {/* After the words: drawn before them, it would move when they come. */}
+      {Art && <Art className={styles.art} />}
     </div>
   );
 }
