@@ -143,11 +143,13 @@ const mostKills = 8;
 /** Whether every premium is debited once when servers are killed and answers of the provider get lost. */
 export const renewalFaults: Measure = {
   name: 'renewal-faults',
-  title: 'the same under kill -9 and lost answers (renewal-faults=1000 for so many; SEED=1 for the same faults)',
+  title: 'the same under kill -9 and lost answers (renewal-faults=1000 for so many; SEED=1 for the same random numbers)',
   run: () => {
     const count = asked('renewal-faults');
     const seed = Number(process.env['SEED'] ?? randomInt(1e9));
     const random = createRandom(seed);
+    // Before anything can fail.
+    console.log(`\nrenewal-faults: SEED=${seed}`);
     return withDuePolicies(count, async (connection, databaseUrl) => {
       let kills = 0;
       let run: RenewalRun | undefined;
@@ -160,10 +162,7 @@ export const renewalFaults: Measure = {
         if (!run) kills += 1;
         if (!run && kills > mostKills) throw new Error('the worker ended by itself');
       }
-      return {
-        figures: [plain('policies', count), plain('servers killed', kills), ...(await audit(connection, count))],
-        notes: [`SEED=${seed}`],
-      };
+      return { figures: [plain('policies', count), plain('servers killed', kills), ...(await audit(connection, count))] };
     });
   },
 };
