@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
-import { type App, createApp } from './app.ts';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
@@ -11,11 +10,9 @@ import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
+import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
-import { createPageCache } from './platform/pages/page-cache.ts';
-import { createPageRenderer } from './platform/pages/page-renderer.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
-import { servePages } from './platform/pages/pages.ts';
 import { createSealer } from './platform/sealing.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -39,15 +36,6 @@ function printWelcome(company: string, address: string, { sandbox }: Config): vo
   console.log(`\n  ${company} is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
   console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
-}
-
-/** Serves the web app from its build, which has to exist. */
-async function serveBuiltPages(app: App, origin: (host: string) => string): Promise<void> {
-  const build = path.join(webFolder, 'build');
-  // The module has the types of React Router's build.
-  const serverBuild = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild;
-  const renderer = createPageRenderer(serverBuild, inProcessTransport(app));
-  await servePages(app, { renderer, cache: createPageCache(renderer, app.gate), assets: path.join(build, 'client'), origin });
 }
 
 /** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
@@ -77,7 +65,9 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   addStopOfApp(stopping, app);
   const site = await services.site.current();
   const origin = (host: string) => chooseOrigin(services.site.knownHosts(), services.publicUrl(), host);
-  await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
+  await (config.dev
+    ? serveDevPages(app, webFolder, origin, inProcessTransport(app))
+    : serveBuiltPages(app, path.join(webFolder, 'build'), origin));
   // The search reads its words for a quarter of a second, in which nobody would be answered.
   await services.vocabularies.renew();
   await app.listen({ port: config.port, host: config.host });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { createApp } from '@portal/server/app.ts';
 import { type Config, readConfig } from '@portal/server/config.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
@@ -9,10 +9,7 @@ import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
-import { inProcessTransport } from '@portal/server/platform/pages/in-process-transport.ts';
-import { createPageCache } from '@portal/server/platform/pages/page-cache.ts';
-import { createPageRenderer } from '@portal/server/platform/pages/page-renderer.ts';
-import { servePages } from '@portal/server/platform/pages/pages.ts';
+import { serveBuiltPages } from '@portal/server/platform/pages/built-pages.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
 import { prepareDatabase } from '@portal/server/prepare-database.ts';
 import { createServices } from '@portal/server/services.ts';
@@ -66,15 +63,7 @@ async function serve(config: Config): Promise<void> {
   opened.push(() => services.pdf.close());
   const app = await createApp(services, { logLevel: config.logLevel, log: process.stdout, trustProxy: config.trustProxy });
   opened.push(() => app.close());
-  // The web app is built before the bench starts; its types are React Router's own.
-  const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as Parameters<typeof createPageRenderer>[0];
-  const renderer = createPageRenderer(build, inProcessTransport(app));
-  await servePages(app, {
-    renderer,
-    cache: createPageCache(renderer, app.gate),
-    assets: path.join(webBuild, 'client'),
-    origin: services.publicUrl,
-  });
+  await serveBuiltPages(app, webBuild, services.publicUrl);
   app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('琴安人寿'));
   app.post(barePath, { schema: { hide: true } }, (request, reply) => reply.send(request.body));
   url = await app.listen({ port: config.port, host: config.host });

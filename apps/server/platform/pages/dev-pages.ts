@@ -1,7 +1,7 @@
 import type { Transport } from '@portal/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { WebEntry } from './page-renderer.ts';
+import type { WebEntry } from './render-page.ts';
 
 /** Serves the web app from its sources through Vite, so that changes show immediately. For `npm run dev` only. */
 export async function serveDevPages(

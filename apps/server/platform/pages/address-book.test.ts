@@ -1,18 +1,17 @@
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createAddressBook } from './page-renderer.ts';
+import { createIsKnown } from './address-book.ts';
 
-const routes = {
-  root: { id: 'root', path: '' },
-  site: { id: 'site', parentId: 'root' },
-  home: { id: 'home', parentId: 'site', index: true },
-  search: { id: 'search', parentId: 'site', path: 'search' },
-  guide: { id: 'guide', parentId: 'site', path: 'guide/:type?' },
-  case: { id: 'case', parentId: 'site', path: 'cases/:name' },
-  figures: { id: 'figures', parentId: 'site', path: 'openInfo/*' },
-  other: { id: 'other', parentId: 'root', path: '*' },
-};
-const isKnown = createAddressBook(routes as unknown as ServerBuild['routes']);
+const routes = [
+  { id: 'root', path: '' },
+  { id: 'site', parentId: 'root' },
+  { id: 'home', parentId: 'site', index: true },
+  { id: 'search', parentId: 'site', path: 'search' },
+  { id: 'guide', parentId: 'site', path: 'guide/:type?' },
+  { id: 'case', parentId: 'site', path: 'cases/:name' },
+  { id: 'figures', parentId: 'site', path: 'openInfo/*' },
+  { id: 'other', parentId: 'root', path: '*' },
+];
+const isKnown = createIsKnown(routes);
 
 test.each(['/search', '/Search', '/search/', '/guide', '/guide/claims', '/cases/one', '/openInfo', '/openInfo/a/b'])(
   'the page %s is known, and so is its data',
