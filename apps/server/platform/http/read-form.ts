@@ -1,4 +1,5 @@
 import { checkImageSize } from '@portal/rules/account/image.ts';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../refused.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -7,7 +8,7 @@ export const formType = 'multipart/form-data';
 
 /** The most bytes for the parts' headers and the fields beside the file. */
 const overheadBytes = 16 * 1024;
-/** More parts than any form of the contract has. Parsing thousands of empty parts would take seconds. */
+/** More parts than any form of the contract has. */
 const mostParts = 12;
 
 /** The most bytes of a form whose files have at most `limitMb` megabytes. */
@@ -18,24 +19,37 @@ class BrokenForm extends Error {
   readonly statusCode = 400;
 }
 
-function countParts(body: Buffer, boundary: string): number {
-  let count = 0;
-  for (let at = body.indexOf(boundary); at >= 0 && count <= mostParts; at = body.indexOf(boundary, at + boundary.length)) count += 1;
-  return count;
+/** Returns the form's fields by name, files as `File`. The body is complete and its size limited. */
+function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new BrokenForm(why));
+    const fields = new Map<string, string | File>();
+    const add = (name: string, value: string | File): void => {
+      if (fields.has(name)) fail('a field is given twice');
+      fields.set(name, value);
+    };
+    const parser = createParser(request.headers['content-type'] ?? '');
+    if (!parser) return fail('no boundary');
+    parser.on('partsLimit', () => fail('too many parts'));
+    parser.on('field', add);
+    parser.on('file', (name, file, filename, _encoding, type) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      file.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+      file.on('end', () => add(name, new File(chunks, filename, { type })));
+    });
+    parser.on('error', () => fail('not a form'));
+    parser.on('finish', () => resolve(Object.fromEntries(fields)));
+    parser.end(body);
+  });
 }
 
-/** Returns the form's fields by name, files as `File`. Node's parser reads them: the body is complete and its size limited. */
-async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> {
-  const type = request.headers['content-type'] ?? '';
-  const boundary = /boundary="?([\w'()+,./:=? -]{1,70})"?/.exec(type)?.[1];
-  if (!boundary || countParts(body, `--${boundary}`) > mostParts) throw new BrokenForm('no boundary, or too many parts');
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new BrokenForm('not a form');
-  });
-  const fields = [...form];
-  const byName = Object.fromEntries(fields);
-  if (Object.keys(byName).length < fields.length) throw new BrokenForm('a field is given twice');
-  return byName;
+/** Undefined if the content type is not that of a form, or names no boundary. */
+function createParser(type: string): BusboyInstance | undefined {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: { parts: mostParts } });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs one after the other: parsing holds several copies of a body. */
