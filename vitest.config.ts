@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
     ],

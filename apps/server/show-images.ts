@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Terminal } from './terminal.ts';
 
 /** An image that is in memory only. */
 export interface ShownImage {
@@ -16,7 +17,11 @@ const lookMinutes = 15;
  * Shows images in the browser of this machine, at addresses that cannot be guessed, until the operator presses Enter. They are never
  * written to a file, and browsers are told to keep none. `tell` gets the addresses.
  */
-export async function showImages(images: readonly ShownImage[], tell: (addresses: readonly string[]) => void): Promise<void> {
+export async function showImages(
+  images: readonly ShownImage[],
+  { complain, entered }: Pick<Terminal, 'complain' | 'entered'>,
+  tell: (addresses: readonly string[]) => void,
+): Promise<void> {
   const byPath = new Map(images.map((image) => [`/${randomBytes(24).toString('base64url')}/${image.name}`, image]));
   const server = createServer((request, response) => {
     const image = byPath.get(request.url ?? '');
@@ -29,21 +34,8 @@ export async function showImages(images: readonly ShownImage[], tell: (addresses
   });
   const { port } = server.address() as AddressInfo;
   tell([...byPath.keys()].map((path) => `http://127.0.0.1:${port}${path}`));
-  console.error(`The images are shown on this machine until you press Enter, ${lookMinutes} minutes at most. No file has them.`);
-  await waitForEnter();
+  complain(`The images are shown on this machine until you press Enter, ${lookMinutes} minutes at most. No file has them.`);
+  await entered(lookMinutes * 60_000);
   server.close();
   server.closeAllConnections();
-}
-
-/** Resolves at a line of standard input, at its end, or when the time is over. */
-function waitForEnter(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      process.stdin.off('data', end).off('end', end).pause();
-      resolve();
-    };
-    const timer = setTimeout(end, lookMinutes * 60_000);
-    process.stdin.once('data', end).once('end', end).resume();
-  });
 }

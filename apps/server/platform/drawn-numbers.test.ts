@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../testing/browser-session.ts';
 import { openGuest, saveApplication } from '../testing/buying/buyer.ts';
@@ -6,16 +7,21 @@ import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** Numbers that are drawn next, instead of by chance. */
 let drawn: number[] = [];
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  return { ...crypto, randomInt: (most: number) => (most >= 1e8 ? (drawn.shift() ?? crypto.randomInt(most)) : crypto.randomInt(most)) };
-});
+const byChance = crypto.randomInt;
+const draw = (most: number): number => (most >= 1e8 ? (drawn.shift() ?? byChance(most)) : byChance(most));
+vi.spyOn(crypto, 'randomInt').mockImplementation(draw);
+// Modules that import the function by its name get it too.
+syncBuiltinESMExports();
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  await portal.stop();
+});
 
 describe('a number that is drawn and taken already', () => {
   it('is drawn again for an order', async () => {
@@ -25,7 +31,7 @@ describe('a number that is drawn and taken already', () => {
     drawn = [7, 7, 8];
     const { draft: other } = await saveApplication(openGuest(portal, 2));
     expect(other.orderNo.slice(8)).toBe('0000000008');
-    expect(randomInt(10)).toBeLessThan(10);
+    expect(crypto.randomInt(10)).toBeLessThan(10);
   });
 
   it('is drawn again for a request to be called', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { runCommand } from '../commands.ts';
 import { processEnv } from './process-env.ts';
 
 const entry = path.join(import.meta.dirname, '../cli.ts');
@@ -38,8 +39,19 @@ export async function lookWithCli(
   return child.exitCode;
 }
 
-/** Runs an operator's command like `npm run portal --`, with a server's settings. */
+/** Runs an operator's command like `npm run portal --`, with a server's settings, in this process: starting another one takes two seconds. */
 export async function runCli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
+  const said = { output: '', errors: '' };
+  const code = await runCommand(args, env, {
+    write: (text) => void (said.output += text),
+    complain: (text) => void (said.errors += `${text}\n`),
+    entered: () => Promise.resolve(),
+  });
+  return { code, ...said };
+}
+
+/** Runs it in a process of its own, as an operator does. */
+export async function runCliProcess(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
   const child = spawn(process.execPath, [entry, ...args], {
     env: processEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,7 @@ export interface Gate {
 }
 
 /**
- * Pages and computations keep the only thread busy while they run. One address gets a quarter of its time, beyond what it has saved; a
+ * Pages keep their thread busy while they are rendered, and computations that of the server. One address gets a quarter of the time, beyond what it has saved; a
  * branch of some hundred people needs less, because pages that somebody has just seen are not made again.
  */
 const costly = {

@@ -7,7 +7,7 @@ const transportContext = createContext<Transport>();
 /** Says what the server answered to a call. */
 async function readCall({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const answer = await (context as Readonly<RouterContextProvider>).get(transportContext)({
+  const answer = await context.get(transportContext)({
     name: 'getSite',
     request: {},
     method: 'GET',
