@@ -60,7 +60,7 @@ import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { keepDocuments } from './platform/pdf/keep-documents.ts';
-import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer, type RenderPool } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { createSpreadsheets, type Spreadsheets } from './platform/spreadsheets/spreadsheets.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
@@ -140,6 +140,8 @@ interface Foundation {
   /** The address of this process, known once it listens. */
   readonly ownUrl: () => string;
   readonly log: (line: string) => void;
+  /** Worker processes that others use too. By default these services have their own. */
+  readonly workers?: { readonly renderPool: RenderPool; readonly textReader: TextReader };
 }
 
 const pdfIdleMs = 30_000;
@@ -190,14 +192,14 @@ function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageD
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }
 
-export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundation): Services {
+export function createServices({ config, db, jobs, clock, ownUrl, log, workers }: Foundation): Services {
   const sealer = createSealer(config.sealingKeys);
   const publicUrl = () => config.publicUrl ?? ownUrl();
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
   const certificate = signingCertificate(config, clock);
   const files = createFiles(config.filesFolder, sealer);
   const timeStamps = config.timeStampUrl ? createHttpTimeStamps({ url: config.timeStampUrl, clock, report: log }) : undefined;
-  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate, timeStamps }), files);
+  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate, timeStamps, pool: workers?.renderPool }), files);
   const signer = createSigner(certificate);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
@@ -213,7 +215,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     sessions: createSessions(db, sealer, clock),
     hasher: createPasswordHasher(),
     files,
-    textReader: createTextReader({ idleMs: textReaderIdleMs }),
+    textReader: workers?.textReader ?? createTextReader({ idleMs: textReaderIdleMs }),
     pdf,
     spreadsheets: createSpreadsheets({ idleMs: spreadsheetIdleMs }),
     site: createSiteSettings(db, clock),

@@ -11,6 +11,8 @@ import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { fillBack } from '../prepare-database.ts';
+import { createTextReader } from '../platform/ocr/text-reader.ts';
+import { createRenderPool } from '../platform/pdf/pdf-renderer.ts';
 import { closeApp } from '../stop-steps.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -30,13 +32,19 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+/** The portals of a worker of the test runner share their worker processes: to start one takes seconds. They end with the runner. */
+const workers = {
+  renderPool: { ...createRenderPool({ idleMs: 60_000 }), close: () => Promise.resolve() },
+  textReader: { ...createTextReader({ idleMs: 60_000 }), close: () => Promise.resolve() },
+};
+
 /** All tests use the same key, so that sealed records can be compared across servers. */
 const testKeys = `1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 async function makeDatabase(name: string, template: string): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const maintenance = connectDatabase(clusterUrl, 1);
-  await maintenance.pool.query(`create database ${name} template ${template}`);
+  await maintenance.pool.query(`create database ${name} template ${template} strategy file_copy`);
   await maintenance.close();
   return clusterUrl.replace(/\/postgres$/, `/${name}`);
 }
@@ -60,6 +68,8 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
     PORTAL_DATA: folder,
     PORTAL_KEYS: testKeys,
     PORTAL_SANDBOX: 'on',
+    // Writing it takes a second.
+    API_DOCS: 'off',
     PORT: '0',
     LOG_LEVEL: 'error',
     DATABASE_CONNECTIONS: '15',
@@ -83,7 +93,7 @@ export async function startPortal(
   const connection = connectDatabase(databaseUrl, config.databaseConnections);
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
-  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log });
+  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log, workers });
   await arrangePartitions(services);
   await fillBack(connection.db, { ...services, report: (line) => console.error(line) });
   const app = await createApp(services, {

@@ -5,7 +5,7 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal(undefined, { API_DOCS: 'on' });
 });
 afterAll(() => portal.stop());
 

@@ -158,7 +158,7 @@ function startFlags({ port, socketFolder }: Listening, { durable }: { readonly d
     '-c jit=off',
     // The planner's default is for spinning disks.
     '-c random_page_cost=1.1',
-    ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+    ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c autovacuum=off']),
   ];
 }
 

@@ -4,8 +4,8 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 let portal: TestPortal;
 let quiet: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal();
-  quiet = await startPortal(portal, { API_DOCS: 'off' });
+  portal = await startPortal(undefined, { API_DOCS: 'on' });
+  quiet = await startPortal(portal);
 });
 afterAll(async () => {
   await quiet.stop();

@@ -53,10 +53,9 @@ describe('pages that are made', () => {
     const flood = openBrowser(url);
     const asked = Array.from({ length: 90 }, (_, at) => flood.fetch(`/search?searchData=flood${at}`));
     // Another address does not wait for them.
-    const began = performance.now();
     const other = await openBrowser(url).fetch('/search?searchData=other');
     expect(await other.text()).toBe('page /search?searchData=other');
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(rendered.indexOf('/search?searchData=other')).toBeLessThan(30);
     const answers = await Promise.all(asked);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(10);

@@ -5,7 +5,7 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 let secure: TestPortal;
 let plain: TestPortal;
 beforeAll(async () => {
-  secure = await startPortal(undefined, { PUBLIC_URL: 'https://life.example.com' });
+  secure = await startPortal(undefined, { PUBLIC_URL: 'https://life.example.com', API_DOCS: 'on' });
   plain = await startPortal();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Sender } from '../fair-queue.ts';
 import { Refused } from '../refused.ts';
-import { createWorkerPool } from '../workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 import type { TimeStampAuthority } from './add-time-stamp.ts';
 import { documentData, documentTemplate } from './render-document.ts';
 import type { LegalDocument } from './render-document.ts';
@@ -23,36 +23,39 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-export interface PdfRendererOptions {
+export interface RenderPoolOptions {
   /** The worker stops after this many milliseconds without a job. */
   readonly idleMs: number;
-  readonly certificate?: PdfCertificate;
-  /** Stamps the time of each seal. When it cannot, the PDF is returned without a time stamp. */
-  readonly timeStamps?: TimeStampAuthority | undefined;
   /** A worker whose resident memory exceeds this is replaced, because Typst does not free all its memory. */
   readonly maxRssBytes?: number;
   /** A job that takes longer fails, and its worker is stopped. */
   readonly jobTimeoutMs?: number;
 }
 
+export interface PdfRendererOptions extends RenderPoolOptions {
+  readonly certificate?: PdfCertificate;
+  /** Stamps the time of each seal. When it cannot, the PDF is returned without a time stamp. */
+  readonly timeStamps?: TimeStampAuthority | undefined;
+  /** The worker, if others use it too. */
+  readonly pool?: RenderPool | undefined;
+}
+
+/** The one worker process that renders and seals PDFs. It starts on first use. */
+export type RenderPool = WorkerPool<RenderRequest, Uint8Array>;
+
 const contracts: Sender = { key: 'contracts', rank: 0 };
 const documents: Sender = { key: 'documents', rank: 1 };
 /** A document that takes longer when the server stops is made again. */
 const endMs = 1_000;
 
-/** Renders and seals PDFs in one worker process that starts on first use. */
-export function createPdfRenderer({
-  certificate,
-  timeStamps,
-  maxRssBytes = 320 * 1024 * 1024,
-  ...options
-}: PdfRendererOptions): PdfRenderer {
-  const pool = createWorkerPool<RenderRequest, Uint8Array>({
-    name: 'PDF',
-    module: new URL('./render-worker.ts', import.meta.url),
-    maxRssBytes,
-    ...options,
-  });
+export function createRenderPool({ maxRssBytes = 320 * 1024 * 1024, ...options }: RenderPoolOptions): RenderPool {
+  const module = new URL('./render-worker.ts', import.meta.url);
+  return createWorkerPool({ name: 'PDF', module, maxRssBytes, ...options });
+}
+
+/** Renders and seals PDFs in one worker process. */
+export function createPdfRenderer({ certificate, timeStamps, pool: given, ...options }: PdfRendererOptions): PdfRenderer {
+  const pool = given ?? createRenderPool(options);
 
   const render: PdfRenderer['render'] = async (template, data, details, { archive = false } = {}) => {
     const dataJson = JSON.stringify(data);
