@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectEnv, root, run } from './run.mjs';
 
@@ -67,7 +67,7 @@ if (!onlyBrowser) {
     return { passed: 0, failed: errors.length };
   });
 }
-const chromium = await ensureChromium();
+const chromium = await ensureHeadlessChromium();
 const env = projectEnv({ PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
 const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
 readCounts('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
