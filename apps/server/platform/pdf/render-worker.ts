@@ -28,8 +28,8 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 let compiler: NodeCompiler | undefined;
 let rendered = 0;
-// The certificate is the same for all documents of a server.
-let sealer: PdfSealer | undefined;
+// A server has one certificate: what was opened for the last seal serves the next one.
+let sealing: { readonly p12: Buffer; readonly sealer: PdfSealer } | undefined;
 
 /** Only Typst's own export may say that a file is PDF/A. It refuses, for example, a character that no font has. */
 function exportPdf(typst: NodeCompiler, document: NodeTypstDocument, archive: boolean): Buffer {
@@ -63,6 +63,7 @@ serveJobs(async ({ seal, ...request }: RenderRequest): Promise<Uint8Array> => {
   if (!seal) return pdf;
   // Loaded for the first seal: most workers only print documents.
   const { createPdfSealer } = await import('./seal-pdf.ts');
-  sealer ??= createPdfSealer(seal.certificate);
-  return sealer.seal(pdf, seal.details, seal.room);
+  const p12 = Buffer.from(seal.certificate.p12);
+  if (!sealing?.p12.equals(p12)) sealing = { p12, sealer: createPdfSealer(seal.certificate) };
+  return sealing.sealer.seal(pdf, seal.details, seal.room);
 });
