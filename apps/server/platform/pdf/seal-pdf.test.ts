@@ -3,7 +3,7 @@ import path from 'node:path';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoSubject, makeDemoCertificate } from './make-demo-certificate.ts';
-import { createPdfRenderer } from './pdf-renderer.ts';
+import { createPdfRenderer, createRenderPool } from './pdf-renderer.ts';
 import { findGap } from './seal-gap.ts';
 import { createPdfSealer } from './seal-pdf.ts';
 import { verifyPdfSeal } from './verify-pdf-seal.ts';
@@ -36,6 +36,15 @@ describe('a sealed PDF', () => {
       signedBy: demoSubject,
       signedAt: now,
     });
+  });
+
+  test('is signed with the certificate of its renderer, also where two share a worker', async () => {
+    const pool = createRenderPool({ idleMs: 60_000 });
+    for (const certificate of [own, makeDemoCertificate({ passphrase: '', now }), own]) {
+      const pdf = await createPdfRenderer({ idleMs: 60_000, certificate, pool }).render('保单', {}, details);
+      expect(await verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
+    }
+    await pool.close();
   });
 
   test('contains the bytes of the document unchanged', () => {
