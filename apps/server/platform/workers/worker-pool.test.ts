@@ -31,6 +31,14 @@ test('jobs share one process, which is not this one', async () => {
   expect(used).not.toContain(process.pid);
 });
 
+test('a process has the environment of this one, without the settings of its allocator', async () => {
+  vi.stubEnv('MALLOC_ARENA_MAX', '2').stubEnv('SAMPLE_SETTING', 'on');
+  const pool = openPool();
+  expect(await pool.run({ do: 'count settings', of: 'MALLOC_' })).toBe(0);
+  expect(await pool.run({ do: 'count settings', of: 'SAMPLE_SETTING' })).toBe(1);
+  vi.unstubAllEnvs();
+});
+
 test('more processes start when jobs overlap, up to the limit', async () => {
   const pool = openPool({ mostProcesses: 2 });
   const used = await Promise.all(Array.from({ length: 6 }, () => pool.run(wait(200))));

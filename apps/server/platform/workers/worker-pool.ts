@@ -124,13 +124,16 @@ export function createWorkerPool<Request, Answer>(options: WorkerPoolOptions): W
   };
 }
 
+/** The settings of the allocator keep the server small. With them a worker that loads a model takes up to five times as long. */
+const workerEnv = (): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_')));
+
 function launchWorker(
   { name, module, idleMs, maxRssBytes = Infinity, maxHeapMb, jobTimeoutMs = 60_000, startMs = 0, niceness = 0 }: WorkerPoolOptions,
   { onReady, onEnd }: { onReady: () => void; onEnd: () => void },
 ): Worker {
   // An execArgv of its own: the worker must not inherit a debugger or test runner of the parent.
   const execArgv = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
-  const child = fork(fileURLToPath(module), { execArgv, serialization: 'advanced' });
+  const child = fork(fileURLToPath(module), { execArgv, env: workerEnv(), serialization: 'advanced' });
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
   let job: Job | undefined;
   let isFirst = true;
