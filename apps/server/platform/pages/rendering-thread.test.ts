@@ -46,6 +46,12 @@ test('a page that never ends fails after a time, and the next one gets a new thr
   await vi.waitFor(async () => expect(await thread.render('/calls', origin)).toMatchObject({ status: 200 }), 10_000);
 });
 
+test('after it was closed it renders nothing, and starts no thread again', async () => {
+  const thread = await open();
+  await thread.close();
+  await expect(thread.render('/calls', origin)).rejects.toThrow('closed');
+});
+
 test('a build that cannot be loaded starts nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(startRenderingThread(new URL('./no-build.ts', import.meta.url), answerUrl)).rejects.toThrow('no-build');
