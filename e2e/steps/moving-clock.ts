@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCliProcess } from '../../apps/server/testing/run-cli.ts';
 import { siteDatabase, siteEnv, startOwnSite } from '../site.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,9 +23,9 @@ export interface MovingClock {
   readonly end: () => Promise<void>;
 }
 
-/** The server makes, announces and debits premiums: the operator's command does what the jobs do by day. */
+/** The server makes, announces and debits premiums: the operator's command, by the moved clock, does what the jobs do by day. */
 async function runRenewals(): Promise<void> {
-  const { code, errors } = await runCli(siteEnv(), 'renewals', 'run');
+  const { code, errors } = await runCliProcess(siteEnv(), 'renewals', 'run');
   expect([code, errors]).toEqual([0, '']);
 }
 
