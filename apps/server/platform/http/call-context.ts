@@ -82,6 +82,8 @@ export interface CallContext extends Caller {
   readonly isKnownTo: (phoneHash: Buffer, now: Date) => boolean;
   /** Counts something that the call is about to do. Refused, if the caller has done it too often. */
   spend(limit: LimitName): Promise<NotAdmitted | undefined>;
+  /** The device that this call made of a stranger. It counts for limits from the next call on. */
+  readonly newDevice?: Caller['person'];
   /** The visitor of this browser. The first call that needs one sets the cookie. The contract must say that the call may (`visitor`). */
   ensureVisitor(): Owner & { readonly visitorHash: Buffer };
   setSession(token: string): void;
@@ -124,9 +126,11 @@ export interface ContextParts {
   readonly isOnHttps: () => boolean;
 }
 
+const deviceOf = (hash: Buffer) => ({ kind: 'device', key: hash.toString('base64url') }) as const;
+
 function personOf(session: SignedIn | null, visitor: Visitor | undefined): Caller['person'] {
   if (session) return { kind: 'account', key: session.accountId };
-  return visitor?.isIssued ? { kind: 'device', key: visitor.hash.toString('base64url') } : undefined;
+  return visitor?.isIssued ? deviceOf(visitor.hash) : undefined;
 }
 
 const idempotencyKeyForm = /^[\w-]{8,64}$/;
@@ -148,6 +152,7 @@ class RequestContext implements CallContext {
   readonly sessionToken: string | undefined;
   readonly person: Caller['person'];
   readonly network: string;
+  newDevice: Caller['person'] = undefined;
   readonly #visitor: Visitor | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -202,6 +207,7 @@ class RequestContext implements CallContext {
     const cookie = issueVisitor(sealer, this.#request.cookies[visitorCookie]);
     const { hash } = readVisitor(sealer, cookie);
     this.replaceVisitor({ cookie, hash });
+    this.newDevice = deviceOf(hash);
     return { ...this.owner, visitorHash: hash };
   }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveApplication } from '../../testing/buying/buyer.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createApp } from '../../app.ts';
@@ -10,6 +11,7 @@ import { createPageCache } from '../pages/page-cache.ts';
 import { encode } from '../encodings.ts';
 import type { PageRenderer, RenderedPage } from '../pages/page-renderer.ts';
 import { servePages } from '../pages/pages.ts';
+import type { Caller } from './admission.ts';
 import { createGate } from './gate.ts';
 
 const pageMs = 20;
@@ -114,6 +116,27 @@ describe('calls', () => {
     await Promise.all([...others, buying, callBack]);
     expect(order.indexOf('buyer')).toBeLessThan(34);
     expect(order.indexOf('call-back')).toBeLessThan(34);
+  });
+
+  it('of a guest whose first save made the device go first from the second save on', async () => {
+    const seen = vi.spyOn(app.gate, 'forCall');
+    const guest = { browser: openBrowser(url), serial: 1 };
+    await saveApplication(guest);
+    const [first, second] = seen.mock.calls.filter(([call]) => call.limit === 'draft').map(([, caller]) => caller);
+    seen.mockRestore();
+    expect(first?.person).toBeUndefined();
+    const device = second?.person as NonNullable<Caller['person']>;
+
+    const gate = createGate();
+    const stranger = { person: undefined, network: '10.0.0.1', newDevice: undefined as Caller['person'] };
+    const save = async () => void (stranger.newDevice = first?.newDevice);
+    await gate.forCall(draft, stranger, save);
+    const order: string[] = [];
+    const note = (name: string) => () => slowly().then(() => order.push(name));
+    const others = Array.from({ length: 40 }, (_, at) => gate.forCall(read, person(`visitor ${at}`), note('visitor')));
+    const saving = gate.forCall(draft, { person: device, network: '10.0.0.1' }, note('guest'));
+    await Promise.all([...others, saving]);
+    expect(order.indexOf('guest')).toBeLessThan(34);
   });
 
   it('of somebody who begins to buy wait while purchases under way are slow', async () => {

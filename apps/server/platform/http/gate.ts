@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
-import type { Caller } from './admission.ts';
-import { addressOf, networkOf } from './call-context.ts';
+import { addressOf, type CallContext, networkOf } from './call-context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +24,7 @@ export interface Gate {
   /** Runs a call that has been admitted. */
   forCall<Result>(
     call: AnyCall,
-    caller: Pick<Caller, 'person' | 'network'>,
+    caller: Pick<CallContext, 'person' | 'network' | 'newDevice'>,
     work: () => Promise<Result>,
   ): Promise<Result | Refused<'BUSY'>>;
 }
@@ -100,7 +99,8 @@ export function createGate(now: () => number = Date.now): Gate {
   return {
     forPage: (request, work) => turns.costly.run({ key: networkOf(addressOf(request)), rank: 1 }, work),
     forRenewal: (work) => turns.costly.run({ key: 'renewals', rank: 1 }, work),
-    async forCall({ cost, limit, machine }, { person, network }, work) {
+    async forCall({ cost, limit, machine }, caller, work) {
+      const { person, network } = caller;
       if (cost === 'money' && person) buyers.add(person.key);
       if (ungated.has(cost)) return work();
       const rank = machine || (person && buyers.has(person.key)) ? 0 : 1;
@@ -109,7 +109,8 @@ export function createGate(now: () => number = Date.now): Gate {
       const queue = cost === 'render' ? 'documents' : cost === 'hash' ? 'hashes' : 'light';
       const result = await turns[queue].run({ key: person?.key ?? network, rank }, work);
       // The first save of somebody waits behind purchases that are under way, or all of them would be late.
-      if (limit === 'draft' && person && !(result instanceof Refused)) buyers.add(person.key);
+      const buyer = person ?? caller.newDevice;
+      if (limit === 'draft' && buyer && !(result instanceof Refused)) buyers.add(buyer.key);
       return result;
     },
   };
