@@ -31,7 +31,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['PORTAL_CHROMIUM'] || undefined,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // The pages of a test live for seconds: the last step of optimising their scripts takes longer than it saves.
+        '--js-flags=--no-opt',
+      ],
     },
   },
   webServer: {

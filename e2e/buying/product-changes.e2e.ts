@@ -3,10 +3,8 @@ import { openBrowser } from '@portal/server/testing/browser-session.ts';
 import { leaveTrail, saveApplication, type WireApplication } from '@portal/server/testing/buying/buyer.ts';
 import { importChangedProduct, type FileChange, writeChangedProduct } from '@portal/server/testing/samples/import-changed-product.ts';
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
-import { findRunningDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expectNowAccessible } from '../checks/check-accessibility.ts';
@@ -14,56 +12,45 @@ import { confirmAll, expectStep, readTerms } from '../steps/fill-application.ts'
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { actAtProvider, expectIssued, startWallet } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';
+import { type OwnSite, siteDatabase, startOwnSite } from '../site.ts';
 import type { SamplePerson } from '../steps/sample-person.ts';
+import { runCli } from '../../apps/server/testing/run-cli.ts';
 import { trialForOne } from '../../apps/server/testing/buying/trial-for-one.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const port = 41_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${port}`;
-const data = mkdtempSync(path.join(tmpdir(), 'portal-changes-'));
-const env = { ...process.env, PORT: String(port), PORTAL_DATA: data, LOG_LEVEL: 'error', TRUST_PROXY: 'on' };
-
-let server: ChildProcess;
+let site: OwnSite;
 
 // One server for all tests of this file: the products of the others do not change.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeAll(async () => {
-  // The database's account must be able to enter it.
-  chmodSync(data, 0o755);
-  server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { env, cwd: root, stdio: 'ignore' });
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  site = await startOwnSite(port);
 });
+test.afterAll(() => site.end());
 
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
-  rmSync(data, { recursive: true, force: true });
-});
+/** An operator imports the content of a folder, and removes it. */
+async function importFolder(folder: string): Promise<void> {
+  const { code, errors } = await runCli(site.env, 'import', folder);
+  expect([code, errors]).toEqual([0, '']);
+  rmSync(folder, { recursive: true });
+}
 
 /** An operator imports the content with a changed product. */
 async function importChanges(changes: readonly FileChange[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
   cpSync(path.join(root, 'content'), folder, { recursive: true });
   await writeChangedProduct(path.join(folder, 'products/zhenan'), 'zhenan', changes);
-  execFileSync(process.execPath, [path.join(root, 'scripts/portal.mjs'), 'import', folder], { env, cwd: root, stdio: 'ignore' });
-  rmSync(folder, { recursive: true });
+  await importFolder(folder);
   // The version on sale is cached for two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 }
 
 /** An operator announced the last day of the sale of a product, on a day before. */
 async function announceEnd(goodsId: string, saleEnd: string, announcedOn: string): Promise<void> {
-  const database = findRunningDatabase(path.join(data, 'database'));
-  if (!database) throw new Error('the database of the server is not running');
-  const connection = connectDatabase(database, 1, noTimeouts);
+  const connection = connectDatabase(siteDatabase(), 1, noTimeouts);
   const from = 'saleStart: "2026-11-01"';
   const changes = [{ file: 'product.yaml', from, to: `${from}\nsaleEnd: "${saleEnd}"` }];
   const clock = { now: () => new Date(`${announcedOn}T04:00:00Z`) };
@@ -210,8 +197,7 @@ test('a draft whose product is no longer sold says so and leads to other product
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
   cpSync(path.join(root, 'content'), folder, { recursive: true });
   rmSync(path.join(folder, 'products/zhenan'), { recursive: true });
-  execFileSync(process.execPath, [path.join(root, 'scripts/portal.mjs'), 'import', folder], { env, cwd: root, stdio: 'ignore' });
-  rmSync(folder, { recursive: true });
+  await importFolder(folder);
   await page.goto(`${url}/fillinInsure?orderNo=${orderNo}&step=applicant`);
   await expectStep(page, '投保人信息');
   const panel = panelOf(page);
