@@ -12,6 +12,8 @@ interface HealthQuestionProps {
   readonly number: number;
   /** Shown alone, as one of so many. */
   readonly total?: number;
+  /** Whose answer it is, where several people answer on the page. Not shown: it is said with the number. */
+  readonly who?: string | undefined;
   /** The question in words. */
   readonly text: string;
   /** Undefined until the customer has answered. */
@@ -27,7 +29,7 @@ interface HealthQuestionProps {
 export const placeId = (path: string): string => `${path}-place`;
 
 /** One question with its points, 否 and 是, and for a 是 what it has to say and what follows. */
-export function HealthQuestion({ question, path, number, total, text, note, answer, onAnswer, children }: HealthQuestionProps) {
+export function HealthQuestion({ question, path, number, total, who, text, note, answer, onAnswer, children }: HealthQuestionProps) {
   const { points } = question;
   return (
     <div className={total === undefined ? styles.question : styles.alone}>
@@ -48,7 +50,9 @@ export function HealthQuestion({ question, path, number, total, text, note, answ
         describedBy={points.length > 0 ? `${path}-text ${path}-text-points` : `${path}-text`}
         legend={
           <>
-            <span className="visually-hidden">第 {number} 题：</span>
+            <span className="visually-hidden">
+              第 {number} 题：{who && `${who}，`}
+            </span>
             {points.length > 1 ? '有以上任何一项，请选“是”' : '您的回答'}
           </>
         }

@@ -64,6 +64,12 @@ export function lastAnswerNote({ renewal }: Sale, { party, question }: AskedQues
   return last && sayLastAnswer(last);
 }
 
+/** Who answers a question, where the person has to be named. */
+function nameAsked(application: Application, { question, party }: AskedQuestion): string | undefined {
+  if (question.about === 'applicant') return '投保人';
+  return application.insureds.length > 1 ? partyOf(application, party).name : undefined;
+}
+
 /** One question with its answer in the draft. */
 export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps) {
   const { sale, store } = useDraft();
@@ -74,6 +80,7 @@ export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps)
       path={answerPath(asked)}
       number={number}
       total={total}
+      who={nameAsked(application, asked)}
       text={questionText(asked, application)}
       note={lastAnswerNote(sale, asked)}
       answer={answerTo(application, asked)}

@@ -62,7 +62,7 @@ interface OneQuestionProps extends PersonHealthProps {
   readonly number: number;
 }
 
-function OneQuestion({ person: { party, birthday }, question, number, answers, onChange, today }: OneQuestionProps) {
+function OneQuestion({ person: { party, who, birthday }, question, number, answers, onChange, today }: OneQuestionProps) {
   const asked = { party, question };
   const { health, healthDetails } = answers;
   return (
@@ -70,6 +70,7 @@ function OneQuestion({ person: { party, birthday }, question, number, answers, o
       question={question}
       path={answerPath(asked)}
       number={number}
+      who={who}
       text={question.text}
       answer={health[party]?.[question.id]}
       onAnswer={(answer) =>
