@@ -4,7 +4,7 @@ import { connectDatabase, noTimeouts } from '@portal/server/platform/database/co
 import { inTransaction } from '@portal/server/platform/database/transaction.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { type Page, expect } from '@playwright/test';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,12 +49,17 @@ export async function startWithClock(port: number): Promise<MovingClock> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-clock-'));
   const file = path.join(folder, 'ahead');
   let ahead = 0;
-  writeFileSync(file, '0');
+  // Renamed into place: the server would take a file that is being written for no days at all.
+  const write = (): void => {
+    writeFileSync(`${file}.new`, String(ahead));
+    renameSync(`${file}.new`, file);
+  };
+  write();
   const site = await startOwnSite(port, { PORTAL_E2E_AHEAD: file, NODE_OPTIONS: `--import=${preload.href}` });
   return {
     pass: async (page, days) => {
       ahead += days * dayMs;
-      writeFileSync(file, String(ahead));
+      write();
       await page.clock.setSystemTime(Date.now() + ahead);
     },
     runDay: async (policyNo, state) => {
