@@ -51,6 +51,7 @@ for (const { goodsId, what, riders } of products)
     await goOnTo(page, '健康告知');
     await answerHealth(page);
     await expect(page.getByRole('heading', { name: '投保人健康告知（因附加投保人豁免）' })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^第 1 题：\s*投保人，/ })).toBeVisible();
     await goOnTo(page, '确认投保信息');
 
     await expect(page.getByRole('region', { name: '身故保险金受益人' })).toContainText(otherParent.name);

@@ -123,6 +123,8 @@ test.describe('on a phone', () => {
     const sale = await prepare(page, family);
     await openHealth(page, sale);
     await expect(page.getByRole('heading', { name: /^(您的|被保险人)健康告知：/ })).toHaveCount(5);
+    for (const { name } of [family.father, family.mother, family.children[0]])
+      await expect(page.getByRole('group', { name: new RegExp(`^第 1 题：\\s*${name}，`) })).toBeVisible();
     for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
     const ask = page.getByRole('button', { name: '发送确认短信' });
     await expect(ask).toHaveCount(2);
