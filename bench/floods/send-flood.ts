@@ -30,9 +30,9 @@ export async function prepareFlood({ url }: BenchServer, address: string): Promi
   };
 }
 
-/** Sends a flood from another process and returns its outcome. */
+/** Sends a flood from another process, in a session of its own, and returns its outcome. */
 export async function sendFlood(order: FloodOrder): Promise<FloodOutcome> {
-  const child = fork(floodFile, { execArgv: [] });
+  const child = fork(floodFile, { execArgv: [], detached: true });
   const outcome = once(child, 'message');
   child.send(order);
   // The process sends one message.

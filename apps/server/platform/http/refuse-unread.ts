@@ -1,25 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Refused } from '../refused.ts';
+import { addressOf, networkOf } from './call-context.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Of all refused bodies together. */
-const bytesPerSecond = 16 * megabyte;
+/** Of the refused bodies of all networks together, and of one: the others are not held up by it. */
+const rates = { all: 16 * megabyte, oneNetwork: 4 * megabyte };
 
 /**
- * Throws bodies away, at one rate for all, a chunk at a time. Left to itself, Node reads a body as fast as it comes, and a flood of large ones
- * holds up everybody else. What takes too long is ended by `watchBodies`.
+ * Throws bodies away a chunk at a time, at one rate for all networks and a lower one for each. Left to itself, Node reads a body as fast as
+ * it comes, and a flood of large ones holds up everybody else. What takes too long is ended by `watchBodies`.
  */
-export function createBodyDiscard(): (body: Readable) => void {
-  let freeAt = 0;
-  return (body) => {
+export function createBodyDiscard(): (body: Readable, network: string) => void {
+  let allFreeAt = 0;
+  /** Of networks whose last chunk is not paid for. */
+  const freeAt = new Map<string, number>();
+  const msAt = (rate: number, { length }: Buffer) => (length / rate) * 1_000;
+  return (body, network) => {
     body.on('data', (chunk: Buffer) => {
       const now = performance.now();
-      freeAt = Math.max(freeAt, now) + (chunk.length / bytesPerSecond) * 1_000;
+      allFreeAt = Math.max(allFreeAt, now) + msAt(rates.all, chunk);
+      const ownFreeAt = Math.max(freeAt.get(network) ?? 0, now) + msAt(rates.oneNetwork, chunk);
+      freeAt.set(network, ownFreeAt);
       body.pause();
-      setTimeout(() => body.resume(), freeAt - now);
+      const resume = () => {
+        if (freeAt.get(network) === ownFreeAt) freeAt.delete(network);
+        body.resume();
+      };
+      setTimeout(resume, Math.max(allFreeAt, ownFreeAt) - now);
     });
   };
 }
@@ -28,7 +38,7 @@ export function createBodyDiscard(): (body: Readable) => void {
 export function createUnreadRefusal() {
   const discard = createBodyDiscard();
   return (request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply => {
-    discard(request.raw);
+    discard(request.raw, networkOf(addressOf(request)));
     return sendRefusal(request, reply, refused);
   };
 }
