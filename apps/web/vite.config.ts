@@ -1,15 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import path from 'node:path';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const onlyInSales =
   /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
 
+/** What modules of the app import before anything runs, in any depth, and themselves. */
+function listImported(files: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const imported = new Set<string>();
+  const open = files.map((file) => path.join(import.meta.dirname, 'app', file));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (imported.has(id)) continue;
+    imported.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return imported;
+}
+
+/**
+ * The name of the script for all that every page of the site loads. The steps of a purchase load it too, and could do without two kilobytes
+ * of it.
+ */
+function nameFrame() {
+  let imported: ReadonlySet<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext): string | null => {
+    imported ??= listImported(['root.tsx', 'entry.client.tsx', 'routes/site/site-layout.tsx'], context);
+    return imported.has(id) ? 'frame' : null;
+  };
+}
+
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
  * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what fourteen routes share of
- * widgets and calls; the rules of products; those that only the steps of a sale and accounts need, not a product's page; what eight
- * share of the rest of the business. A script that imports one module of another script loads all of it: a rule that imports such a
- * rule is one itself. The messages of refusals stay with the pages that need them.
+ * widgets and calls; the frame of the site's pages; the rules of products; those that only the steps of a sale and accounts need, not a
+ * product's page; what eight share of the rest of the business. A script that imports one module of another script loads all of it: a
+ * rule that imports such a rule is one itself. The messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
@@ -25,6 +50,7 @@ const groups = [
     minShareCount: 14,
     priority: 2,
   },
+  { name: nameFrame(), test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
   {
     name: 'product-rules',
     test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]answers[\\/]parties|person[\\/](age|certificate-number))/,
