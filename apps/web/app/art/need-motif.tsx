@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import { ChildMotif } from './child-motif.tsx';
-import { FamilyMotif } from './family-motif.tsx';
-import { HeartShieldMotif } from './heart-shield-motif.tsx';
-import { HospitalMotif } from './hospital-motif.tsx';
-import { NestMotif } from './nest-motif.tsx';
-import { ParentsMotif } from './parents-motif.tsx';
-import { WorkplaceMotif } from './workplace-motif.tsx';
+import { ChildMotif, FamilyMotif, HeartShieldMotif, HospitalMotif, NestMotif, ParentsMotif, WorkplaceMotif } from './drawings.tsx';
 
 const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
   child: ChildMotif,

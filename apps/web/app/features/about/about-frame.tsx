@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { HarbourScene } from '../../art/harbour-scene.tsx';
+import { HarbourScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';

@@ -1,4 +1,4 @@
-import { GardenScene } from '../../art/garden-scene.tsx';
+import { GardenScene } from '../../art/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { AboutFrame } from './about-frame.tsx';
 import { IllustratedText } from './illustrated-text.tsx';

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
-import { BookMotif } from '../../art/book-motif.tsx';
-import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
-import { LighthouseMotif } from '../../art/lighthouse-motif.tsx';
-import { ParentsMotif } from '../../art/parents-motif.tsx';
+import { BookMotif, HeartShieldMotif, LighthouseMotif, ParentsMotif } from '../../art/drawings.tsx';
 import { joinClasses } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import styles from './illustrated-text.module.css';

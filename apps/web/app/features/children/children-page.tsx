@@ -1,6 +1,6 @@
 import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
-import { ChildrenKiteScene } from '../../art/children-kite-scene.tsx';
+import { ChildrenKiteScene } from '../../art/drawings.tsx';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { paths } from '../../paths.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';

@@ -9,7 +9,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { UmbrellaScene } from '../../art/umbrella-scene.tsx';
+import { UmbrellaScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CardRow } from '../../ui/card-row/card-row.tsx';

@@ -1,4 +1,4 @@
-import { UmbrellaScene } from '../../art/umbrella-scene.tsx';
+import { UmbrellaScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ArticlePage } from '../content/article-page/article-page.tsx';
 import { DatedItem } from '../content/section/dated-item.tsx';

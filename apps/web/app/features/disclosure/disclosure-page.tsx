@@ -1,4 +1,4 @@
-import { ArchiveScene } from '../../art/archive-scene.tsx';
+import { ArchiveScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ArticlePage } from '../content/article-page/article-page.tsx';
 import { DatedItem } from '../content/section/dated-item.tsx';

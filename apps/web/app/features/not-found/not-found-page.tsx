@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { LostBoatScene } from '../../art/lost-boat-scene.tsx';
+import { LostBoatScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../ui/button/button-look.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { lastApi } from '../../api/browser-api.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
-import { HarbourScene } from '../../art/harbour-scene.tsx';
+import { HarbourScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CardRow } from '../../ui/card-row/card-row.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { CalmSeaArt } from '../../art/calm-sea-art.tsx';
+import { CalmSeaArt } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

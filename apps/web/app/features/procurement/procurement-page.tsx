@@ -1,4 +1,4 @@
-import { QuayScene } from '../../art/quay-scene.tsx';
+import { QuayScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ArticlePage } from '../content/article-page/article-page.tsx';

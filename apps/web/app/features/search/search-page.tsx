@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
 import { suggestSearches } from '../../api/suggest-searches.ts';
-import { GardenScene } from '../../art/garden-scene.tsx';
+import { GardenScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PolicyPaperArt } from '../../art/policy-paper-art.tsx';
+import { PolicyPaperArt } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '../../ui/card/card.tsx';

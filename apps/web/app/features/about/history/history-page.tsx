@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
+import { SeasideBenchScene } from '../../../art/drawings.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';

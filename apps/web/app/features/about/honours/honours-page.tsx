@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { GardenScene } from '../../../art/garden-scene.tsx';
+import { GardenScene } from '../../../art/drawings.tsx';
 import { MedalArt } from '../../../art/medal-art.tsx';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

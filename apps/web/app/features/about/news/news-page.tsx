@@ -1,5 +1,5 @@
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { NewsMotif } from '../../../art/news-motif.tsx';
+import { NewsMotif } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

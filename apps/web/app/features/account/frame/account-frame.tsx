@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { HarbourScene } from '../../../art/harbour-scene.tsx';
+import { HarbourScene } from '../../../art/drawings.tsx';
 import { useAccountSite } from './account-context.ts';
 import styles from './account-frame.module.css';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { ProductShelfScene } from '../../../art/consultation/product-shelf-scene.tsx';
+import { ProductShelfScene } from '../../../art/drawings.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';

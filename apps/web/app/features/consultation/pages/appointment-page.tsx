@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CallBackScene } from '../../../art/consultation/call-back-scene.tsx';
+import { CallBackScene } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';

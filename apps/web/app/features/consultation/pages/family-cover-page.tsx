@@ -1,4 +1,4 @@
-import { UmbrellaFamilyScene } from '../../../art/consultation/umbrella-family-scene.tsx';
+import { UmbrellaFamilyScene } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';

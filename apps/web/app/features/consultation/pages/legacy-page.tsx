@@ -1,4 +1,4 @@
-import { LegacyTreeScene } from '../../../art/consultation/legacy-tree-scene.tsx';
+import { LegacyTreeScene } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';

@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
-import { BookMotif } from '../../../art/book-motif.tsx';
-import { ChildMotif } from '../../../art/child-motif.tsx';
-import { FamilyMotif } from '../../../art/family-motif.tsx';
-import { GardenScene } from '../../../art/garden-scene.tsx';
-import { HarbourScene } from '../../../art/harbour-scene.tsx';
-import { HeartShieldMotif } from '../../../art/heart-shield-motif.tsx';
-import { HospitalMotif } from '../../../art/hospital-motif.tsx';
-import { LighthouseMotif } from '../../../art/lighthouse-motif.tsx';
-import { NewsMotif } from '../../../art/news-motif.tsx';
-import { ParentsMotif } from '../../../art/parents-motif.tsx';
-import { PolicyPaperArt } from '../../../art/policy-paper-art.tsx';
-import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
+import {
+  BookMotif,
+  ChildMotif,
+  FamilyMotif,
+  GardenScene,
+  HarbourScene,
+  HeartShieldMotif,
+  HospitalMotif,
+  LighthouseMotif,
+  NewsMotif,
+  ParentsMotif,
+  PolicyPaperArt,
+  SeasideBenchScene,
+} from '../../../art/drawings.tsx';
 
 type Cover = ComponentType<{ className?: string }>;
 

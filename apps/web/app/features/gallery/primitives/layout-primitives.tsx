@@ -1,6 +1,6 @@
 import { showYuan, yuan } from '@portal/rules/values/money.ts';
 import { motifs } from '@portal/rules/product/product.ts';
-import { LetterMotif } from '../../../art/letter-motif.tsx';
+import { LetterMotif } from '../../../art/drawings.tsx';
 import { AccordionItem } from '../../../ui/accordion/accordion-item.tsx';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { Bullets } from '../../../ui/bullets/bullets.tsx';

@@ -1,9 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
-import { GardenScene } from '../../../art/garden-scene.tsx';
-import { HarbourScene } from '../../../art/harbour-scene.tsx';
-import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
+import { GardenScene, HarbourScene, SeasideBenchScene } from '../../../art/drawings.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { joinClasses } from '../../../ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';

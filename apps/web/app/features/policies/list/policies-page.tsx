@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { PolicyPaperArt } from '../../../art/policy-paper-art.tsx';
+import { PolicyPaperArt } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
