@@ -24,14 +24,14 @@ import seasideBenchScene from './seaside-bench-scene.svg?no-inline';
 import umbrellaScene from './umbrella-scene.svg?no-inline';
 import workplaceMotif from './workplace-motif.svg?no-inline';
 
-interface DrawingProps {
+export interface DrawingProps {
   readonly className?: string;
+  /** Of the drawing at the top of a page: it is loaded before everything that waits further down. */
+  readonly fetchPriority?: 'high';
 }
 
 /** A drawing in a file of its own: no script grows with it, and who has the page read out hears nothing of it. */
-const drawing =
-  (file: string) =>
-  ({ className }: DrawingProps) => <img src={file} alt="" className={className} />;
+const drawing = (file: string) => (props: DrawingProps) => <img src={file} alt="" {...props} />;
 
 export const ArchiveScene = drawing(archiveScene);
 export const BookMotif = drawing(bookMotif);

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
 import { suggestSearches } from '../../api/suggest-searches.ts';
-import { GardenScene } from '../../art/drawings.tsx';
+import { type DrawingProps, GardenScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -17,7 +17,7 @@ import { SearchResult } from './search-result.tsx';
 import styles from './search.module.css';
 
 /** On phones results stand where the drawing would be. */
-const WideScene = ({ className = '' }: { className?: string }) => <GardenScene className={`${className} ${styles.scene}`} />;
+const WideScene = ({ className = '', ...props }: DrawingProps) => <GardenScene className={`${className} ${styles.scene}`} {...props} />;
 
 /** The results of a search: grouped by kind, the best first. */
 export function SearchPage({ query, kind, found, total, popular, currentPage, pageSize }: SearchResults) {

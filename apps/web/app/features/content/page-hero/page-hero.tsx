@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { DrawingProps } from '../../../art/drawings.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import styles from './page-hero.module.css';
 
@@ -9,7 +10,7 @@ interface PageHeroProps {
   /** From the home page to this page. */
   readonly trail: readonly { label: string; to?: string }[];
   /** A scene of `art/`; its focus should be in the right part. */
-  readonly art?: ComponentType<{ className?: string }>;
+  readonly art?: ComponentType<DrawingProps>;
   /** Buttons or a search field under the lead. */
   readonly children?: ReactNode;
 }
@@ -25,7 +26,7 @@ export function PageHero({ title, lead, trail, art: Art, children }: PageHeroPro
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       {/* After the words: drawn before them, it would move when they come. */}
-      {Art && <Art className={styles.art} />}
+      {Art && <Art className={styles.art} fetchPriority="high" />}
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
-import { GardenScene, HarbourScene, SeasideBenchScene } from '../../../art/drawings.tsx';
+import { type DrawingProps, GardenScene, HarbourScene, SeasideBenchScene } from '../../../art/drawings.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { joinClasses } from '../../../ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './hero-carousel.module.css';
 
 /** Scenes by the id of the message; any other id shows the harbour. */
-const scenes: Partial<Record<string, ComponentType<{ className?: string }>>> = {
+const scenes: Partial<Record<string, ComponentType<DrawingProps>>> = {
   harbour: HarbourScene,
   child: GardenScene,
   policies: SeasideBenchScene,
 };
 
-function findHeroScene(id: string): ComponentType<{ className?: string }> {
+function findHeroScene(id: string): ComponentType<DrawingProps> {
   return scenes[id] ?? HarbourScene;
 }
 
@@ -100,7 +100,7 @@ function HeroSlide({ message, first, label }: { message: HeroMessage; first: boo
           {message.linkLabel}
         </ButtonLink>
       </div>
-      <Scene className={styles.scene} />
+      <Scene className={styles.scene} {...(first && { fetchPriority: 'high' })} />
     </li>
   );
 }
