@@ -50,7 +50,7 @@ const groups = [
     minShareCount: 14,
     priority: 2,
   },
-  { name: nameFrame(), test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
+  { name: nameFrame(), debugName: 'frame', test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
   {
     name: 'product-rules',
     test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]answers[\\/]parties|person[\\/](age|certificate-number))/,
