@@ -49,8 +49,12 @@ test('a customer finds a policy, reads its history and documents, and gets its i
   await page.getByRole('button', { name: '查找' }).click();
   await expect(page.getByRole('main')).toContainText('没有符合条件的保单');
   await page.getByRole('link', { name: '查看全部保单' }).click();
+  const clearing = page.getByRole('link', { name: '清除', exact: true });
+  await expect(clearing).toBeHidden();
   await page.getByRole('searchbox', { name: '按产品名称或保单号查找' }).fill(policyNo.slice(-8));
   await page.getByRole('button', { name: '查找' }).click();
+  // The list of all shows the policy too: a press that begins there and ends in the new list is none.
+  await expect(clearing).toBeVisible();
   await page.getByRole('link', { name: `保单详情，保单号 ${policyNo}` }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText('承保');
