@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const onlyInSales =
   /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
 
-/** What modules of the app import before anything runs, in any depth, and themselves. */
+/** These modules of the app, and all that they import, in any depth; what they load later is not counted. */
 function listImported(files: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const imported = new Set<string>();
   const open = files.map((file) => path.join(import.meta.dirname, 'app', file));

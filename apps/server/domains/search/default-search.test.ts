@@ -69,6 +69,12 @@ it('one character that stands for a word, everyday words and what customers call
     ['医疗险快到期了怎么续', 'renew-one-year'],
     ['员工名单用表格上传', 'group-roster'],
     ['上班猝死赔不赔', 'accident-covered'],
+    ['酒驾出事赔吗', 'clause:zhenan:2.5.5'],
+    ['出事了怎么办', 'claim-report'],
+    ['贷款怎么还', 'policy-loan'],
+    ['百万医疗险和重疾险有什么区别', 'medical-or-illness'],
+    ['家里人去世了怎么查有没有买过保险', 'policies-of-the-dead'],
+    ['去年赔了多少钱', 'quarter-service-2026q3'],
   ] as const)
     expect(
       (await search(typed)).list.slice(0, 5).map(({ code }) => code),

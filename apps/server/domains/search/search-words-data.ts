@@ -158,9 +158,9 @@ export const alikeLines: readonly (readonly string[])[] = `
   .split('\n')
   .map((line) => line.split(' '));
 
-/** Passages that only ask. They are left out of a query, because many titles ask in the same way. */
+/** Passages that only ask, or only say that something happened. They are left out of a query, because many titles say the same. */
 export const askingFrames: ReadonlySet<string> = new Set(
-  `赔吗 出事 出事了 出事赔吗 出事了赔吗 赔不赔 能赔吗 能不能赔 可以赔吗 会赔吗 给赔吗 给不给赔 能赔 会不会赔 还赔吗 保险赔吗 保险赔不赔 能理赔吗 可以理赔吗 给报吗 能报吗 能报销吗 可以报销吗 保吗 保不保 管吗 管不管
+  `出事 出事了 赔吗 赔不赔 能赔吗 能不能赔 可以赔吗 会赔吗 给赔吗 给不给赔 能赔 会不会赔 还赔吗 保险赔吗 保险赔不赔 能理赔吗 可以理赔吗 给报吗 能报吗 能报销吗 可以报销吗 保吗 保不保 管吗 管不管
 能买吗 能不能买 可以买吗 还能买吗 能买保险吗 可以买保险吗 能投保吗 可以投保吗 还能投保吗 能不能投保 可不可以买 能保吗 可以保吗 能买什么保险 买得了吗
 什么意思 是什么意思 是什么 是啥 啥意思 怎么办 怎么弄 怎么搞 怎么办理 怎么处理 怎么操作 怎么申请 咋办 咋弄 如何办理 怎么回事 可以吗 行吗 有吗 有没有 多少 要多久 需要多久`.split(
     /\s+/,
