@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Content, createContentCatalogue } from '../content/public.ts';
 import { collectDocuments, nameSources } from './collect-documents.ts';
 import { cutWords, teachWords } from './cut-words.ts';
-import { codeToken, dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
+import { ageToken, codeToken, dropDocuments, listPostings, packPostings, placeWords } from './postings.ts';
 import {
   addPostings,
   emptyIndex,
@@ -26,7 +26,7 @@ import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-wo
 import { spellPinyin } from './spell-pinyin.ts';
 
 /** Another number makes every entry anew: the way of cutting or weighing has changed. */
-const indexVersion = 4;
+const indexVersion = 5;
 /** So many documents are cut at a time: their words wait in memory. */
 const documentsTogether = 4_000;
 
@@ -55,9 +55,13 @@ function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
   }));
 }
 
+const listAges = ({ ages }: SearchDocument): number[] =>
+  ages ? Array.from({ length: ages.max - ages.min + 1 }, (_, more) => ages.min + more) : [];
+
 function toEntry(document: SearchDocument): Entry {
   const { kind, code, title, product = null, keywords, names = [], codes = [], twin = title, body, url } = document;
-  const entry = { kind, code, title, product, keywords, names: [...names, ...codes.map(codeToken)], twin, body, url };
+  const tokens = [...codes.map(codeToken), ...listAges(document).map(ageToken)];
+  const entry = { kind, code, title, product, keywords, names: [...names, ...tokens], twin, body, url };
   const dated = { ...entry, published_on: document.publishedOn, withdrawn_on: document.withdrawnOn };
   return { ...dated, title_pinyin: spellPinyin(title), sha256: sha256Of(JSON.stringify(dated)) };
 }

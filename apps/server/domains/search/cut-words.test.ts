@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cutOnce, teachWords } from './cut-words.ts';
 
+// A portal of an earlier test may have taught its own.
+beforeEach(() => teachWords([]));
 afterEach(() => teachWords([]));
 
 it('the words of the insurer are cut as one, and no longer when the insurer takes them out', () => {

@@ -43,6 +43,27 @@ it('the name of a product with a wrong character leads to the product', async ()
   }
 });
 
+it('somebody of an age finds first what accepts it', async () => {
+  for (const [typed, ...goodsIds] of [
+    ['70岁能买什么保险', 'anyi'],
+    ['七十五岁可以买哪种', 'anyi'],
+    ['我妈68岁能买医疗险吗', 'anyi'],
+    ['80岁老人买意外险', 'anyi'],
+    ['17岁学生重疾险', 'zhenan', 'xingya'],
+    ['爸爸今年62了 能买医疗险吗', 'kangyi', 'anyi'],
+    ['40岁买定期寿险', 'shouan'],
+    ['55岁还能买养老金吗', 'changqing'],
+    ['给2个月的宝宝买保险', 'xingya'],
+    ['男孩5岁', 'xingya', 'zhenan', 'kangyi', 'chuanshi', '10088', '10090'],
+  ] as const)
+    expect(goodsIds as readonly string[], typed).toContain((await search(typed)).list[0]?.code);
+});
+
+it('an age that no product accepts leads to the entry ages, and an age of something else to that', async () => {
+  expect((await search('85岁还能买保险吗')).list[0]?.url).toBe('/serverCenterProblem/insure#entry-age');
+  expect((await search('66岁养老金几岁开始领')).list[0]?.kind).toBe('faq');
+});
+
 it('two characters that are a word, or near to several names, are not corrected to the name of a product', async () => {
   for (const typed of ['平安', '平静', '传说', '林安', '众多', '我和老婆', '体检费可以报吗'])
     expect((await search(typed)).corrected, typed).toBeNull();

@@ -1,6 +1,8 @@
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { sayEntryAges } from '@portal/rules/product/needs.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { type Clause, listClauses } from './list-clauses.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -69,6 +71,7 @@ export function listProduct(version: ProductVersion): SearchDocument[] {
     ...coverage.benefits.map((benefit) => `${benefit.name} ${benefit.how}`),
   ]);
   const keywords = `${shortName} ${category}`;
+  const { minAge: min, maxAge: max } = entryAgeFor(version.product, {});
   return [
     {
       ...always,
@@ -78,7 +81,8 @@ export function listProduct(version: ProductVersion): SearchDocument[] {
       keywords: [shortName, category, ...tags, summary].join(' '),
       names: [shortName, ...short],
       called: short,
-      body: [summary, ...benefits].join('\n'),
+      ages: { min, max },
+      body: [summary, `投保年龄：${sayEntryAges(version.product)}`, ...benefits].join('\n'),
       url,
     },
     ...faq.map(({ question, answer }, index) => ({

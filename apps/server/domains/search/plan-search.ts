@@ -1,5 +1,6 @@
+import { findAskedAge } from './asked-age.ts';
 import { cutOnce, cutPairs, cutQuery, findPassages, isEveryday, listTelling, normalize, type Passage } from './cut-words.ts';
-import { calledToken, codeToken, nameToken, pairToken } from './postings.ts';
+import { ageToken, calledToken, codeToken, nameToken, pairToken } from './postings.ts';
 import type { Kind } from './kinds.ts';
 import type { Term } from './rank.ts';
 import { askingFrames, shortForms, stopWords, synonymLines } from './search-words-data.ts';
@@ -13,6 +14,8 @@ const saidFactor = 1.4;
 const shortFactor = 0.7;
 /** Words that something is called by count less if others stand between them. */
 const calledFactor = 0.7;
+/** What does not accept an age is no answer, whatever else it is called. */
+const ageFactor = 2;
 /** Of a long query only so many words are put together. */
 const mostTelling = 8;
 /** The site hardly has a word that so many documents have. */
@@ -34,7 +37,7 @@ export interface Plan {
   readonly words: readonly string[];
   /** Words of which the whole query is the name of a document: it comes first. */
   readonly first: readonly string[];
-  /** The kind that answers what the query asks: whether something is paid for, whether somebody may buy. */
+  /** The kind that answers what the query asks: whether something is paid for, whether somebody may buy, what somebody of an age may buy. */
   readonly favours: Kind | undefined;
 }
 
@@ -108,6 +111,21 @@ function listCalled(query: string, vocabulary: Vocabulary): { readonly words: re
   );
 }
 
+/** What tells of the ages that a product accepts. */
+const entryAge = '投保年龄';
+
+/** A query whose age is a part of its own: products that accept it. If none does, the query asks for entry ages. */
+function takeAge(
+  query: string,
+  vocabulary: Vocabulary,
+): { readonly query: string; readonly parts: readonly Part[]; readonly hasAge: boolean } {
+  const asked = findAskedAge(query);
+  if (!asked) return { query, parts: [], hasAge: false };
+  const accepting = asked.ages.map(ageToken).filter((token) => vocabulary.count(token) > 0);
+  if (accepting.length === 0) return { query: `${entryAge} ${asked.rest}`, parts: [], hasAge: true };
+  return { query: asked.rest, parts: [{ words: accepting, factor: ageFactor }], hasAge: true };
+}
+
 /** What customers say: each word with those that mean the same, passages that mean something else, names of documents, and pairs. */
 function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said: readonly { readonly means: readonly string[] }[] } {
   const occurs = (word: string) => vocabulary.count(word) > 0;
@@ -148,13 +166,21 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
   return { parts: parts.filter(({ words }) => words.length > 0), said };
 }
 
+/** The kind that answers what a query asks, by its asking passages. */
+function kindAsked(passages: readonly string[]): Kind | undefined {
+  if (passages.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))) return 'terms';
+  return passages.some((text) => /买|投/.test(text)) ? 'health' : undefined;
+}
+
 /**
  * What to look for: each word with those that mean the same, passages that customers say for something, the names of documents that
- * stand in the query, and its pairs of characters.
+ * stand in the query, its pairs of characters, and products that accept the age that it says.
  */
-export function planSearch(query: string, vocabulary: Vocabulary): Plan {
+export function planSearch(typed: string, vocabulary: Vocabulary): Plan {
+  const { query, parts: ofAge, hasAge } = takeAge(typed, vocabulary);
   const cut = cutOnce(query);
-  const { parts, said } = listParts(query, vocabulary);
+  const { parts: ofWords, said } = listParts(query, vocabulary);
+  const parts = [...ofWords, ...ofAge];
   const rarityOf = (word: string) => rarityIn(word, vocabulary);
   // What means the same says no more than the word itself, however rare it is; and a word that the site hardly has says no more than what it
   // means there. A name says no more than its words.
@@ -172,17 +198,19 @@ export function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const whole = trimQuery(cut);
   const asked = findPassages(cut, (text) => askingFrames.has(text)).map(({ text }) => text);
   const words = parts.filter(({ factor }) => factor >= 1).flatMap((part) => part.words);
+  const first = [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])];
   return {
     terms: telling.length > 0 ? telling : terms,
-    words: [...new Set([normalize(query).trim(), ...words])].filter((word) => word !== '' && !/^[=~&#]/.test(word)),
-    first: [whole, ...(said.length === 1 ? (vocabulary.synonyms.get(whole) ?? []) : [])]
-      .filter((text) => text.length > 1)
-      .map(nameToken)
-      .concat(codeToken(query)),
-    favours: asked.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))
-      ? 'terms'
-      : asked.some((text) => /买|投/.test(text))
-        ? 'health'
-        : undefined,
+    words: [...new Set([normalize(query).trim(), ...words, ...(hasAge ? [entryAge] : [])])].filter(
+      (word) => word !== '' && !/^[=~&#@]/.test(word),
+    ),
+    first:
+      ofAge.length > 0
+        ? []
+        : first
+            .filter((text) => text.length > 1)
+            .map(nameToken)
+            .concat(codeToken(query)),
+    favours: hasAge ? 'product' : kindAsked(asked),
   };
 }

@@ -5,7 +5,7 @@ export interface Searchable {
   readonly title: string;
   readonly keywords: string;
   readonly body: string;
-  /** What people call it, and its codes, each as a `codeToken`. */
+  /** What people call it; its codes, each as a `codeToken`; the ages that it accepts, each as an `ageToken`. */
   readonly names: readonly string[];
 }
 
@@ -36,7 +36,11 @@ export const nameToken = (name: string): string => `=${compact(name)}`;
 /** What finds a document only as the whole query, and nothing within a sentence: a code, or the name of an agent. */
 export const codeToken = (code: string): string => `#${compact(code)}`;
 
-const isCode = (name: string): boolean => name.startsWith('#');
+/** What finds a product that accepts somebody of this age, in full years. */
+export const ageToken = (age: number): string => `@${age}`;
+
+/** Whether a name is a token already. */
+const isToken = (name: string): boolean => /^[#@]/.test(name);
 
 /** Words of which something is called, in any order. */
 export const calledToken = (words: readonly string[]): string => `&${words.toSorted().join(' ')}`;
@@ -68,8 +72,8 @@ export function placeWords({ title, keywords, body, names }: Searchable): Map<st
   for (const word of tokensOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const found = new Map<string, number>([...counts].map(([word, count]) => [word, count >= frequent ? often : anywhere]));
   for (const word of tokensOf(keywords)) found.set(word, inKeywords);
-  const called = names.filter((name) => !isCode(name));
-  const tokens = [...tokensOf(title), ...[title, ...called].map(nameToken), ...listCalled(called), ...names.filter(isCode)];
+  const called = names.filter((name) => !isToken(name));
+  const tokens = [...tokensOf(title), ...[title, ...called].map(nameToken), ...listCalled(called), ...names.filter(isToken)];
   for (const word of tokens) found.set(word, inTitle);
   return found;
 }

@@ -11,6 +11,8 @@ export interface SearchDocument extends Omit<SiteText, 'kind'> {
   readonly called?: readonly string[];
   /** Whole texts that lead to it, and to nothing if a part is typed. They are never suggested. */
   readonly codes?: readonly string[];
+  /** The ages, in full years, at which the product accepts somebody, both ends included. */
+  readonly ages?: { readonly min: number; readonly max: number };
   /** Documents with the same one are one hit; without one, those with the same title are. */
   readonly twin?: string;
 }
