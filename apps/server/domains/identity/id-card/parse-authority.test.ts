@@ -38,6 +38,16 @@ describe('the issuing authority', () => {
     expect(authorityOf('签发机关□□市公安局')).toMatchObject({ doubt: 'gap' });
   });
 
+  it('begins after the end of the label, which may be read twice, hardly, or be far away', () => {
+    expect(authorityOf('签发机关□巴中市南江县公安局')).toEqual({ value: '巴中市南江县公安局', confidence: 0.99 });
+    expect(authorityOf('签发机关关仙桃市公安局')).toEqual({ value: '仙桃市公安局', confidence: 0.99 });
+    expect(authorityOf('签发机关失仙桃市公安局', '失')).toEqual({ value: '仙桃市公安局', confidence: 0.99 });
+    // 襄城区, 禅城区 and sixty others end so; what is no office stays as it was read.
+    expect(authorityOf('签发机关□城区公安局')).toMatchObject({ doubt: 'gap' });
+    expect(authorityOf('签发机关□巴中市南红县公安局')).toMatchObject({ doubt: 'gap' });
+    expect(authorityOf('签发机关□巴中市南江县公安局', '南')).toMatchObject({ doubt: 'gap' });
+  });
+
   it('of a city may be an office for one of its districts', () => {
     expect(authorityOf('签发机关杭州市公安局西湖分局', '湖', 0.8)).toEqual({ value: '杭州市公安局西湖分局', confidence: 0.99 });
     expect(authorityOf('签发机关洛阳市公安局□西分局')).toEqual({ value: '洛阳市公安局涧西分局', confidence: 0.99 });

@@ -47,6 +47,18 @@ function findOffice(span: Span): string | undefined {
   return only !== undefined && others.length === 0 && patternOf(read).test(only) ? only : undefined;
 }
 
+/**
+ * The office after a first character that is not its own: the end of the label, read twice or hardly, or the distance to it. Undefined where an office
+ * with one more character exists: that character may be missing.
+ */
+function findAfterLabel(span: Span): string | undefined {
+  const [first, ...others] = Array.from(legibleTextOf(span, sureFrom));
+  const rest = others.join('');
+  if ((first !== UNREAD && first !== '关') || !listOffices().has(rest)) return undefined;
+  const longer = patternOf(UNREAD + rest);
+  return [...listOffices()].some((office) => longer.test(office)) ? undefined : rest;
+}
+
 /** Where the issuing authority stands. */
 export function findAuthority(rows: readonly Row[]): Span | undefined {
   return patterns.map((pattern) => findSpan(rows, pattern)).find((found) => found !== undefined);
@@ -57,6 +69,8 @@ export function parseAuthority(rows: readonly Row[]): ReadField | undefined {
   const span = findAuthority(rows);
   if (!span) return undefined;
   const field = fieldOf(span, () => sureFrom);
+  const afterLabel = findAfterLabel(span);
+  if (afterLabel !== undefined) return { value: afterLabel, confidence: field.confidence };
   if (field.doubt) {
     const value = findOffice(span);
     return value === undefined ? field : { value, confidence: field.confidence };
