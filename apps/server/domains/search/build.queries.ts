@@ -93,7 +93,7 @@ export async function finishBuild(
   tx: Transaction,
   build: { readonly sha256: string; readonly basis: string; readonly number: number; readonly synonyms: string; readonly built_at: Date },
 ): Promise<void> {
-  // Until it is told, the planner takes a new table for empty.
+  // Before this the planner takes a new table for an empty one.
   await sql`analyze search_documents, search_words`.execute(tx);
   await tx
     .insertInto('search_builds')
