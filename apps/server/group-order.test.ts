@@ -64,6 +64,8 @@ it('an organisation buys for its people: all agree, an officer signs, and everyb
   });
   expect(shown.coverages.length).toBeGreaterThan(0);
   expect(await checkPolicies({ ...portal.services, clock: portal.clock.now })).toEqual([]);
+  const { reasons } = await browser.api('getCloseReasons');
+  expect(reasons, 'no certificate would open the policy of an organisation again').toEqual([expect.stringContaining('1 份单位投保的保单')]);
 });
 
 it('who has bought for an organisation is still known as the person of their own purchase before', { timeout: 120_000 }, async () => {

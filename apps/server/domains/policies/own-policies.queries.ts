@@ -66,11 +66,12 @@ export async function countOwnPolicies(db: Queryable, accountId: string, today: 
   return { all, active: countOf('active'), pending: countOf('pending'), lapsed: countOf('lapsed'), ended: countOf('ended') };
 }
 
-/** How many policies in force of an account nobody would find again without it: those of an organisation, which no certificate proves. */
+/** How many policies in force of an account nobody would find again without it: those of an organisation, which no certificate of a person proves. */
 export async function countUnprovable(db: Queryable, accountId: string, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from held_policies join policies on policies.id = held_policies.policy_id
     where held_policies.account_id = ${accountId} and ${groupOn(today)} in ('active', 'pending')
-      and exists (select from orders where orders.id = policies.order_id and applicant_certificate_hash is null)`.execute(db);
+      and exists (select from orders join products on products.id = orders.product_id
+        where orders.id = policies.order_id and (applicant_certificate_hash is null or definition ->> 'flow' = 'partner'))`.execute(db);
   return rows[0]?.n ?? 0;
 }
