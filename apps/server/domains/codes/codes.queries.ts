@@ -18,11 +18,11 @@ export async function insertCode(
  */
 export async function attemptCode(
   db: Queryable,
-  { phoneHash, purpose, askedBy }: { phoneHash: Buffer; purpose: CodePurpose; askedBy: string | undefined },
+  { phoneHash, purpose, askedBy }: { phoneHash: Buffer; purpose: CodePurpose; askedBy: string },
   maxAttempts: number,
   now: Date,
 ): Promise<{ id: number; code_hash: Buffer } | undefined> {
-  const isOwn = sql<boolean>`coalesce(asked_by = ${askedBy ?? null}, false)`;
+  const isOwn = sql<boolean>`coalesce(asked_by = ${askedBy}, false)`;
   const newest = db
     .selectFrom('verify_codes')
     .select('id')

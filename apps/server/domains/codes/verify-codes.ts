@@ -44,11 +44,14 @@ export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
 const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>
   sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
 
-/** Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often. */
+/**
+ * Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often, by `askedFor`: give it where
+ * nothing was sent to the phone before, though the purpose says so.
+ */
 export async function issueCode(
   tx: Transaction,
   deps: CodeDeps,
-  { sender, phone, purpose }: { sender: Sender; phone: PhoneNumber; purpose: CodePurpose },
+  { sender, phone, purpose, askedFor = purpose }: { sender: Sender; phone: PhoneNumber; purpose: CodePurpose; askedFor?: string },
 ): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS' | 'WORK_NEEDED'>> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -58,7 +61,7 @@ export async function issueCode(
   const sent = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
-    askedFor: purpose,
+    askedFor,
     sendBefore: expiresAt,
     ...contentOf(purpose, code),
   });
@@ -83,13 +86,13 @@ export interface MatchedCode {
 
 /**
  * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the
- * transaction of the use case: an attempt counts even if the use case is refused. With `addressKey`, somebody who asked for a
- * code has attempts that nobody elsewhere can use up.
+ * transaction of the use case: an attempt counts even if the use case is refused. Whoever asked for a code, by `addressKey`, has
+ * attempts that nobody elsewhere can use up.
  */
 export async function matchCode(
   db: Database,
   { sealer, clock }: Pick<CodeDeps, 'sealer' | 'clock'>,
-  { phoneHash, purpose, code, addressKey }: { phoneHash: Buffer; purpose: CodePurpose; code: string; addressKey?: string },
+  { phoneHash, purpose, code, addressKey }: { phoneHash: Buffer; purpose: CodePurpose; code: string; addressKey: string },
 ): Promise<MatchedCode | undefined> {
   const candidate = await attemptCode(db, { phoneHash, purpose, askedBy: addressKey }, maxAttempts, clock());
   const isRight = candidate && timingSafeEqual(candidate.code_hash, hashCode(sealer, phoneHash, purpose, code));

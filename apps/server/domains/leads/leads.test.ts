@@ -55,6 +55,15 @@ describe('a visitor who asks to be called', () => {
     expect((await refusalOf(ask('13600010002', { verifyCode }))).code).toBe('CODE_WRONG');
   });
 
+  it('may use the code though others have guessed five for the same phone', async () => {
+    const browser = openBrowser(portal.url);
+    await browser.api('sendVerifyCode', { purpose: 'consult', phone: china('13600010018') });
+    const verifyCode = await readCode(portal.services, '13600010018', 'consult');
+    const wrong = verifyCode === '111111' ? '222222' : '111111';
+    for (let guess = 0; guess < 5; guess += 1) expect((await refusalOf(ask('13600010018', { verifyCode: wrong }))).code).toBe('CODE_WRONG');
+    expect((await ask('13600010018', { verifyCode }, browser)).sentTo).not.toBeNull();
+  });
+
   it('cannot use a code that was sent to the same number in another region', async () => {
     const number = '61234567';
     await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'consult', phone: { countryCode: '852', number } });

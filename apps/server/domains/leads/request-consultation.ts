@@ -66,6 +66,7 @@ async function save(
 export async function requestConsultation(
   deps: LeadDeps,
   sent: Consultation,
+  addressKey: string,
 ): Promise<Saved | Refused<'INVALID_INPUT' | 'PRODUCT_NOT_FOUND' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const { db, sealer, catalogue, site } = deps;
   const now = deps.clock();
@@ -75,7 +76,7 @@ export async function requestConsultation(
   if (request.goodsId !== undefined && !(await catalogue.onSale(request.goodsId))) return refuse('PRODUCT_NOT_FOUND');
   const { verifyCode: code } = request;
   const phoneHash = hashPhone(sealer, request.phone);
-  const matched = code === undefined ? undefined : await matchCode(db, deps, { phoneHash, purpose: 'consult', code });
+  const matched = code === undefined ? undefined : await matchCode(db, deps, { phoneHash, purpose: 'consult', code, addressKey });
   if (code !== undefined && !matched) return refuse('CODE_WRONG');
   return inTransaction(db, (tx) => save(tx, deps, request, matched));
 }

@@ -90,7 +90,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: SaleDeps): void {
     return opened instanceof Refused ? opened : presentConsent(opened);
   });
 
-  bind('giveConsent', (request) => giveConsent(deps, request));
+  bind('giveConsent', (request, { addressKey }) => giveConsent(deps, { ...request, addressKey }));
 
   bind('declineConsent', (request) => declineConsent(deps, request));
 
@@ -103,9 +103,9 @@ function bindSubmissions(bind: CallBinder, deps: SaleDeps): void {
     (way: Parameters<typeof submitApplication>[3]) =>
     (
       request: ParsedRequestOf<'applyInsurance'> & { readonly signature?: Signature },
-      { owner, idempotencyKey }: Pick<CallContext, 'owner' | 'idempotencyKey'>,
+      { owner, idempotencyKey, addressKey }: Pick<CallContext, 'owner' | 'idempotencyKey' | 'addressKey'>,
     ) =>
-      submitApplication(deps, idempotencyKey, { ...request, owner }, way);
+      submitApplication(deps, idempotencyKey, { ...request, owner, addressKey }, way);
   bind('applyInsurance', submit({ isThroughChannel: false }));
   bind('applyThroughChannel', submit({ isThroughChannel: true }));
   bind('applyForGroup', submit({ isThroughChannel: false, flow: 'partner' }));

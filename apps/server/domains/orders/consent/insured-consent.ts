@@ -1,10 +1,11 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { DeclineReason } from '@portal/rules/sale/consents/consent-answer.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
+import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
@@ -113,7 +114,7 @@ type AnswerDeps = Parameters<typeof openConsent>[0];
  */
 export async function giveConsent(
   deps: AnswerDeps,
-  { token, verifyCode, content, signature }: { token: string; verifyCode: string; content: string; signature: Signature },
+  { token, verifyCode, content, signature, addressKey }: ParsedRequestOf<'giveConsent'> & { readonly addressKey: string },
 ): Promise<{ givenAt: string } | OpenRefusal | Refused<'CONSENT_CHANGED' | 'CODE_WRONG' | 'SIGNATURE_DIFFERS' | 'INVALID_INPUT'>> {
   const { db, sealer, clock } = deps;
   const unsigned = checkSignature(signature);
@@ -123,7 +124,7 @@ export async function giveConsent(
   if (seen.isGiven && seen.consent.given_at) return { givenAt: seen.consent.given_at.toISOString() };
   if (seen.content.toString('hex') !== content) return refuse('CONSENT_CHANGED');
   const { phone_hash: phoneHash } = seen.consent;
-  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode });
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode, addressKey });
   return inTransaction(db, async (tx) => {
     const opened = await openAgain(tx, deps, token, seen);
     if (opened instanceof Refused) return opened;

@@ -154,6 +154,23 @@ describe('the link of the employees', () => {
   });
 });
 
+it('whoever asks for a code by the link is a stranger to the phone that they type, and waits longer each time', async () => {
+  const { browser, orderNo, upload } = await beginDraft();
+  await upload(fileOf(sampleTable(3)));
+  const { token } = await browser.api('giveRosterLink', { orderNo });
+  const employee = openBrowser(portal.url);
+  const phone = { countryCode: '86', number: '13912340109' };
+  const found = await employee.api('identifyByRoster', { token, name: groupMemberName(1), certificateNo: groupMemberNumber(1) });
+  const ask = () => employee.api('sendRosterCode', { token, proof: found.proof, phone });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await ask();
+    portal.clock.advance(1);
+  }
+  expect((await refusalOf(ask())).code).toBe('CODE_TOO_SOON');
+  portal.clock.advance(1);
+  await ask();
+});
+
 it('an organisation with the credit code of another one cannot submit', async () => {
   const { browser, product, application, orderNo, phone, upload } = await beginDraft({ phone: '13912340104' });
   const image = (name: string) => new File([samplePng({ width: 20, height: 20 })], name, { type: 'image/png' });

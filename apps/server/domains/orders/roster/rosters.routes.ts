@@ -40,7 +40,7 @@ export function bindRosterCalls(bind: CallBinder, deps: RosterDeps): void {
   bind('openRosterLink', ({ token }) => openRosterLink(deps, token));
   bind('identifyByRoster', (request) => identifyByRoster(deps, request));
   bind('sendRosterCode', (request, context) => sendRosterCode(deps, request, context));
-  bind('showRosterConsent', (request) => showRosterConsent(deps, request));
+  bind('showRosterConsent', (request, { addressKey }) => showRosterConsent(deps, { ...request, addressKey }));
   bind('giveRosterConsent', (request) => giveRosterConsent(deps, request));
   bind('withdrawRosterConsent', (request) => withdrawRosterConsent(deps, request));
 }

@@ -37,6 +37,8 @@ import { underwrite } from './underwrite.ts';
 
 type SubmitRequest = ParsedRequestOf<'applyInsurance'> & {
   readonly owner: Owner;
+  /** From where the code is tried. */
+  readonly addressKey: string;
   /** Of the officer who signs for an organisation. */
   readonly signature?: Signature;
 };
@@ -196,7 +198,7 @@ export async function submitApplication(
   { isThroughChannel, flow }: { readonly isThroughChannel: boolean; readonly flow?: FlowId },
 ): Promise<AnswerOf<'applyInsurance'> | Refused<SubmitRefusal | 'WRONG_CHANNEL' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock, catalogue } = deps;
-  const { owner, ...asked } = request;
+  const { owner, addressKey, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const answers = readApplication(deps, order);
@@ -213,7 +215,7 @@ export async function submitApplication(
   const { applicant_phone_hash: phoneHash } = order;
   const code =
     phoneHash && asked.verifyCode && !isSignedInWith(owner, order)
-      ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode })
+      ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode, addressKey })
       : undefined;
   const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed, renewed: await renewedBy(deps, order) };
   return inTransaction(db, (tx) =>

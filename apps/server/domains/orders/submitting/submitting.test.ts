@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BuyerOptions,
   evidenceSteps,
+  leaveTrail,
   openGuest,
   saveApplication,
   startPaying,
@@ -108,6 +109,21 @@ describe('submitting', () => {
     const wrong = verifyCode === '111111' ? '222222' : '111111';
     for (let guess = 0; guess < 5; guess += 1) expect((await refusalOf(submit({ verifyCode: wrong }))).code).toBe('CODE_WRONG');
     expect((await refusalOf(submit())).code).toBe('CODE_WRONG');
+  });
+
+  it('by its owner is possible though a stranger has typed the same phone and guessed five codes elsewhere', async () => {
+    const own = await draftToSubmit();
+    const phone = sampleApplicant(own.application).phone ?? { countryCode: '86', number: '' };
+    const stranger = nextGuest();
+    const { draft, product } = await saveApplication({ ...stranger, change: (one) => changePerson(one, 'applicant', { phone }) });
+    const { orderNo, version, premium } = draft;
+    await leaveTrail(stranger.browser, orderNo, product.documents);
+    const verifyCode = own.verifyCode === '111111' ? '222222' : '111111';
+    for (let guess = 0; guess < 5; guess += 1) {
+      const refused = await refusalOf(stranger.browser.api('applyInsurance', { orderNo, version, premium: premium ?? '', verifyCode }));
+      expect(refused.code).toBe('CODE_WRONG');
+    }
+    expect(await own.submit()).toMatchObject({ state: 'unpaid' });
   });
 
   it.each(['notice_acknowledged', 'page_entered', 'document_opened', 'document_read'] as const)(

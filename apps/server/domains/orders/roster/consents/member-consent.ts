@@ -27,7 +27,7 @@ export function memberContent(content: Buffer, { row }: Pick<FoundPerson, 'row'>
 /** Shows a person their own part, once a code has proved their phone. */
 export async function showRosterConsent(
   deps: RosterDeps,
-  { token, proof, phone: typed, verifyCode }: ParsedRequestOf<'showRosterConsent'>,
+  { token, proof, phone: typed, verifyCode, addressKey }: ParsedRequestOf<'showRosterConsent'> & { readonly addressKey: string },
 ): Promise<AnswerOf<'showRosterConsent'> | Refused<ProofRefusal | 'CONSENT_NOT_READY' | 'CODE_WRONG' | 'INVALID_INPUT'>> {
   const { db, sealer, clock, catalogue } = deps;
   const found = await followProof(deps, db, { token, proof, kind: 'found' });
@@ -37,7 +37,7 @@ export async function showRosterConsent(
   const phoneHash = hashPhone(sealer, phone);
   const now = clock();
   const version = await catalogue.version(found.order.product_id);
-  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode });
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode, addressKey });
   const isProved = await inTransaction(db, (tx) => spendCode(tx, code, phoneHash, now));
   if (!isProved) return refuse('CODE_WRONG');
   const { table } = await deps.occupations.current();
