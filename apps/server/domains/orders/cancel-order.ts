@@ -31,7 +31,7 @@ export async function cancelLocked(
   const now = deps.clock();
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (charge) {
-    await abandonPayment(tx, charge.id, now);
+    await abandonPayment(tx, charge.id, now, '客户取消订单');
     await moveCharge(tx, charge, 'void', now);
   }
   const { state } = await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', cause] : cause);

@@ -1,6 +1,7 @@
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { moveCharge } from '../charges/public.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { type LockedPayment, toAttempt } from './lock-for-settling.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -30,6 +31,7 @@ async function settlePaid(
   await movePayment(tx, payment, 'succeeded', now);
   if (charge.state === 'open') {
     await moveCharge(tx, charge, 'paid', now);
+    await abandonPayment(tx, charge.id, now, '已由另一笔支付完成');
     await owner.paid(toAttempt(payment), receivedAt ?? now);
     return 'paid';
   }

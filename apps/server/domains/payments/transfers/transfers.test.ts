@@ -179,6 +179,16 @@ describe('money that is not needed', () => {
     expect(await payouts(second.transfer.paymentNo)).toMatchObject([{ kind: 'refund', state: 'open' }]);
     expect(await countPolicies(second.orderNo)).toBe(1);
   });
+
+  it('is not asked for any more when a wallet that was left for a transfer pays after all', async () => {
+    const order = await orderToPay();
+    const { orderNo, browser } = order;
+    const wallet = await startPaying(browser, orderNo, 'wechat');
+    await browser.api('payByTransfer', { orderNo, ...payerAccount }, { idempotencyKey: randomUUID() });
+    await actAtProvider(browser, wallet.payUrl, 'pay');
+    await waitForState(browser, orderNo, ['issued']);
+    expect(await browser.api('getTransfer', { orderNo })).toMatchObject({ state: 'ended', reason: '已由另一笔支付完成', bankUrl: null });
+  });
 });
 
 describe('a line', () => {

@@ -33,7 +33,7 @@ export async function withdrawReinstatement(
     const accepted = await lockAccepted(tx, policyId);
     const charge = accepted?.charge_id ? await lockCharge(tx, accepted.charge_id) : undefined;
     if (charge?.state === 'open') {
-      await abandonPayment(tx, charge.id, now);
+      await abandonPayment(tx, charge.id, now, '客户取消订单');
       await moveCharge(tx, charge, 'void', now);
     }
     await endReinstatements(tx, policyId, now);
