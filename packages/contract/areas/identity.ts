@@ -224,6 +224,6 @@ export const identityCalls = {
     cost: 'write',
     request: z.strictObject({ reference, ...certificateText }),
     answer: z.object({ state: realNameState }),
-    refusals: ['REVIEW_LINK_INVALID', 'REVIEW_UNDER_WAY', 'ALREADY_VERIFIED'],
+    refusals: ['REVIEW_LINK_INVALID', 'IMAGES_MISSING', 'REVIEW_UNDER_WAY', 'ALREADY_VERIFIED'],
   }),
 } satisfies Area;

@@ -11,6 +11,8 @@ export async function giveIdentityConsent(
   { owner, version }: { owner: Owner; version: string },
 ): Promise<Record<never, never> | Refused<'IDENTITY_CONSENT_NEEDED'>> {
   if (version !== identityConsent.version) return refuse('IDENTITY_CONSENT_NEEDED', [], '说明已更新，请刷新页面，阅读后再同意。');
+  // Agreeing again changes nothing.
+  if (await hasConsented(db, owner)) return {};
   await insertConsents(db, { owner, orderId: null, kinds: ['identity_images'] }, clock());
   return {};
 }

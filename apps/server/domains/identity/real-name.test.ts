@@ -149,6 +149,18 @@ describe('a real name', () => {
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review', at: submittedAt, reason: null });
   });
 
+  it('goes to no reviewer once one of its sides has been removed', { timeout: patience }, async () => {
+    const browser = await signIn();
+    await setRealName(browser, '王芳');
+    const request = { idcardFrontPhoto: await drawFront('赵刚', sampleIdNumber('1990-03-07', 37)), idcardBackPhoto: await drawBack() };
+    const { idcardFrontPhoto: front, idcardBackPhoto: back } = await browser.api('authenticateRealName', { ...request, status: '4' });
+    const { reference } = await browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
+    const { name, certificateNo } = await browser.api('getIdentityReview', { reference });
+    await browser.api('removeImage', { imageId: back });
+    const asked = browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil: '2036-06-01' });
+    expect((await refusalOf(asked)).code).toBe('IMAGES_MISSING');
+  });
+
   it(
     'that the customer corrected, or that has a character which cannot be read, is not verified by itself',
     { timeout: patience },

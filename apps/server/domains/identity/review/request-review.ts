@@ -73,8 +73,7 @@ export async function saveIdentityImages(
   if (imageIds.length === 0) return refuse('IMAGES_MISSING');
   const images = await listImagesForReview(tx, owner, imageIds, now);
   if (images.length !== new Set(imageIds).size) return refuse('IMAGE_NOT_FOUND');
-  const hasBothSides = ['front', 'back'].every((side) => images.some((image) => image.side === side));
-  if (certificateType === '0' ? !hasBothSides : images.some(({ kind }) => kind === 'id_card')) return refuse('IMAGES_MISSING');
+  if (!showsCertificate(certificateType, images)) return refuse('IMAGES_MISSING');
 
   const id = randomUUID();
   const reference = randomBytes(32).toString('base64url');
@@ -96,6 +95,12 @@ export async function saveIdentityImages(
   });
   await attachImages(tx, imageIds, id, accountId);
   return { reference, expiresAt: referenceUntil.toISOString() };
+}
+
+/** Whether images show what a reviewer needs: of an ID card both sides, of another certificate no side of an ID card. */
+function showsCertificate(type: CertificateType, images: readonly { readonly side: string | null; readonly kind: string }[]): boolean {
+  if (type === '0') return ['front', 'back'].every((side) => images.some((image) => image.side === side));
+  return images.length > 0 && images.every(({ kind }) => kind !== 'id_card');
 }
 
 /** What was read in the images; the customer completes it. */
@@ -126,7 +131,9 @@ export async function requestIdentityReview(
   tx: Transaction,
   { clock, sealer, jobs, identityImageDays, updateAccount }: Deps & Pick<IdentityDeps, 'updateAccount' | 'jobs'>,
   { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
-): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
+): Promise<
+  { state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'IMAGES_MISSING' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>
+> {
   const now = clock();
   const account = await lockIdentityAccount(tx, accountId);
   const obstacle = await findObstacle(tx, account);
@@ -138,6 +145,8 @@ export async function requestIdentityReview(
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const images = await listReviewImages(tx, review.id);
   if (images.length === 0) return refuse('REVIEW_LINK_INVALID');
+  // One of them may have been removed since.
+  if (!showsCertificate(review.certificate_type, images)) return refuse('IMAGES_MISSING');
   await submitReview(tx, review.id, sealEntries(sealer, cleaned), now);
   const ids = images.map(({ id }) => id);
   if (!(await keepImages(tx, ids, accountId, addMinutes(now, identityImageDays * dayMinutes)))) return refuse('REVIEW_LINK_INVALID');

@@ -138,10 +138,10 @@ export async function insertReviewEvent(db: Queryable, event: Insertable<Tables[
 export async function listReviewImages(
   db: Queryable,
   reviewId: string,
-): Promise<RowOf<'uploaded_images', 'id' | 'side' | 'file_key' | 'media_type'>[]> {
+): Promise<RowOf<'uploaded_images', 'id' | 'kind' | 'side' | 'file_key' | 'media_type'>[]> {
   return db
     .selectFrom('uploaded_images')
-    .select(['id', 'side', 'file_key', 'media_type'])
+    .select(['id', 'kind', 'side', 'file_key', 'media_type'])
     .where('review_id', '=', reviewId)
     .where('is_stored', '=', true)
     .orderBy('created_at')
