@@ -35,6 +35,15 @@ describe('somebody who helps', () => {
     expect(insureds).toEqual(before.map(({ planId, riders }, at) => ({ ...helped.insureds[at], planId, riders })));
   });
 
+  it('gives nobody another plan by another number of the insured', () => {
+    const renamed = shownToHelper(taxed).insureds.map((insured) => ({ ...insured, id: 'other', planId: 'other', riders: ['other'] }));
+    const { insureds } = withHelp(taxed, { ...shownToHelper(taxed), insureds: [...renamed, ...renamed] });
+    const [own] = taxed.insureds;
+    expect(insureds.map(({ planId, choices, riders }) => ({ planId, choices, riders }))).toEqual(
+      Array(2).fill({ planId: own?.planId, choices: own?.choices, riders: own?.riders }),
+    );
+  });
+
   it('is not asked for what only the applicant can say', () => {
     const named = { ...withNamed([wife], withApplicant({ taxResidence: undefined })), consents: {} };
     const asking = { ...product, elements: { ...product.elements, applicant: [...product.elements.applicant, 'taxResidence' as const] } };

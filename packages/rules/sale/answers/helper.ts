@@ -56,9 +56,10 @@ export function withHelp(before: Application, helped: Application): Application 
     const { taxResidence, taxDetails } = before.parties[id] ?? {};
     return { ...withoutTax(person), ...(taxResidence && { taxResidence }), ...(taxDetails && { taxDetails }) };
   });
-  const insureds = helped.insureds.map((insured) => {
-    const { planId, choices, riders } = before.insureds.find(({ id }) => id === insured.id) ?? insured;
-    return { ...insured, planId, choices, riders };
+  const insureds = helped.insureds.map((insured, at) => {
+    // Whom the applicant does not know yet has what they chose for somebody else.
+    const chosen = before.insureds.find(({ id }) => id === insured.id) ?? before.insureds[at] ?? before.insureds[0];
+    return chosen ? { ...insured, planId: chosen.planId, choices: chosen.choices, riders: chosen.riders } : insured;
   });
   return { ...before, parties, applicant: helped.applicant, insureds };
 }
