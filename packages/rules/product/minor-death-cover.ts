@@ -22,6 +22,7 @@ export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }
   const cap = minorDeathCoverCap(age);
   if (cap === undefined || added + own + elsewhere <= cap) return undefined;
   const limit = `被保险人未满${age < 10 ? 10 : ADULT_AGE}周岁，身故保险金额累计不能超过${showWan(cap)}`;
-  const known = [own > 0 ? `在本公司已有${showWan(own)}` : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
+  // Whoever knows the number of a child may ask: how much others hold for the child is not said.
+  const known = [own > 0 ? '在本公司已有的保障计算在内' : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
   return { rule: 'insured.minor_death_cover', message: `${[limit, ...known].join('，')}，请调整基本保额` };
 }
