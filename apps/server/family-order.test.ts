@@ -20,7 +20,7 @@ import { familyOf } from './testing/buying/buy-family.ts';
 import { familyGoodsId, importFamilyProduct } from './testing/samples/import-family-product.ts';
 import { logIn, readCode } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { sampleApplicant } from './testing/samples/sample-application.ts';
+import { sampleApplicant, sampleIdNumber } from './testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 
@@ -73,7 +73,7 @@ describe('an order for a couple and a child', () => {
     const phone = application.parties['spouse']?.phone?.number ?? '';
     const [token, elsewhere] = [await consentTokenSentTo(portal, phone), openBrowser(portal.url)];
     const shown = await elsewhere.api('showConsent', { token });
-    expect(shown).toMatchObject({ relation: '配偶', beneficiaries: ['法定受益人'] });
+    expect(shown).toMatchObject({ relation: '配偶', beneficiaries: ['法定受益人'], insureds: 3, discounts: [] });
     expect(shown.choices.map(({ value }) => value)).toEqual(['终身', '20 年交', '20万元']);
     await agreeAsInsured(portal, elsewhere, phone);
     expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
@@ -86,6 +86,26 @@ describe('an order for a couple and a child', () => {
     expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
     await change(saved.version, 'spouse');
     expect(await consents()).toEqual([{ insured: 'spouse', state: 'outdated' }]);
+  });
+
+  it('tells the spouse beside her premium which discount the whole contract has', async () => {
+    const { browser, draft, application } = await saveFamily((family) => {
+      const [child] = family.insureds.filter(({ id }) => id === 'child');
+      const second = {
+        ...family.parties['child'],
+        name: '样例丙丁',
+        gender: '0' as const,
+        certificateNo: sampleIdNumber('2018-05-01', 903),
+        birthday: '2018-05-01',
+      };
+      const health = { ...family.health, second: family.health['child'] ?? {} };
+      const insureds = [...family.insureds, ...(child ? [{ ...child, id: 'second', party: 'second' }] : [])];
+      return { ...family, parties: { ...family.parties, second }, insureds, health };
+    });
+    await browser.api('requestConsent', { orderNo: draft.orderNo, insured: 'spouse' });
+    const token = await consentTokenSentTo(portal, application.parties['spouse']?.phone?.number ?? '');
+    const shown = await openBrowser(portal.url).api('showConsent', { token });
+    expect(shown).toMatchObject({ insureds: 4, discounts: [{ label: '家庭折扣', share: 9500 }] });
   });
 
   it('is refused with every fault of every member', async () => {

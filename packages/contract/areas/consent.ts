@@ -6,6 +6,7 @@ import { choicesInWords, id, instant, orderNo, verifyCode, yuanText } from '../f
 import { productDocument } from '../product.ts';
 import { signature } from '../signature.ts';
 import { messageRefusals } from './accounts.ts';
+import { quotingCalls } from './quoting.ts';
 
 export const consentContent = z
   .string()
@@ -66,7 +67,9 @@ export const consentCalls = {
       relation: z.string(),
       person: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保人填写的被保险人信息，已掩码'),
       choices: choicesInWords,
-      premium: yuanText.nullable().describe('该被保险人的首期保费'),
+      premium: yuanText.nullable().describe('该被保险人的首期保费，折扣前'),
+      insureds: z.number().int().describe('合同的被保险人人数'),
+      discounts: quotingCalls.quotePremium.answer.shape.discounts.describe('合同按人数另有的折扣'),
       payments: z.number().int().describe('交费次数'),
       perYear,
       waitingDays: z.number().int(),

@@ -6,6 +6,7 @@ import { relations } from '@portal/reference/relations.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { chosenCoverages, chosenRiders } from '@portal/rules/product/coverages.ts';
+import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
@@ -86,6 +87,8 @@ export function presentConsent(shown: ShownConsent): ConsentAnswer {
     person: presentPerson(shown),
     choices: sayChoices(product, selectionOf(application, insured)),
     premium: premium === null ? null : toYuanText(premium),
+    insureds: application.insureds.length,
+    discounts: reachedDiscounts(product, application.insureds.length).map(({ label, share }) => ({ label, share })),
     payments: paymentsOf(product, application.choices),
     perYear: perYearOf(product, application.choices),
     waitingDays: product.waitingDays,

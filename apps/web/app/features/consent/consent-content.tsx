@@ -30,7 +30,7 @@ export function ConsentContent({ shown }: PartProps) {
             ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
             {
               term: '首期保费',
-              detail: premium === null ? '待计算' : `${sayPremium(fromYuanText(premium), { payments, perYear })}，由投保人支付`,
+              detail: premium === null ? '待计算' : `${sayPremium(fromYuanText(premium), { payments, perYear })}，${sayPayer(shown)}`,
             },
             { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
           ]}
@@ -43,6 +43,11 @@ export function ConsentContent({ shown }: PartProps) {
       <HealthAnswers shown={shown} />
     </>
   );
+}
+
+/** Who pays, and what less: one person's premium is shown without the discount of the whole contract. */
+function sayPayer({ insureds, discounts: [discount] }: Shown): string {
+  return discount ? `另按 ${insureds} 人享受${discount.label} ${discount.share / 1000} 折，由投保人支付` : '由投保人支付';
 }
 
 function personItems({ person, body }: Shown) {
