@@ -2,10 +2,17 @@ import type { Application, Beneficiary, Finding, Insured } from './application.t
 import { haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
 import { findAt } from '../../values/refusal.ts';
 import type { Refusal } from '../../values/refusal.ts';
+import { cleanText } from '../../values/text.ts';
 
 /** `benefit_ratio.format` (spec 2 §5): one to three digits, at most 100. */
 export function checkBenefitRatio(text: string): Refusal | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? undefined : { rule: 'benefit_ratio.format', message: '受益比例须为0至100的整数' };
+}
+
+/** The whole percentage that a typed text is, in any width and with or without the sign. Undefined if it is none. */
+export function readShare(text: string): number | undefined {
+  const digits = /^(\d{1,3}) ?%?$/.exec(cleanText(text))?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** `beneficiary.share`: the share of a named beneficiary is a whole percentage from 1 to 100. */
