@@ -18,6 +18,7 @@ import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
 import { KnownApplicant, useKnownFields } from './known-applicant.tsx';
+import { useHeirs } from './use-heirs.ts';
 import { OwnRelation } from './own-relation.tsx';
 import styles from './steps.module.css';
 
@@ -28,6 +29,7 @@ const oldestAge = 110;
 export function ApplicantStep() {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
+  useHeirs();
   const isOwn = product.flow === 'individual' && isForOneself(application);
   // The statement of the residence for tax is the applicant's own.
   const fields = [...askedFields(product.elements.applicant), ...(isOwn ? fieldsLeft(product) : [])];
