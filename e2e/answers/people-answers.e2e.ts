@@ -129,3 +129,17 @@ test('a customer who is signed in fills in what is missing, and what is known st
   await known.getByRole('button', { name: '显示并修改' }).click();
   await expect(page.getByRole('textbox', { name: '证件号码' })).toBeVisible();
 });
+
+test('characters that no certificate has are left out of a name, and the field says which', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(stepPage(orderNo, 'applicant'));
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await name.fill('张😀三');
+  await name.blur();
+  await expect(name).toHaveValue('张三');
+  await expect(name).toHaveAccessibleDescription('“😀”没有填入，请用证件上的汉字或拼音字母');
+  await name.fill('김철수');
+  await name.blur();
+  await expect(name).toHaveValue('');
+  await expect(page.locator('p', { hasText: '“김철수”没有填入' })).toBeVisible();
+});
