@@ -158,3 +158,23 @@ test('a name with an apostrophe is told how to write it', async ({ page }) => {
   await page.getByRole('button', { name: '按规则检查' }).click();
   await expect(page.getByText('请按证件填写汉字姓名，中间如有间隔号请写作“·”，如买买提·阿凡提').first()).toBeVisible();
 });
+
+test('a share that is no whole number stays as it was typed and is called wrong, never read without its point or sign', async ({
+  page,
+}) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: '填入样例' }).click();
+  const share = page.getByRole('textbox', { name: '受益比例' }).first();
+  for (const text of ['9.5', '50.0', '-40', '66,7%']) {
+    await share.fill(text);
+    await share.blur();
+    await expect(share).toHaveValue(text);
+    await expect(page.getByText('受益比例只能填 1 至 100 的整数')).toBeVisible();
+  }
+  for (const text of ['50%', '５０']) {
+    await share.fill(text);
+    await share.blur();
+    await expect(share).toHaveValue('50');
+    await expect(page.getByText('受益比例只能填 1 至 100 的整数')).toBeHidden();
+  }
+});

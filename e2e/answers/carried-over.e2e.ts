@@ -48,10 +48,18 @@ test('为谁投保 left open on the product page takes along what was said there
   });
   await page.goto(stepPage(orderNo, 'insured'));
   await page.getByRole('radio', { name: /^本人/ }).click();
-  // Everything about oneself is on one page.
-  await expect(page.getByRole('heading', { name: '投保人信息', level: 1 })).toBeVisible();
-  await expect(page.getByText('被保险人：您本人')).toBeVisible();
+  // The choice says what follows and moves nothing.
+  await expect(page.getByText('被保险人信息同投保人')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^本人/ })).toBeFocused();
+  await expect(page).toHaveURL(/step=insured/);
   await expect(asksFirst(page)).toBeHidden();
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByRole('heading', { name: '健康告知', level: 1 })).toBeVisible();
+
+  // Everything about oneself is on one page, with the heirs by law as beneficiaries.
+  await page.goto(stepPage(orderNo, 'insured'));
+  await expect(page.getByText('被保险人：您本人')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '法定受益人' })).toBeChecked();
 });
 
 test('who was typed as the spouse comes back when the spouse is chosen again', async ({ page, context, newPerson }) => {

@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/testing/samples/sample-application.ts';
 import { chooseDate } from '../steps/choose-product.ts';
 import { expect, test } from '../portal-test.ts';
-import { type Change, prepareDraft } from '../steps/prepare-sale.ts';
+import { type Change, prepareDraft, prepareOwnDraft } from '../steps/prepare-sale.ts';
 
 const stepPage = (orderNo: string, step: string) => `/fillinInsure?orderNo=${orderNo}&step=${step}`;
 const next = (page: Page) => page.getByRole('button', { name: '保存并继续' });
@@ -109,4 +109,37 @@ test('the beneficiaries of a child are offered as parents, and the shares say wh
   await expect(page.getByText('超出 10%')).toBeVisible();
   await second.getByRole('textbox', { name: '受益比例' }).fill('40');
   await expect(page.getByText('合计 100%')).toBeVisible();
+});
+
+test('a customer who is signed in fills in what is missing, and what is known stays masked until it is opened', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const person = newPerson();
+  const { orderNo } = await prepareOwnDraft(context, person, (application) =>
+    changePerson(application, 'applicant', { annualIncome: undefined }),
+  );
+  await page.goto(stepPage(orderNo, 'applicant'));
+  const known = page.getByRole('region', { name: '已按您的账户和以往投保填写' });
+  await expect(known).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '年收入' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '证件号码' })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(person.phone);
+  await known.getByRole('button', { name: '显示并修改' }).click();
+  await expect(page.getByRole('textbox', { name: '证件号码' })).toBeVisible();
+});
+
+test('characters that no certificate has are left out of a name, and the field says which', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(stepPage(orderNo, 'applicant'));
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await name.fill('张😀三');
+  await name.blur();
+  await expect(name).toHaveValue('张三');
+  await expect(name).toHaveAccessibleDescription('“😀”没有填入，请用证件上的汉字或拼音字母');
+  await name.fill('김철수');
+  await name.blur();
+  await expect(name).toHaveValue('');
+  await expect(page.locator('p', { hasText: '“김철수”没有填入' })).toBeVisible();
 });

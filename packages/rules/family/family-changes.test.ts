@@ -122,7 +122,6 @@ describe('the answers of a family that a change would clear', () => {
       'parties.child.birthday 被保险人 3：出生日期',
       'parties.child.annualIncome 被保险人 3：年收入',
       'parties.child.otherDeathCover 被保险人 3：在其他公司的身故保险金额',
-      'insureds.girl.beneficiaries.kind 受益人：法定受益人',
       'health.child.h1 健康告知：第 1 题',
       'health.child.h2 健康告知：第 2 题',
     ]);

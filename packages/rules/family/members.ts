@@ -3,6 +3,7 @@ import type { Product, Relation } from '../product/product.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import type { Application, Choice, Insured, Person } from '../sale/answers/application.ts';
 import { checkPart } from '../sale/judging/check-part.ts';
+import { heirsByLaw } from '../sale/answers/beneficiaries.ts';
 import { dropUnusedParties, insuredPath, newPartyId, withInsured, withParty } from '../sale/answers/parties.ts';
 
 /** What is sold to a member. */
@@ -63,8 +64,7 @@ export function withMember(
   const id = newInsuredId(application);
   const party = relation === '00' ? application.applicant : newPartyId(application);
   const { planId, riders, choices } = application.insureds.at(-1) ?? firstPart(product);
-  const beneficiaries = product.maxBeneficiaries > 0 ? ({ kind: 'statutory', named: [] } as const) : { named: [] };
-  const insured: Insured = { id, party, relation, planId, riders, choices, beneficiaries };
+  const insured: Insured = { id, party, relation, planId, riders, choices, beneficiaries: heirsByLaw(product) };
   const added = withParty({ ...application, insureds: [...application.insureds, insured] }, party, (before) => ({ ...person, ...before }));
   return withInsured(added, id, () => withAllowedSum(product, added, insured, context));
 }

@@ -187,6 +187,12 @@ export function firstOpenStep(product: Product, application: Application, contex
   return stepsFor(product, application).find(({ check }) => check(product, application, context).length > 0)?.id;
 }
 
+/** Whether the page of a step has the answer at a path. For oneself the page of the insured has what it has for others. */
+export function ownsPath(id: StepId, path: string, product: Product, application: Application): boolean {
+  if (flowOf(product, application).some((step) => step.id === id)) return stepOfPath(path, id, product, application) === id;
+  return flows[product.flow].find((step) => step.id === id)?.owns?.(path, product, application) ?? false;
+}
+
 /** The step whose page has the answer at a path. `at` if none has it: the chosen plan is changed everywhere. */
 export function stepOfPath(path: string, at: StepId, product: Product, application: Application): StepId {
   return flowOf(product, application).find(({ owns }) => owns?.(path, product, application))?.id ?? at;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEEDED } from './arbitraries.testing.ts';
-import { cleanCode, cleanName, cleanText, countCharacters } from './text.ts';
+import { cleanCode, cleanName, cleanText, countCharacters, leftOutOf } from './text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 const likelyText = fc
@@ -57,5 +57,20 @@ describe('cleaning text', () => {
       }),
       { ...SEEDED, numRuns: 2000 },
     );
+  });
+});
+
+describe('the characters that cleaning leaves out', () => {
+  it.each([
+    ['김철수', '김철수'],
+    ['Иван', 'Иван'],
+    ['张😀三', '😀'],
+    ['张👩‍👧三★', '👩👧★'],
+    ['张\u200B三', ''],
+    ['买买提・阿凡提', ''],
+    ['ＭＡＲＩＡ　é', ''],
+    ['', ''],
+  ])('of %j are %j', (text, leftOut) => {
+    expect(leftOutOf(text)).toBe(leftOut);
   });
 });

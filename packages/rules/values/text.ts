@@ -46,6 +46,20 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && /[0-9\uFF10-\uFF19]/.test(character);
 }
 
+/** Replaces characters by allowed equivalents, as far as there are any. */
+function replaceOdd(text: string): string {
+  return replaceLookalikes(text)
+    .replace(/[\s\u3000]+/g, ' ')
+    .replace(/\uFFE5/g, '\u00A5')
+    .replace(DOTS, '·');
+}
+
+/** The visible characters that `cleanText` leaves out of a text, in their order. Empty if it leaves out none. */
+export function leftOutOf(text: string): string {
+  const removed = [...replaceOdd(text).matchAll(FORBIDDEN)].map(([run]) => run).join('');
+  return [...removed].filter((character) => VISIBLE.test(character)).join('');
+}
+
 /** Removes forbidden characters. A sign between two digits becomes a space: `3☆2` must not become `32`. */
 function stripForbidden(text: string): string {
   return text.replace(FORBIDDEN, (run, at: number) => {
@@ -61,10 +75,7 @@ function stripForbidden(text: string): string {
  * focus: on every key stroke it would remove the space before the next word.
  */
 export function cleanText(text: string, options: CleaningOptions = {}): string {
-  const spaced = replaceLookalikes(text)
-    .replace(/[\s\u3000]+/g, ' ')
-    .replace(/\uFFE5/g, '\u00A5');
-  const allowed = stripForbidden(spaced.replace(DOTS, '·')).replace(/ {2,}/g, ' ').trim();
+  const allowed = stripForbidden(replaceOdd(text)).replace(/ {2,}/g, ' ').trim();
   const sized = WHOLLY_CHINESE.test(allowed) ? allowed.replace(/\uFF0E/g, '·') : toHalfWidth(allowed);
   const cased = options.upperCase ? sized.toUpperCase().replace(FORBIDDEN, '') : sized;
   return options.max === undefined ? cased : [...cased].slice(0, options.max).join('').trim();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readShare } from './beneficiaries.ts';
 import { checkBeneficiaries } from '../judging/check-beneficiaries.ts';
 import { applicant, context, forDaughter, forSelf, idNumber, product, wife, withInsured, withNamed } from '../sale.testing.ts';
 import type { NamedPerson } from '../sale.testing.ts';
@@ -13,6 +14,22 @@ const son: NamedPerson = {
   order: 1,
   share: 50,
 };
+
+it.each<[string, number | undefined]>([
+  ['50', 50],
+  ['50%', 50],
+  [' ５０ ％', 50],
+  ['150', 150],
+  ['9.5', undefined],
+  ['50.0', undefined],
+  ['-40', undefined],
+  ['66,7%', undefined],
+  ['3☆2', undefined],
+  ['1005', undefined],
+  ['', undefined],
+])('the share %j is read as %j, never as other digits', (text, share) => {
+  expect(readShare(text)).toBe(share);
+});
 
 function findings(named: NamedPerson[], base = forSelf): string[] {
   return checkBeneficiaries(product, withNamed(named, base), context).map(({ rule, path }) => `${rule} ${path}`);

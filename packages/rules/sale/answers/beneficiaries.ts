@@ -1,11 +1,19 @@
-import type { Application, Beneficiary, Finding, Insured } from './application.ts';
+import type { Product } from '../../product/product.ts';
+import type { Application, Beneficiaries, Beneficiary, Finding, Insured } from './application.ts';
 import { haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
 import { findAt } from '../../values/refusal.ts';
 import type { Refusal } from '../../values/refusal.ts';
+import { cleanText } from '../../values/text.ts';
 
 /** `benefit_ratio.format` (spec 2 §5): one to three digits, at most 100. */
 export function checkBenefitRatio(text: string): Refusal | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? undefined : { rule: 'benefit_ratio.format', message: '受益比例须为0至100的整数' };
+}
+
+/** The whole percentage that a typed text is, in any width and with or without the sign. Undefined if it is none. */
+export function readShare(text: string): number | undefined {
+  const digits = /^(\d{1,3}) ?%?$/.exec(cleanText(text))?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** `beneficiary.share`: the share of a named beneficiary is a whole percentage from 1 to 100. */
@@ -17,6 +25,16 @@ export function checkShare(share: number | undefined): Refusal | undefined {
 
 /** `beneficiary.insured`: nobody is the beneficiary of their own death benefit. */
 export const beneficiaryIsInsured: Refusal = { rule: 'beneficiary.insured', message: '身故保险金受益人不能是被保险人本人' };
+
+/** The heirs by law, who are the beneficiaries until others are named. No kind for a product without beneficiaries. */
+export function heirsByLaw({ maxBeneficiaries }: Pick<Product, 'maxBeneficiaries'>): Beneficiaries {
+  return maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] };
+}
+
+/** Whether nobody chose the beneficiaries of an insured: they began with the heirs by law, as for oneself and in a family. */
+export function isPresetHeirs({ relation, beneficiaries: { kind } }: Insured, { flow }: Pick<Product, 'flow'>): boolean {
+  return kind === 'statutory' && (relation === '00' || flow === 'family');
+}
 
 /** The path of a beneficiary of an insured in the application. */
 export function beneficiaryPath(insured: Pick<Insured, 'id'>, { party }: Pick<Beneficiary, 'party'>): string {

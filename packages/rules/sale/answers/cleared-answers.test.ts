@@ -7,6 +7,7 @@ import {
   born,
   forDaughter,
   forSelf,
+  idNumber,
   product,
   TODAY,
   wife,
@@ -73,6 +74,23 @@ describe('the answers that a change would clear', () => {
     const insureds = forDaughter.insureds.map((one) => ({ ...one, relation: undefined, riders: [], beneficiaries: { named: [] } }));
     const before = { ...forDaughter, health: {}, insureds, parties: { applicant: {}, insured } };
     expect(clearedBy(before, withRelation(before, 'insured', '00'))).toEqual([]);
+  });
+
+  it('are no beneficiaries that nobody chose: the heirs by law of oneself, or of a member of a family', () => {
+    const own = toStatutory(forSelf);
+    expect(clearedBy(own, withRelation(own, 'insured', '02'))).not.toContain('受益人：法定受益人');
+    const spouse = toStatutory(withRelation(forSelf, 'insured', '02'));
+    expect(clearedBy(spouse, withRelation(spouse, 'insured', '03'))).toContain('受益人：法定受益人');
+    const daughter = toStatutory(forDaughter);
+    const other = withDaughter({ name: '李小红', certificateNo: idNumber('2016-06-15', '1', 44) }, daughter);
+    const family = { ...product, flow: 'family' } as const;
+    const cleared = answersClearedBy(daughter, other, family, TODAY);
+    expect(cleared.filter(({ group }) => group === '受益人')).toEqual([]);
+    const named = withNamed([{ ...wife, relation: '01' }], forDaughter);
+    const others = withDaughter({ name: '李小红', certificateNo: idNumber('2016-06-15', '1', 44) }, named);
+    expect(answersClearedBy(named, others, family, TODAY).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['指定受益人', '王芳的全部资料']),
+    );
   });
 
   it('are number, date and chosen nationality for another certificate', () => {

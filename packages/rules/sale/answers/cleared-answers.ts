@@ -1,6 +1,7 @@
 import { knownAge } from '../../person/age.ts';
 import { insuredPath, partyOf, partyPath } from './parties.ts';
 import type { Application, Insured, PartyId, Person } from './application.ts';
+import { isPresetHeirs } from './beneficiaries.ts';
 import { validityBounds } from '../../person/certificate-validity.ts';
 import { clearDependents } from './clear-dependents.ts';
 import { ridersOf } from '../../product/coverages.ts';
@@ -93,15 +94,25 @@ function removedBeneficiaries({ insureds }: Application, left: Application): Rea
   return new Set(named.filter((party) => !(party in left.parties)));
 }
 
+interface SaleChange {
+  readonly before: Application;
+  readonly after: Application;
+  readonly left: Application;
+  readonly product: Product;
+  readonly today: string;
+}
+
 /** The beneficiaries of an insured. One who has another role in the sale is named without their answers, which belong to that role. */
-function clearedBeneficiaries(insured: Insured, after: Application, left: Application, today: string): ClearedAnswer[] {
+function clearedBeneficiaries(insured: Insured, { before, after, left, product, today }: SaleChange): ClearedAnswer[] {
   const { kind, named } = insured.beneficiaries;
+  const was = before.insureds.find(({ id }) => id === insured.id);
+  const isChosen = kind !== undefined && !(was && isPresetHeirs(was, product));
   const group = ROLE_LABELS.beneficiary;
   const path = `${insuredPath(insured)}.beneficiaries`;
   const present = left.insureds.find(({ id }) => id === insured.id)?.beneficiaries;
   const choice = kind === 'named' ? '指定受益人' : '法定受益人';
   return [
-    ...(kind !== undefined && present?.kind === undefined ? [{ path: `${path}.kind`, group, label: choice }] : []),
+    ...(isChosen && present?.kind === undefined ? [{ path: `${path}.kind`, group, label: choice }] : []),
     ...named.flatMap(({ party }, index) => {
       const person = partyOf(after, party);
       const stays = present?.named.some((one) => one.party === party);
@@ -147,7 +158,7 @@ export function answersClearedBy(before: Application, after: Application, produc
         const change = { before: partyOf(before, id), after: partyOf(after, id), left: partyOf(left, id) };
         return clearedOf(change, partyPath(id), nameParty(before, id), today);
       }),
-    ...after.insureds.flatMap((insured) => clearedBeneficiaries(insured, after, left, today)),
+    ...after.insureds.flatMap((insured) => clearedBeneficiaries(insured, { before, after, left, product, today })),
     ...after.insureds.flatMap((insured) => clearedRiders(insured, left, product)),
     ...clearedHealth(before, after, left, product, today),
   ];

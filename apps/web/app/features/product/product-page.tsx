@@ -1,5 +1,6 @@
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { IllustrationSection } from '../illustration/illustration-section.tsx';
+import { livesIn } from '../resume/seen-price.ts';
 import { useUnfinished } from '../resume/use-unfinished.ts';
 import { sayPaysMore } from '../trial/product-facts.ts';
 import { draftOf } from '../trial/state/read-trial.ts';
@@ -11,8 +12,12 @@ import type { Purchase } from './purchase/start-purchase.ts';
 import { useBuy } from './purchase/use-buy.ts';
 import { CoverageSection } from './sections/coverage-section.tsx';
 
-function seenPrice({ quote, state }: Trial): Purchase['seen'] {
-  return quote && { premium: quote.premium, age: quote.age, gender: state.insured.gender };
+/** The birthday of the insured may be an example, which the draft does not have: the price is of the age that was asked for. */
+function seenPrice({ product, quote, state, priced, today }: Trial): Purchase['seen'] {
+  if (!quote || !priced || today === undefined) return undefined;
+  const { lives, applicant } = livesIn(product, draftOf(product, state, priced), today);
+  const { gender, socialInsurance } = state.insured;
+  return { premium: quote.premium, lives: lives.map((life) => ({ ...life, gender, socialInsurance, age: quote.age })), applicant };
 }
 
 /** The page of a product for one insured. `preset`: the choices of the link to it, as written by `presetQuery`. */

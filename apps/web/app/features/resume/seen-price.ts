@@ -1,24 +1,54 @@
-import type { Application } from '@portal/rules/sale/answers/application.ts';
-import type { Gender } from '@portal/rules/product/product.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { coversApplicant } from '@portal/rules/product/coverages.ts';
+import type { Product, Relation } from '@portal/rules/product/product.ts';
+import type { Application, Insured, Person } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
+
+/** The answers about a person that prices may depend on. */
+interface SeenFacts extends Pick<Person, 'gender' | 'socialInsurance' | 'occupation'> {
+  readonly age?: number;
+}
+
+/** An insured for whom a price was shown. */
+export interface SeenLife extends SeenFacts {
+  readonly id: string;
+  readonly relation?: Relation;
+}
 
 /** The price that the customer saw last for a sale, in yuan text, with what it was for. */
 export interface SeenPrice {
   readonly premium: string;
   /** What was bought: another price of something else is no surprise. */
   readonly bought: Bought;
-  /** What it depends on beside that, of the insured. */
-  readonly age?: number;
-  readonly gender?: Gender;
+  /** Of whom. */
+  readonly lives: readonly SeenLife[];
+  /** The applicant, if a rider is on their life and they are not insured themselves. */
+  readonly applicant?: SeenFacts;
 }
 
-interface Bought {
+export interface Bought {
   readonly version: string;
   readonly choices: Application['choices'];
-  readonly own: readonly Pick<Application['insureds'][number], 'choices' | 'riders'>[];
+  readonly own: readonly Pick<Insured, 'id' | 'choices' | 'riders'>[];
 }
 
-export function boughtIn({ choices, insureds }: Pick<Application, 'choices' | 'insureds'>, version: string): Bought {
-  return { version, choices, own: insureds.map(({ choices: own, riders }) => ({ choices: own, riders })) };
+type Sold = Pick<Application, 'parties' | 'applicant' | 'choices' | 'insureds'>;
+
+/** What a sale is for. */
+export function boughtIn({ choices, insureds }: Sold, version: string): Bought {
+  return { version, choices, own: insureds.map(({ id, choices: own, riders }) => ({ id, choices: own, riders })) };
+}
+
+function factsOf({ birthday, gender, socialInsurance, occupation }: Person, today: string): SeenFacts {
+  return { age: knownAge(birthday, today), gender, socialInsurance, occupation };
+}
+
+/** Of whom the price of a sale is. */
+export function livesIn(product: Pick<Product, 'coverages'>, sold: Sold, today: string): Pick<SeenPrice, 'lives' | 'applicant'> {
+  const lives = sold.insureds.map(({ id, party, relation }) => ({ ...factsOf(partyOf(sold, party), today), id, relation }));
+  const isCovered = sold.insureds.some((insured) => coversApplicant(product, insured));
+  const isInsured = sold.insureds.some(({ party }) => party === sold.applicant);
+  return { lives, ...(isCovered && !isInsured && { applicant: factsOf(applicantOf(sold), today) }) };
 }
 
 const keyOf = (orderNo: string): string => `price:${orderNo}`;
@@ -35,8 +65,9 @@ export function storeSeenPrice(orderNo: string, seen: SeenPrice): void {
 export function readSeenPrice(orderNo: string): SeenPrice | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(orderNo));
-    // Written by `storeSeenPrice`.
-    return text === null ? undefined : (JSON.parse(text) as SeenPrice);
+    // Written by `storeSeenPrice`, maybe of an earlier build.
+    const seen = text === null ? undefined : (JSON.parse(text) as Partial<SeenPrice>);
+    return seen?.lives ? (seen as SeenPrice) : undefined;
   } catch {
     return undefined;
   }

@@ -2,13 +2,12 @@ import { relations } from '@portal/reference/relations.ts';
 import type { Beneficiary, Person } from '@portal/rules/sale/answers/application.ts';
 import { relationsOfAges } from '@portal/rules/person/relation.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
-import { cleanDigits } from '@portal/rules/values/text.ts';
 import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { PersonFields } from '../person/person-fields.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { ShareField } from './share-field.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
@@ -85,20 +84,7 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
             />
           )}
         </Field>
-        <TextField
-          path={`${path}.share`}
-          label="受益比例"
-          value={entry.share === undefined ? undefined : String(entry.share)}
-          onChange={(text) => onChange({ share: text === undefined ? undefined : Number(text) })}
-          clean={cleanDigits}
-          cleansTyping
-          most={3}
-          inputMode="numeric"
-          autoComplete="off"
-          className="num"
-          after="%"
-          hint="同一顺序合计须为 100%"
-        />
+        <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
       </div>
     </section>
   );

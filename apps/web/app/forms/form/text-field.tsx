@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
+import { useLeftOut } from './use-left-out.ts';
 import { useLongest, useRoom } from './use-longest.ts';
 
 type InputHelp = Pick<
@@ -25,6 +26,8 @@ interface TextFieldProps extends InputHelp {
    * part of a code would be another code. Both are said below the field.
    */
   readonly most?: number;
+  /** What to type instead of characters that `clean` leaves out. With it they are named below the field. */
+  readonly instead?: string;
   /** What `most` counts: 个字 by default. */
   readonly unit?: string;
   readonly hint?: ReactNode;
@@ -36,24 +39,44 @@ interface TextFieldProps extends InputHelp {
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, unit, hint, optional, wide, ...input } = props;
+  const {
+    path,
+    label,
+    value,
+    onChange,
+    clean,
+    cleansTyping = false,
+    most = Infinity,
+    unit,
+    instead,
+    hint,
+    optional,
+    wide,
+    ...input
+  } = props;
   const { errorAt } = useFormScope();
   const code = useLongest(most);
   const room = useRoom(most, clean, unit);
+  const leftOut = useLeftOut(instead);
   const composedFrom = useRef('');
   const store = (next: string): void => {
     if ((next || undefined) !== value) onChange(next || undefined);
   };
   const take = (control: HTMLInputElement, before = value ?? ''): void => {
+    leftOut.forget();
     if (!cleansTyping) return store(room.keep(before, control));
     const next = clean(control.value);
     if (code.fits(next, before)) store(next);
+  };
+  const leave = (text: string): void => {
+    leftOut.tell(text);
+    store(clean(text));
   };
   return (
     <Field
       id={path}
       label={label}
-      hint={code.stopped ?? room.stopped ?? hint}
+      hint={code.stopped ?? room.stopped ?? leftOut.words ?? hint}
       error={errorAt(path)}
       required={!optional}
       optional={optional}
@@ -70,7 +93,7 @@ export function TextField(props: TextFieldProps) {
             composedFrom.current = value ?? '';
           }}
           onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
-          onBlur={(event) => store(clean(event.target.value))}
+          onBlur={(event) => leave(event.target.value)}
         />
       )}
     </Field>

@@ -13,6 +13,7 @@ export function NameField({ person, path, role, onChange }: PersonFieldProps) {
       onChange={(name) => onChange({ name })}
       clean={cleanName}
       most={NAME_MAX}
+      instead="请用证件上的汉字或拼音字母"
       autoComplete={role === 'applicant' ? 'name' : 'off'}
       spellCheck={false}
       hint="与证件上的姓名一致"

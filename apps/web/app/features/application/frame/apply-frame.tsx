@@ -15,7 +15,7 @@ import { SaleSummary } from '../plan/sale-summary.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { stepPath } from '../steps/step-path.ts';
+import { stepOfPage, stepPath } from '../steps/step-path.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured } from '../draft/use-insured.tsx';
@@ -42,7 +42,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   const steps = shown.map(({ id, label }) => ({ id, label, to: stepPath(sale, id) }));
   return (
     <div className={`container ${styles.frame}`}>
-      {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />}
+      {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={stepOfPage(step, steps)} />}
       <VersionPanel step={step} />
       <RenewalNotice />
       {isHelper ? <HelperNotice /> : <HelperState step={step} />}

@@ -17,7 +17,8 @@ import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
-import { KnownApplicant, useIsKnown } from './known-applicant.tsx';
+import { KnownApplicant, useKnownFields } from './known-applicant.tsx';
+import { useHeirs } from './use-heirs.ts';
 import { OwnRelation } from './own-relation.tsx';
 import styles from './steps.module.css';
 
@@ -28,6 +29,7 @@ const oldestAge = 110;
 export function ApplicantStep() {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
+  useHeirs();
   const isOwn = product.flow === 'individual' && isForOneself(application);
   // The statement of the residence for tax is the applicant's own.
   const fields = [...askedFields(product.elements.applicant), ...(isOwn ? fieldsLeft(product) : [])];
@@ -38,22 +40,22 @@ export function ApplicantStep() {
   }, [store, product]);
 
   const [isOpened, setOpened] = useState(false);
-  const isComplete = useIsKnown(asked);
-  const isHidden = isComplete && !isOpened;
+  const { known, open } = useKnownFields(asked);
+  const isMasked = known.length > 0 && !isOpened;
+  const shown = isMasked ? open : asked;
   const change = (patch: Partial<Person>): void =>
     store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, asked, rules.today)));
 
   return (
     <FormStep step="applicant" {...textsOf('applicant', product, application)}>
       {isOwn && <OwnRelation />}
-      {isHidden ? (
-        <KnownApplicant asked={asked} onOpen={() => setOpened(true)} />
-      ) : (
+      {isMasked && <KnownApplicant known={known} onOpen={() => setOpened(true)} />}
+      {shown.length > 0 && (
         <PersonFields
           person={applicantOf(application)}
           path={partyPath(application.applicant)}
           role="applicant"
-          asked={asked}
+          asked={shown}
           adult
           birthdays={{ earliest: subtractYears(rules.today, oldestAge), latest: subtractYears(rules.today, ADULT_AGE) }}
           phoneHint="用于接收验证码和保单通知"

@@ -1,5 +1,5 @@
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { type Step, type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { ownsPath, type Step, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/answers/health.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -14,7 +14,7 @@ import { FixPlan } from '../plan/fix-plan.tsx';
 import { leaveQuestion, SingleButtons, type SingleQuestion } from './single-question.tsx';
 import { nameFindings } from './name-findings.ts';
 import { StepButtons } from '../frame/step-buttons.tsx';
-import { findingPath, stepPath } from './step-path.ts';
+import { findingPath, stepOfPage, stepPath } from './step-path.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useBackLink } from './use-back-link.ts';
@@ -60,15 +60,15 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
       await (after ? navigate(stepPath(sale, after)) : handBack());
       return;
     }
-    const next = returns ? undefined : stepAfter(stepsFor(saved.product, saved.application), step);
+    const steps = stepsFor(saved.product, saved.application);
+    const next = returns ? undefined : stepAfter(steps, stepOfPage(step, steps));
     await navigate(stepPath(sale, next ?? 'confirm'));
   });
   const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
   const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';
   const finish = returns ? '保存并返回确认页' : goesOn;
   /** Whether a finding is about what is on the screen. */
-  const isHere = ({ path }: Finding): boolean =>
-    stepOfPath(path, step, product, application) === step && (!single || isOfQuestion(path, single.path));
+  const isHere = ({ path }: Finding): boolean => ownsPath(step, path, product, application) && (!single || isOfQuestion(path, single.path));
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (

@@ -5,6 +5,7 @@ import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useHeirs } from './use-heirs.ts';
 import { InsuredPerson } from './insured-person.tsx';
 import { stepPath } from './step-path.ts';
 import { RelationChoice } from './relation-choice.tsx';
@@ -15,6 +16,7 @@ const FamilyStep = lazy(() => import('./family-step.tsx').then((module) => ({ de
 /** The insured. The relation comes first because it decides what else is asked. */
 export function InsuredStep() {
   const { sale, rules } = useDraft();
+  useHeirs();
   if (sale.product.flow === 'family')
     return (
       <Suspense>

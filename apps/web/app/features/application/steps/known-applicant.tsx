@@ -1,42 +1,52 @@
-import { checkPerson } from '@portal/rules/person/check-person.ts';
 import type { PersonField } from '@portal/rules/product/product.ts';
+import { FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import { applicantOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
 import styles from './steps.module.css';
 
 /**
- * Whether the applicant is the customer who is signed in and was known when the page opened, with nothing missing or wrong. A link to
- * a field opens the fields.
+ * What was known when the page opened of an applicant who is signed in, and what is missing or wrong. Everything is open to
+ * others, and to a link to anything but a missing answer.
  */
-export function useIsKnown(asked: readonly PersonField[]): boolean {
+export function useKnownFields(asked: readonly PersonField[]): SplitFields {
   const { sale, rules } = useDraft();
   const { product, application, phoneVerified } = sale;
   const { hash } = useLocation();
-  const scope = { role: 'applicant', path: partyPath(application.applicant), product, context: rules } as const;
-  const [isKnown] = useState(
-    () => hash === '' && phoneVerified && checkPerson(applicantOf(application), new Set(asked), scope).length === 0,
-  );
-  return isKnown;
+  const path = partyPath(application.applicant);
+  const [fields] = useState((): SplitFields => {
+    const split = splitFields(applicantOf(application), asked, { role: 'applicant', path, product, context: rules });
+    const isLed = hash !== '' && !isOfFields(decodeURIComponent(hash.slice(1)), path, split.open);
+    return phoneVerified && !isLed ? split : { known: [], open: asked };
+  });
+  return fields;
 }
 
 interface KnownApplicantProps {
-  readonly asked: readonly PersonField[];
+  readonly known: readonly PersonField[];
   /** The customer wants to see or change the answers in full. */
   readonly onOpen: () => void;
 }
 
-/** What is known about the customer, masked, for them to check; nothing is asked again. */
-export function KnownApplicant({ asked, onOpen }: KnownApplicantProps) {
+/** What is known about the customer, masked, for them to check; nothing is asked again. Opens when one of it turns out wrong. */
+export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
   const { sale, rules } = useDraft();
+  const { errorAt } = useFormScope();
   const [regionLabel, setRegionLabel] = useState<(codes: readonly string[]) => string>();
   useEffect(() => {
     void import('@portal/reference/regions.ts').then((regions) => setRegionLabel(() => regions.regionLabel));
   }, []);
+  const path = partyPath(sale.application.applicant);
+  const isWrong = known.flatMap((field) => FIELD_KEYS[field]).some((key) => errorAt(`${path}.${key}`) !== undefined);
+  useEffect(() => {
+    if (isWrong) onOpen();
+  }, [isWrong, onOpen]);
   return (
     <section className={styles.self} aria-labelledby="known-title">
       <div className={styles.selfHead}>
@@ -45,7 +55,7 @@ export function KnownApplicant({ asked, onOpen }: KnownApplicantProps) {
           显示并修改
         </Button>
       </div>
-      <DescriptionList layout="grid" items={describePerson(applicantOf(sale.application), asked, rules, { regionLabel, isMasked: true })} />
+      <DescriptionList layout="grid" items={describePerson(applicantOf(sale.application), known, rules, { regionLabel, isMasked: true })} />
     </section>
   );
 }

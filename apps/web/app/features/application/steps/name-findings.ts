@@ -1,32 +1,58 @@
-import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Application, Finding, PartyId } from '@portal/rules/sale/answers/application.ts';
 import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
-import { answerPath, type AskedQuestion, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
-import { partyPath } from '@portal/rules/sale/answers/parties.ts';
+import { answerPath, type AskedQuestion, bodyPath, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
+import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
+import { memberNames } from '../../trial/family/member-names.ts';
 
-type Insureds = Pick<Application, 'insureds'>;
+type People = Pick<Application, 'insureds' | 'applicant'>;
 
-/** For a list of findings: adds the beneficiary or the question if the message alone does not name it. */
-export function nameFindings<F extends Finding>(findings: readonly F[], application: Insureds, questions: readonly AskedQuestion[]): F[] {
+/** For a list of findings: adds the member of a family, the beneficiary or the question if the message alone does not name it. */
+export function nameFindings<F extends Finding>(findings: readonly F[], application: People, questions: readonly AskedQuestion[]): F[] {
+  const names = namesOf(application);
   return findings.map((finding) => {
-    const place = nameBeneficiary(finding.path, application) ?? nameQuestion(finding.path, questions);
+    const { path } = finding;
+    const place = nameQuestion(path, questions, names) ?? nameBeneficiary(path, application, names) ?? nameMember(path, application, names);
     return place ? { ...finding, message: `${place}：${finding.message}` } : finding;
   });
 }
 
-function nameBeneficiary(path: string, { insureds }: Insureds): string | undefined {
-  const positions = insureds.map((insured) =>
-    insured.beneficiaries.named.findIndex((entry) =>
-      [partyPath(entry.party), beneficiaryPath(insured, entry)].some((parent) => path.startsWith(`${parent}.`)),
-    ),
+/** What the members of a family are called, by the party. Empty if only one is insured. */
+function namesOf({ insureds }: People): ReadonlyMap<PartyId, string> {
+  if (insureds.length < 2) return new Map();
+  const names = memberNames(insureds);
+  return new Map(insureds.map(({ id, party }) => [party, names.get(id) ?? '']));
+}
+
+const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
+
+/** The applicant has a page of their own, where they are no member. */
+function nameMember(path: string, { insureds, applicant }: People, names: ReadonlyMap<PartyId, string>): string | undefined {
+  const found = insureds.find(
+    (insured) =>
+      isWithin(path, insuredPath(insured)) ||
+      isWithin(path, bodyPath(insured.party)) ||
+      (insured.party !== applicant && isWithin(path, partyPath(insured.party))),
   );
-  const position = positions.find((found) => found >= 0);
-  return position === undefined ? undefined : `受益人 ${position + 1}`;
+  return found && names.get(found.party);
+}
+
+/** A beneficiary who is insured too is found as a member. */
+function nameBeneficiary(path: string, { insureds }: People, names: ReadonlyMap<PartyId, string>): string | undefined {
+  for (const insured of insureds) {
+    const position = insured.beneficiaries.named.findIndex((entry) => {
+      const isOther = !insureds.some(({ party }) => party === entry.party);
+      return isWithin(path, beneficiaryPath(insured, entry)) || (isOther && isWithin(path, partyPath(entry.party)));
+    });
+    const whose = names.get(insured.party);
+    if (position >= 0) return `${whose === undefined ? '' : `${whose}的`}受益人 ${position + 1}`;
+  }
+  return undefined;
 }
 
 /** The numbering starts again for each person, as on the page. */
-function nameQuestion(path: string, questions: readonly AskedQuestion[]): string | undefined {
+function nameQuestion(path: string, questions: readonly AskedQuestion[], names: ReadonlyMap<PartyId, string>): string | undefined {
   const asked = questions.find((one) => answerPath(one) === path || path.startsWith(`${detailsPath(one)}.`));
   if (!asked) return undefined;
-  const number = questionNumber(asked, questions);
-  return asked.question.about === 'applicant' ? `投保人第 ${number} 题` : `第 ${number} 题`;
+  const whose = asked.question.about === 'applicant' ? '投保人' : (names.get(asked.party) ?? '');
+  return `${whose}第 ${questionNumber(asked, questions)} 题`;
 }

@@ -52,6 +52,7 @@ export function RelationChoice() {
       required
       wide
       error={errorAt(path)}
+      hint={insured.relation === '00' ? '被保险人信息同投保人' : undefined}
       value={insured.relation ?? ''}
       options={product.relations.map((relation) => ({ value: relation, label: nameOf(relation) }))}
       onValueChange={choose}

@@ -1,5 +1,5 @@
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ApplicantStep } from './applicant-step.tsx';
@@ -29,15 +29,22 @@ const steps: Readonly<Partial<Record<StepId, () => ReactNode>>> = {
 export function RequestedStep() {
   const { sale, rules } = useDraft();
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [opened, setOpened] = useState<string>();
   const requested = search.get('step') ?? groupStepAt(pathname);
   const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
   const answers = cleanApplication(sale.application);
   const permitted =
     sale.role === 'helper' ? permittedHelperStep(requested, sale.product, answers) : permittedStep(requested, sale.product, answers, rules);
-  const page = stepPath(sale, permitted, from);
-  const isHere = permitted === requested && pathOf(page) === pathname;
-  const Step = permitted === 'health' && sale.product.flow === 'partner' ? DeclarationStep : steps[permitted];
+  // An answer on the page of the insured may make it part of another: it stays until its button is pressed.
+  const stays = opened === key && requested === 'insured' && permitted === 'applicant';
+  const shown = stays ? 'insured' : permitted;
+  const page = stepPath(sale, shown, from);
+  const isHere = shown === requested && pathOf(page) === pathname;
+  useEffect(() => {
+    if (isHere) setOpened(key);
+  }, [isHere, key]);
+  const Step = shown === 'health' && sale.product.flow === 'partner' ? DeclarationStep : steps[shown];
   if (!isHere || !Step) return <Navigate to={page} replace />;
-  return <Step key={permitted} />;
+  return <Step key={shown} />;
 }

@@ -33,7 +33,7 @@ export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {
             修改<span className="visually-hidden">投保人信息</span>
           </Link>
         </div>
-        {!isBrief && <DescriptionList layout="grid" items={describePerson(applicant, shared, rules)} />}
+        {!isBrief && <DescriptionList layout="grid" items={describePerson(applicant, shared, rules, { isMasked: sale.phoneVerified })} />}
       </section>
       {left.length > 0 && (
         <PersonFields

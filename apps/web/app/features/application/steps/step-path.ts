@@ -1,10 +1,15 @@
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
+import { type Step, type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
 import { type ApplicationStep, isGroupStep, paths } from '../../../paths.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export function isApplicationStep(step: StepId): step is ApplicationStep {
   return !['advice', 'confirm', 'organisation', 'place', 'roster'].includes(step);
+}
+
+/** The step whose answers a page has: for oneself the page of the insured, left open while it becomes that, is part of the applicant's. */
+export function stepOfPage(page: StepId, steps: readonly Pick<Step, 'id'>[]): StepId {
+  return page === 'insured' && !steps.some(({ id }) => id === page) ? 'applicant' : page;
 }
 
 type SaleOfPath = Pick<Sale, 'orderNo'> & { readonly product: Pick<Sale['product'], 'flow'> };

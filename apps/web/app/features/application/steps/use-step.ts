@@ -1,11 +1,12 @@
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
-import { checkStep, type StepId } from '@portal/rules/sale/flows.ts';
+import { checkStep, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { checkHelperStep } from '@portal/rules/sale/answers/helper.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { type FormHandle, useForm } from '../../../forms/form/use-form.ts';
 import { saveDraft } from '../draft/save-draft.ts';
+import { stepOfPage } from './step-path.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** The form of one step, on the answers in the draft. Submitting it saves them and opens the next step. */
@@ -21,7 +22,8 @@ export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
 
   return useForm({
     entries: sale.application,
-    check: (application) => check(step, sale.product, cleanApplication(application), rules),
+    check: (application) =>
+      check(stepOfPage(step, stepsFor(sale.product, application)), sale.product, cleanApplication(application), rules),
     // A link to a field comes from a list of findings.
     showsAtOnce: () => hash !== '',
     async submit() {

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { heirsByLaw } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { readChoices, writeTrial } from '@portal/contract/wire.ts';
 import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
@@ -161,6 +162,6 @@ export function draftOf(product: Product, state: TrialState, priced: SumRequest)
   const { occupation } = state.insured;
   const known = state.exampleParts.length > 0 ? { occupation } : state.insured;
   const draft = { ...beginApplication(product, state, known, soldIn(priced).choices), noticeAcknowledged: true };
-  if (state.relation !== '00' || product.maxBeneficiaries === 0) return draft;
-  return withInsured(draft, INSURED, (insured) => ({ ...insured, beneficiaries: { kind: 'statutory', named: [] } }));
+  if (state.relation !== '00') return draft;
+  return withInsured(draft, INSURED, (insured) => ({ ...insured, beneficiaries: heirsByLaw(product) }));
 }

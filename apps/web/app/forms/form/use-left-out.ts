@@ -1,0 +1,25 @@
+import { leftOutOf } from '@portal/rules/values/text.ts';
+import { useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
+
+interface LeftOut {
+  /** Tells of what cleaning will leave out of a text. */
+  readonly tell: (text: string) => void;
+  /** The text is typed anew. */
+  readonly forget: () => void;
+  /** What was left out and what to type instead. */
+  readonly words: string | undefined;
+}
+
+/** The visible hint that characters were left out when the field lost the focus, also announced. It stays until the next change. */
+export function useLeftOut(instead: string | undefined): LeftOut {
+  const [words, setWords] = useState<string>();
+  const tell = (text: string): void => {
+    const found = instead === undefined ? '' : leftOutOf(text);
+    if (found === '') return;
+    const said = `“${found}”没有填入，${instead}`;
+    setWords(said);
+    announce(said);
+  };
+  return { tell, forget: () => setWords(undefined), words };
+}
