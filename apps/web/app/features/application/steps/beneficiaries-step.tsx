@@ -1,5 +1,5 @@
 import { beneficiaryConsents } from '@portal/rules/sale/consents/separate-consents.ts';
-import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormStep } from './form-step.tsx';
@@ -11,7 +11,7 @@ import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 export function BeneficiariesStep() {
   const { sale, rules } = useDraft();
   return (
-    <FormStep step="beneficiaries" {...stepTexts.beneficiaries}>
+    <FormStep step="beneficiaries" {...textsOf('beneficiaries', sale.product, sale.application)}>
       <EachInsured heading={(name) => <h2>{name}</h2>}>
         <BeneficiariesOfInsured />
       </EachInsured>
