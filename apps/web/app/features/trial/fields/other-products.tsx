@@ -1,12 +1,12 @@
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import type { Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import { paths, type ProductLinkPreset } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { readTrial } from '../state/read-trial.ts';
 import { presetTrial } from '../state/trial-state.ts';
@@ -14,7 +14,13 @@ import type { Trial } from '../state/use-trial.ts';
 import styles from './trial-fields.module.css';
 
 /** The person, as the link to another product's page says it. */
-type Person = Pick<ProductLinkPreset, 'relation' | 'age' | 'gender' | 'socialInsurance'> & { readonly age: number };
+interface Person {
+  readonly relation?: Relation | undefined;
+  readonly age: number;
+  readonly gender?: Gender | undefined;
+  readonly socialInsurance?: 'yes' | 'no' | undefined;
+}
+
 interface Wanted {
   readonly person: Person;
   readonly goodsId: string;
