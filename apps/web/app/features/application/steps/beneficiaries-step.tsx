@@ -6,13 +6,14 @@ import { FormStep } from './form-step.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import styles from './steps.module.css';
 
 /** Who receives the death benefit. */
 export function BeneficiariesStep() {
   const { sale, rules } = useDraft();
   return (
     <FormStep step="beneficiaries" {...textsOf('beneficiaries', sale.product, sale.application)}>
-      <EachInsured heading={(name) => <h2>{name}</h2>}>
+      <EachInsured heading={(name) => <h2 className={styles.member}>{name}</h2>}>
         <BeneficiariesOfInsured />
       </EachInsured>
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />
