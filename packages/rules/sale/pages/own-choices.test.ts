@@ -10,7 +10,7 @@ it('the only insured’s riders need no name, and none are named or left out', (
   expect(ownChoices([{ ...insured, riders: [] }])).toEqual([]);
 });
 
-it('of several insureds each choice says by name and relation who has what, once if all have the same', () => {
+it('of several insureds each choice says by name who has what, with the relation if names are the same, once if all have the same', () => {
   const child = { name: '样*', relation: '子女', choices: [{ ...sum, value: '20万元' }], riders: [] };
   const family = [{ ...insured, choices: [sum] }, { ...insured, relation: '配偶', choices: [sum] }, child];
   expect(ownChoices(family)).toEqual([
@@ -30,7 +30,7 @@ it('of several insureds each choice says by name and relation who has what, once
 it('an insured who is not named yet has a number', () => {
   const insureds = [insured, { name: null, relation: null, choices: [sum], riders: [] }];
   expect(ownChoices(insureds)).toEqual([
-    { term: '可选附加险', detail: '样*（本人）轻症' },
+    { term: '可选附加险', detail: '样* 轻症' },
     { term: '基本保额', detail: '被保险人 2 30万元' },
   ]);
 });

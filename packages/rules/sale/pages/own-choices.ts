@@ -12,7 +12,7 @@ interface InsuredChoices {
 interface Own {
   readonly term: string;
   readonly value: string;
-  /** `样*（配偶）` */
+  /** `样*二 `, or `样*（配偶）` if others have the same name. */
   readonly who: string;
 }
 
@@ -22,7 +22,8 @@ interface Own {
  */
 export function ownChoices(insureds: readonly InsuredChoices[], none?: string): Detail[] {
   const own = insureds.flatMap(({ name, relation, choices, riders }, index): Own[] => {
-    const who = name === null ? `被保险人 ${index + 1} ` : `${name}${relation === null ? ' ' : `（${relation}）`}`;
+    const isAlone = insureds.filter((one) => one.name === name).length === 1;
+    const who = name === null ? `被保险人 ${index + 1} ` : `${name}${isAlone || relation === null ? ' ' : `（${relation}）`}`;
     const chosen = riders.join('、') || none;
     return [
       ...choices.map(({ label, value }) => ({ term: label, value, who })),
