@@ -59,7 +59,7 @@ function withoutOptions(product: Product, { choices, insureds, ...priced }: SumR
 }
 
 /** `每期`, as some of the compared premiums are paid once; with how often the others are, unless it is once a year: `每期（按月交）`. */
-function sayPeriod(product: Product, choices: Choices): string {
+function sayPeriod(product: Product, choices: ReturnType<typeof soldIn>['choices']): string {
   const perYear = chosenOption(product, choices, 'frequency')?.perYear ?? 1;
   return perYear === 1 ? '每期' : `每期（按${premiumPeriod(perYear)}交）`;
 }

@@ -14,12 +14,12 @@ import type { Trial } from '../state/use-trial.ts';
 import styles from './trial-fields.module.css';
 
 /** The person, as the link to another product's page says it. */
-interface Person {
+type Person = {
   readonly relation?: Relation | undefined;
   readonly age: number;
   readonly gender?: Gender | undefined;
   readonly socialInsurance?: 'yes' | 'no' | undefined;
-}
+};
 
 interface Wanted {
   readonly person: Person;
