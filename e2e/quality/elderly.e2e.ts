@@ -150,3 +150,50 @@ test('the health questions are asked one by one: with the keyboard, back and for
   await expect.poll(() => shown).toContain(`health.applicant.h${total}`);
   expect(shown.filter((question) => question === 'all')).toHaveLength(1);
 });
+
+/** The choices on the page whose text is cut, each with its name. */
+async function listCutChoices(page: Page): Promise<string[]> {
+  return page.getByRole('combobox').evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      if (!(select instanceof HTMLSelectElement)) return [];
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('the browser cannot measure text');
+      pen.font = style.font;
+      const text = select.selectedOptions[0]?.text ?? '';
+      const room = select.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      return pen.measureText(text).width > room ? [`${select.ariaLabel ?? select.id}: ${text}`] : [];
+    }),
+  );
+}
+
+test('on phones dates and country codes can be read at any size, a unit stays beside its field, and the size is seen', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/fillinInsure?step=applicant&orderNo=${orderNo}`);
+  await expect(page.getByRole('combobox', { name: '证件有效期：日' })).toBeVisible();
+  await page.getByRole('button', { name: '关爱版' }).click();
+  const tools = page.getByRole('region', { name: '关爱版工具栏' });
+  for (const zoom of [130, 160, 190, 200]) {
+    while ((await tools.getByRole('status', { name: '当前缩放' }).innerText()) !== `${zoom}%`)
+      await tools.getByRole('button', { name: '放大' }).click();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSideScroll(page);
+      expect(await listCutChoices(page), `${zoom} % at ${width} pixels`).toEqual([]);
+    }
+  }
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const field = await page.getByRole('textbox', { name: '年收入' }).boundingBox();
+    const unit = await page.getByText('元', { exact: true }).boundingBox();
+    expect(unit?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
+    const size = await tools.getByRole('status').boundingBox();
+    const out = await tools.getByRole('button', { name: '退出' }).boundingBox();
+    expect((size?.x ?? 0) + (size?.width ?? 0)).toBeLessThanOrEqual(out?.x ?? 0);
+  }
+});

@@ -71,14 +71,15 @@ describe('a 是 that is reviewed', () => {
 
   it('is shown with the labels of the product', () => {
     expect(sayHealth(product, yes(all), { party: 'applicant', about: 'insured' }, context.today)).toEqual([
-      { id: 'body', number: null, text: '身高和体重', answer: '172 厘米，65.5 公斤，体重指数 22.1', isYes: false, details: [] },
-      expect.objectContaining({ id: 'h1', number: 1, answer: '否' }),
+      { id: 'body', number: null, text: '身高和体重', answer: '172 厘米，65.5 公斤，体重指数 22.1', isYes: false, points: [], details: [] },
+      expect.objectContaining({ id: 'h1', number: 1, answer: '否', points: [] }),
       {
         id: 'h2',
         number: 2,
         text: '您是否有下列情况？',
         answer: '是',
         isYes: true,
+        points: ['结节', '囊肿'],
         details: [
           { label: '符合哪些情况', value: '结节' },
           { label: '何时发现', value: '2025 年 3 月' },

@@ -37,6 +37,12 @@ describe('age', () => {
     expect(checkEntryAge('1960-06-15', '2026-06-15', DEFAULT_ENTRY_AGE)?.message).toBe('被保险人投保年龄不能超过65周岁');
   });
 
+  it('names the choice that sets the upper limit, spaced as its label is', () => {
+    const message = (choice: string) => checkEntryAge('1960-06-15', '2026-06-15', DEFAULT_ENTRY_AGE, choice)?.message;
+    expect(message('20 年交')).toBe('选择 20 年交时，被保险人投保年龄不能超过65周岁');
+    expect(message('20年交')).toBe('选择20年交时，被保险人投保年龄不能超过65周岁');
+  });
+
   it('makes somebody born on 29 February an adult on 1 March of a common year', () => {
     expect(checkAdult('2008-02-29', '2026-02-28', '报案人')?.message).toBe('报案人须年满18周岁');
     expect(checkAdult('2008-02-29', '2026-03-01')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isRealDate, splitDate, subtractYears } from '../values/dates.ts';
 import type { Refusal } from '../values/refusal.ts';
+import { joinLabel } from '../values/text.ts';
 
 /** An adult is 18 or older (spec 2 §5). */
 export const ADULT_AGE = 18;
@@ -58,7 +59,7 @@ export function checkEntryAge(
   const age = ageAt(birthday, today);
   if (age < minAge) return { rule: 'age.too_young', message: `被保险人须年满${minAge}周岁` };
   if (age > entryAge.maxAge) {
-    const when = choice ? `选择${choice}时，` : '';
+    const when = choice ? `${joinLabel('选择', choice)}时，` : '';
     return {
       rule: 'age.too_old',
       message: `${when}被保险人投保年龄不能超过${entryAge.maxAge}周岁`,

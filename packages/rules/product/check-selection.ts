@@ -6,6 +6,7 @@ import type { Fen } from '../values/money.ts';
 import type { AmountInput, Coverage, Input, Product } from './product.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { showDay } from '../values/dates.ts';
+import { joinLabel } from '../values/text.ts';
 
 /** `selection.amount`: the amount is within the bounds of the input and on a step. */
 export function checkAmount(amount: Fen, { label, min, max, step }: AmountInput): Refusal | undefined {
@@ -60,7 +61,7 @@ export function refuseRider(product: Product, situation: Situation, rider: Cover
     const condition = sayCondition(product, range.maxLimit) || sayCondition(product, range.minLimit);
     const label = rider.life === 'applicant' ? '投保人' : '被保险人';
     const ages = key === 'age' ? `年龄${sayAges(range)}` : `出生满${range.min ?? 0}天`;
-    return { rule: 'rider.age', message: `${condition && `选择${condition}时，`}附加《${rider.name}》要求${label}${ages}` };
+    return { rule: 'rider.age', message: `${condition && `${joinLabel('选择', condition)}时，`}附加《${rider.name}》要求${label}${ages}` };
   }
   const input = product.inputs.find(({ id }) => id === key);
   return { rule: 'rider.choice', message: `所选${input?.label ?? '条件'}不能附加《${rider.name}》` };
@@ -77,14 +78,14 @@ function sayAllowed(input: Input, range: JointRange): string {
   if (input.type === 'amount' && !range.only) return `${input.label}须${sayAmounts(range)}`;
   const options = input.type === 'choice' ? input.options : (range.only ?? []).map((id) => ({ id, label: showWan(yuan(Number(id))) }));
   const offered = options.filter(({ id }) => isWithin(id, range)).map(({ label }) => label);
-  return `请选择${offered.join('、')}`;
+  return joinLabel('请选择', offered.join('、'));
 }
 
 /** On what a range depends, in words. Empty if it always applies. */
 function sayReason(product: Product, { onlyLimit, minLimit, maxLimit }: JointRange): string {
   const limits = [onlyLimit, maxLimit, minLimit].filter((limit) => limit !== undefined);
   const condition = limits.map((limit) => sayCondition(product, limit)).find(Boolean);
-  if (condition) return `选择${condition}时，`;
+  if (condition) return `${joinLabel('选择', condition)}时，`;
   return limits.some(({ when }) => when) ? '按被保险人的情况，' : '';
 }
 

@@ -54,6 +54,23 @@ describe('a choice that depends on another one', () => {
     expect(messages(limitedBy([sums]), forSelf, 'choices.sum')).toEqual([[message], []]);
   });
 
+  it('names options with the spaces of their labels', () => {
+    const spaced = product.inputs.map((input) =>
+      input.type === 'choice' && input.id === 'payment'
+        ? { ...input, options: input.options.map((option) => (option.id === '20' ? { ...option, label: '20 年交' } : option)) }
+        : input,
+    );
+    const broken = (limit: Limit, path: string, application = forSelf) =>
+      messages({ ...limitedBy([limit]), inputs: spaced }, application, path)[0];
+    expect(broken({ on: 'sum', max: 300_000, when: { payment: { only: ['20'] } } }, 'choices.sum')).toEqual([
+      '选择 20 年交时，基本保额须不高于30万元',
+    ]);
+    expect(broken({ on: 'sum', max: 300_000, when: { payment: { only: ['1', '20'] } } }, 'choices.sum')).toEqual([
+      '选择一次交清或 20 年交时，基本保额须不高于30万元',
+    ]);
+    expect(broken({ on: 'payment', only: ['20'] }, 'choices.payment', withChoices({ payment: '1' }))).toEqual(['请选择 20 年交']);
+  });
+
   it('may depend on the sum', () => {
     const sold = limitedBy([{ on: 'payment', only: ['1'], when: { sum: { min: 500_000 } } }]);
     expect(messages(sold, forSelf, 'choices.payment')[0]).toEqual(['选择基本保额不低于50万元时，请选择一次交清']);

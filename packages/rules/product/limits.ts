@@ -4,6 +4,7 @@ import { daysBetween } from '../values/dates.ts';
 import { optionOf } from './inputs.ts';
 import { fen, showWan, yuan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
+import { joinLabel } from '../values/text.ts';
 import type { AmountInput, Coverage, Fact, Limit, Product, Range, Relation, Stage } from './product.ts';
 
 /** What is known of a life. Absent: not answered yet. */
@@ -128,6 +129,9 @@ export function sayAmounts({ min, max }: Range): string {
   return [from, to].filter(Boolean).join('且');
 }
 
+const joinOptions = ([first = '', ...others]: readonly string[]): string =>
+  others.reduce((said, label) => joinLabel(`${said}或`, label), first);
+
 /** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on choices. */
 export function sayCondition({ inputs }: Product, limit: Limit | undefined): string {
   const when = limit?.when;
@@ -137,7 +141,7 @@ export function sayCondition({ inputs }: Product, limit: Limit | undefined): str
       const range = when[input.id];
       if (!range) return [];
       if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
-      return (range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []).join('或');
+      return joinOptions((range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []));
     })
     .join('、');
 }

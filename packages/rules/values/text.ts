@@ -29,6 +29,11 @@ export interface CleaningOptions {
   readonly upperCase?: boolean;
 }
 
+/** A label behind Chinese words, spaced as it is itself: `选择` and `20 年交` are `选择 20 年交`, and with `20年交` `选择20年交`. */
+export function joinLabel(words: string, label: string): string {
+  return /^\d+ /.test(label) ? `${words} ${label}` : words + label;
+}
+
 /** The number of characters (code points) in text. */
 export function countCharacters(text: string): number {
   return [...text].length;

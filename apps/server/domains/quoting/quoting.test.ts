@@ -90,7 +90,7 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
   it('a waiver with a payer who is too old or not born yet, with nothing to waive, and for oneself', async () => {
     const waiver = { riders: ['waiver'] };
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toBe(
-      'insureds.insured.riders 选择20 年交时，附加《琴安附加投保人豁免保险费重大疾病保险（互联网专属）》要求投保人年龄满18周岁且不超过50周岁',
+      'insureds.insured.riders 选择 20 年交时，附加《琴安附加投保人豁免保险费重大疾病保险（互联网专属）》要求投保人年龄满18周岁且不超过50周岁',
     );
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: '2026-11-22' } })).toBe(
       'parties.applicant.birthday 出生日期不能晚于今天',
@@ -136,7 +136,7 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
 
   it('all combinations, if nothing is sold to the person', async () => {
     const refused = await refusalOf(browser.api('enumeratePremiums', trialForOne({ ...man, ...bornOn(bornForAge(61)) })));
-    expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '选择20 年交时，被保险人投保年龄不能超过50周岁']);
+    expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '选择 20 年交时，被保险人投保年龄不能超过50周岁']);
   });
 
   it('a product that is not on sale', async () => {

@@ -23,6 +23,8 @@ export interface SaidHealth {
   /** 是, 否, 未填写, or what was measured. */
   readonly answer: string;
   readonly isYes: boolean;
+  /** What the question asks about, point by point. */
+  readonly points: readonly string[];
   /** What a 是 says. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
@@ -33,7 +35,7 @@ function sayBody(application: Application, party: PartyId): SaidHealth {
   const body = bodyOf(application, party);
   const index = bodyMassIndex(body);
   const measured = index !== undefined && `${body.height} 厘米，${body.weight} 公斤，体重指数 ${index}`;
-  return { id: 'body', number: null, text: '身高和体重', answer: measured || '未填写', isYes: false, details: [] };
+  return { id: 'body', number: null, text: '身高和体重', answer: measured || '未填写', isYes: false, points: [], details: [] };
 }
 
 /**
@@ -59,6 +61,7 @@ export function sayHealth(
         text: questionText(asked, application),
         answer: answer ? answers[answer] : '未回答',
         isYes: answer === 'yes',
+        points: asked.question.points,
         details: answer === 'yes' ? sayDetails(asked.question, detailsOf(application, asked)) : [],
       };
     }),

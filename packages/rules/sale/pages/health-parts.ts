@@ -20,7 +20,7 @@ interface Sale {
 
 /**
  * The health questions that are asked, person by person, with the answers; of one question at a time only that one. The last page lists
- * them without their points and options.
+ * them without their options.
  */
 export function healthParts({ product, application, context, question: only }: Sale, isReview: boolean): ShownPart[] {
   const asked = healthQuestionsFor(product, application, context.today);
@@ -29,10 +29,11 @@ export function healthParts({ product, application, context, question: only }: S
   const fieldOf = (one: AskedQuestion) => {
     const answer = answerTo(application, one);
     const label = questionText(one, application);
-    if (isReview) return { label, value: answer ? reviewAnswers[answer] : '未回答' };
+    const notes = one.question.points;
+    if (isReview) return { label, notes, value: answer ? reviewAnswers[answer] : '未回答' };
     return {
       label,
-      notes: one.question.points,
+      notes,
       options: [healthAnswers.no, healthAnswers.yes],
       value: answer ? healthAnswers[answer] : '未回答',
     };

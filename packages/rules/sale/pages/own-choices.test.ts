@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownChoices } from './own-choices.ts';
 
-const sum = { label: '基本保额', value: '30万元' };
+const sum = { id: 'sum', label: '基本保额', value: '30万元' };
 const insured = { name: '样*', relation: '本人', choices: [], riders: ['轻症'] };
 
 it('the only insured’s riders need no name, and none are named or left out', () => {
@@ -10,10 +10,27 @@ it('the only insured’s riders need no name, and none are named or left out', (
   expect(ownChoices([{ ...insured, riders: [] }])).toEqual([]);
 });
 
-it('the choices of several insureds are told apart by their numbers', () => {
-  const insureds = [insured, { ...insured, choices: [{ id: 'sum', ...sum }], riders: [] }];
+it('of several insureds each choice says by name who has what, with the relation if names are the same, once if all have the same', () => {
+  const child = { name: '样*', relation: '子女', choices: [{ ...sum, value: '20万元' }], riders: [] };
+  const family = [{ ...insured, choices: [sum] }, { ...insured, relation: '配偶', choices: [sum] }, child];
+  expect(ownChoices(family)).toEqual([
+    { term: '基本保额', detail: '样*（本人）30万元；样*（配偶）30万元；样*（子女）20万元' },
+    { term: '可选附加险', detail: '样*（本人）轻症；样*（配偶）轻症' },
+  ]);
+  expect(ownChoices(family, '未选择').at(-1)).toEqual({
+    term: '可选附加险',
+    detail: '样*（本人）轻症；样*（配偶）轻症；样*（子女）未选择',
+  });
+  expect(ownChoices(family.slice(0, 2))).toEqual([
+    { term: '基本保额', detail: '每人 30万元' },
+    { term: '可选附加险', detail: '每人 轻症' },
+  ]);
+});
+
+it('an insured who is not named yet has a number', () => {
+  const insureds = [insured, { name: null, relation: null, choices: [sum], riders: [] }];
   expect(ownChoices(insureds)).toEqual([
-    { term: '可选附加险（被保险人 1）', detail: '轻症' },
-    { term: '基本保额（被保险人 2）', detail: '30万元' },
+    { term: '可选附加险', detail: '样* 轻症' },
+    { term: '基本保额', detail: '被保险人 2 30万元' },
   ]);
 });

@@ -1,18 +1,41 @@
 import type { Detail } from './describe-person.ts';
 
 interface InsuredChoices {
+  /** As pages show it; null until it is known. */
+  readonly name: string | null;
+  readonly relation: string | null;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   /** Names of the riders. */
   readonly riders: readonly string[];
 }
 
-/** What each insured of an order has of their own, with their number if there are several. `none`: in place of no riders. */
+interface Own {
+  readonly term: string;
+  readonly value: string;
+  /** `样*二 `, or `样*（配偶）` if others have the same name. */
+  readonly who: string;
+}
+
+/**
+ * What the insureds of an order have of their own. Of several, each choice says who has what, once if all have the same. Names are in the
+ * details only: the record of a page keeps its terms apart from the values of a customer. `none`: in place of no riders.
+ */
 export function ownChoices(insureds: readonly InsuredChoices[], none?: string): Detail[] {
-  return insureds.flatMap(({ choices, riders }, index) => {
+  const own = insureds.flatMap(({ name, relation, choices, riders }, index): Own[] => {
+    const isAlone = insureds.filter((one) => one.name === name).length === 1;
+    const who = name === null ? `被保险人 ${index + 1} ` : `${name}${isAlone || relation === null ? ' ' : `（${relation}）`}`;
     const chosen = riders.join('、') || none;
     return [
-      ...choices.map(({ label, value }) => ({ term: label, detail: value })),
-      ...(chosen === undefined ? [] : [{ term: '可选附加险', detail: chosen }]),
-    ].map(({ term, detail }) => ({ term: insureds.length > 1 ? `${term}（被保险人 ${index + 1}）` : term, detail }));
+      ...choices.map(({ label, value }) => ({ term: label, value, who })),
+      ...(chosen === undefined ? [] : [{ term: '可选附加险', value: chosen, who }]),
+    ];
   });
+  return [...Map.groupBy(own, ({ term }) => term)].map(([term, all]) => ({ term, detail: sayAll(all, insureds.length) }));
+}
+
+function sayAll(all: readonly Own[], people: number): string {
+  const [first] = all;
+  if (!first || people === 1) return first?.value ?? '';
+  const isSame = all.length === people && all.every(({ value }) => value === first.value);
+  return isSame ? `每人 ${first.value}` : all.map(({ who, value }) => `${who}${value}`).join('；');
 }

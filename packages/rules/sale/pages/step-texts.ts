@@ -1,4 +1,4 @@
-import type { Product } from '../../product/product.ts';
+import type { Product, Trigger } from '../../product/product.ts';
 import type { Application } from '../answers/application.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 
@@ -15,7 +15,7 @@ export const stepTexts: Readonly<Record<StepId, StepText>> = {
     lead: '投保人是购买并交纳保费的人，须年满 18 周岁。请填写本人真实信息，与证件保持一致。',
   },
   insured: { title: '被保险人信息', lead: '被保险人是受保障的人，发生保险事故时按合同约定给付保险金。' },
-  beneficiaries: { title: '受益人', lead: '请选择身故保险金由谁领取。重大疾病等其他保险金由被保险人本人领取，无需指定。' },
+  beneficiaries: { title: '受益人', lead: '请选择身故保险金由谁领取。' },
   health: {
     title: '健康告知',
     lead: '请逐项如实回答，只需回答问到的内容。未如实告知，可能影响今后理赔。选“是”不等于不能投保。',
@@ -45,8 +45,40 @@ const textsForGroup: Readonly<Partial<Record<StepId, StepText>>> = {
   confirm: { title: '确认并签署', lead: '请逐项核对。签署并提交后不能再修改，如需更正请点各项右侧的“修改”。' },
 };
 
-/** The texts of a page, by whom the sale is for. */
-export function textsOf(step: StepId, { flow }: Pick<Product, 'flow'>, application: Application): StepText {
+/** What is paid for, in the word before 等其他保险金. Undefined: a death, whose benefit others receive. */
+const benefitWords: Readonly<Record<Trigger, string | undefined>> = {
+  critical_illness: '重大疾病',
+  moderate_illness: '中度疾病',
+  mild_illness: '轻度疾病',
+  death: undefined,
+  accidental_death: undefined,
+  accidental_disability: '意外伤残',
+  medical_expenses: '医疗费用',
+  hospital_stay: '住院津贴',
+  survival: '生存',
+};
+
+/**
+ * Who receives what is not paid for a death: `重大疾病等其他保险金由被保险人本人领取，无需指定。` Empty if the product has no such benefit; a
+ * waiver pays nobody.
+ */
+export function sayOtherBenefits({ coverages }: Pick<Product, 'coverages'>, insured: '被保险人' | '投保人' | '您'): string {
+  const [first, ...others] = coverages
+    .filter(({ kind }) => kind !== 'waiver')
+    .flatMap(({ benefits }) => benefits)
+    .filter(({ trigger }) => benefitWords[trigger] !== undefined);
+  if (!first) return '';
+  const named = others.length === 0 ? first.name : `${benefitWords[first.trigger]}等其他保险金`;
+  return `${named}由${insured}本人领取，无需指定。`;
+}
+
+/** The texts of a page, by whom the sale is for and by what the product pays. */
+export function textsOf(step: StepId, product: Pick<Product, 'flow' | 'coverages'>, application: Application): StepText {
+  const { flow } = product;
+  if (step === 'beneficiaries') {
+    const { title, lead } = stepTexts.beneficiaries;
+    return { title, lead: lead + sayOtherBenefits(product, '被保险人') };
+  }
   if (flow === 'family') return step === 'insured' ? textsForFamily : stepTexts[step];
   if (flow === 'partner') return textsForGroup[step] ?? stepTexts[step];
   return step === 'applicant' && isForOneself(application) ? textsForOneself : stepTexts[step];

@@ -4,6 +4,7 @@ import { isUnanswered } from '../../person/check-person.ts';
 import { checkPart } from '../judging/check-part.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { optionOf, sayChoice } from '../../product/inputs.ts';
+import { reasonOfLimit } from '../../product/minor-death-cover.ts';
 import { fen } from '../../values/money.ts';
 import { insuredPath, selectionOf, withSelection } from '../answers/parties.ts';
 import type { Input, Product } from '../../product/product.ts';
@@ -39,11 +40,10 @@ export function planOptions(
     (!isOfPlan(finding.path) &&
       !isUnanswered(finding) &&
       !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
-  return valuesOf(input).map((value) => ({
-    value,
-    label: sayChoice(input, value),
-    reason: find({ ...others, [input.id]: value }).find(isCausedBy)?.message,
-  }));
+  return valuesOf(input).map((value) => {
+    const finding = find({ ...others, [input.id]: value }).find(isCausedBy);
+    return { value, label: sayChoice(input, value), reason: finding && reasonOfLimit(finding.message) };
+  });
 }
 
 function valuesOf(input: Input): Choice[] {

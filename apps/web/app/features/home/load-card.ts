@@ -1,32 +1,26 @@
-import { relations } from '@portal/reference/relations.ts';
 import { peopleByClass } from '@portal/rules/group/group.ts';
-import { knownAge } from '@portal/rules/person/age.ts';
-import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct, writeTrial } from '@portal/contract/wire.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';
 import { beginFamily } from '../family/family-trial.ts';
 import { beginGroup, groupOf, quoteOfGroup } from '../group/group-trial.ts';
-import { describeExample, exampleChoices } from './price-example.ts';
+import { describeExample, describeFamily, exampleChoices, pricedInputs } from './price-example.ts';
 
 /** The premium and the assumptions of the group that a product's page begins with. No premium if it cannot be quoted. */
 async function priceGroup(api: Api, product: Product) {
   const begun = beginGroup(product);
   const { choices, riders } = begun;
   const quote = await api('quoteGroup', quoteOfGroup(product, begun)).catch(() => undefined);
-  // What riders pay is not said of a price without them.
-  const asked = product.inputs.filter((input) => isAsked(product, { choices, riders }, input));
   const people = peopleByClass(groupOf(product, begun).classes).map(({ lifeClass, count }) => `${count} 名 ${lifeClass} 类职业人员`);
   return {
     quote: quote && { premium: quote.premium, payments: 1, perYear: 1 as const },
-    note: `${people.join('、')}，每人${describeExample({ inputs: asked }, choices)}`,
+    note: `${people.join('、')}，每人${describeExample({ inputs: pricedInputs(product, choices, riders) }, choices)}`,
   };
 }
 
@@ -34,12 +28,7 @@ async function priceGroup(api: Api, product: Product) {
 async function priceFamily(api: Api, product: Product, today: string) {
   const { application } = beginFamily(product, trialContext(today));
   const quote = await api('quoteFamily', writeTrial(trialOf(product, application))).catch(() => undefined);
-  const people = application.insureds.map(
-    ({ party, relation }) => `${relation ? relations[relation] : ''} ${knownAge(partyOf(application, party).birthday, today) ?? ''} 岁`,
-  );
-  const [first] = application.insureds;
-  const note = `${people.join('、')}，每人${describeExample(product, { ...application.choices, ...first?.choices })}`;
-  return { quote, note };
+  return { quote, note: describeFamily(product, application, today) };
 }
 
 type Group = AnswerOf<'getSite'>['shopRail']['groups'][number];
@@ -75,13 +64,14 @@ export async function quoteExample(
   return api('quotePremium', writeTrial(trial)).catch(() => undefined);
 }
 
-/** The assumptions of an example in words: `30 岁女性，保额 30万元，20 年交`. */
+/** The assumptions of an example without riders in words: `30 岁女性，保额 30万元，20 年交`. */
 export function sayExample(product: Product, { preset }: Pick<Example, 'preset'>): string {
   const { age, gender, socialInsurance } = preset;
+  const choices = exampleChoices(product, preset);
   return [
     `${age} 岁${genderWords[gender]}`,
     ...(socialInsurance ? [insuranceWords[socialInsurance]] : []),
-    describeExample(product, exampleChoices(product, preset)),
+    describeExample({ inputs: pricedInputs(product, choices, []) }, choices),
   ].join('，');
 }
 

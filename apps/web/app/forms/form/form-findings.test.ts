@@ -58,6 +58,9 @@ test.each<[path: string, open: boolean]>([
   ['insureds.i1', false],
   ['noticeAcknowledged', true],
   ['code', true],
+  ['unsigned', true],
+  ['unnamed', true],
+  ['signed', false],
   ['elsewhere.name', false],
   ['', false],
 ])('the answer at %j is missing: %s', (path, open) => {
@@ -69,6 +72,9 @@ test.each<[path: string, open: boolean]>([
     insureds: [{ id: 'i1', beneficiaries: { kind: 'named', named: [] } }],
     noticeAcknowledged: false,
     code: undefined,
+    unsigned: { kind: 'drawn', strokes: [] },
+    unnamed: { kind: 'typed', name: '' },
+    signed: { kind: 'drawn', strokes: [[1, 2]] },
   };
   expect(isUnanswered(entries, path)).toBe(open);
 });

@@ -38,11 +38,17 @@ export function isUnanswered(entries: unknown, path: string): boolean {
   return first in (entries as Record<string, unknown>) && isEmpty(valueAt(entries, path));
 }
 
-/** No text, an empty list, a box that is not ticked, or an answer in parts of which one is empty: a phone without its number. */
+/**
+ * No text, an empty list, a box that is not ticked, or an answer in parts of which one is empty: a phone without its number. Of an answer
+ * of some kind the kind alone is none: a signature without lines.
+ */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return typeof value === 'object' && Object.values(value).includes('');
+  if (typeof value !== 'object') return false;
+  const { kind, ...rest } = value as { readonly kind?: unknown };
+  const parts = Object.values(rest);
+  return parts.includes('') || (kind !== undefined && parts.every(isEmpty));
 }
 
 function valueAt(entries: unknown, path: string): unknown {

@@ -1,11 +1,11 @@
 import type { SaidHealth } from '@portal/rules/sale/answers/say-health.ts';
 import styles from './health-answers.module.css';
 
-/** Health answers to read: each question with its answer, and what a 是 says. */
+/** Health answers to read: each question with its points and its answer, and what a 是 says. */
 export function HealthAnswers({ answers }: { readonly answers: readonly SaidHealth[] }) {
   return (
     <ul className={styles.answers}>
-      {answers.map(({ id, number, text, answer, isYes, details }) => (
+      {answers.map(({ id, number, text, answer, isYes, points, details }) => (
         <li key={id}>
           <div className={styles.answer}>
             <span>
@@ -14,6 +14,13 @@ export function HealthAnswers({ answers }: { readonly answers: readonly SaidHeal
             </span>
             <b data-yes={isYes || undefined}>{answer}</b>
           </div>
+          {points.length > 0 && (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
           {details.length > 0 && (
             <dl className={styles.details}>
               {details.map(({ label, value }) => (

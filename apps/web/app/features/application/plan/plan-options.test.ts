@@ -55,8 +55,15 @@ describe('the options of an input', () => {
     });
     expect(forbidden(product, forChild(bornAt(45)), inputWith('cover'))).toEqual({});
     expect(forbidden(product, forChild(bornAt(51)), inputWith('payment'))).toEqual({
-      y20: '选择20 年交时，被保险人投保年龄不能超过50周岁',
+      y20: '选择 20 年交时，被保险人投保年龄不能超过50周岁',
     });
+  });
+
+  it('are closed to a child by the cap on the death cover, without a word about a sum that is not chosen', () => {
+    const child = forChild(bornAt(8), { sum: yuan(200_000) });
+    expect(new Set(Object.values(forbidden(product, child, inputWith('sum'))))).toEqual(
+      new Set(['被保险人未满10周岁，身故保险金额累计不能超过20万元']),
+    );
   });
 
   it('are not closed by what is wrong with any of them', () => {
@@ -65,7 +72,7 @@ describe('the options of an input', () => {
 
   it('are closed by a limit on the input, but not by one on another input', () => {
     const to70 = forChild(bornAt(30), { term: 'to_70' });
-    expect(forbidden(product, to70, inputWith('payment'))).toEqual({ single: expect.stringContaining('请选择10 年交、20 年交') });
+    expect(forbidden(product, to70, inputWith('payment'))).toEqual({ single: expect.stringContaining('请选择 10 年交、20 年交') });
     expect(forbidden(product, forChild(bornAt(30), { pay: 'single' }), inputWith('cover'))).toEqual({});
   });
 
@@ -82,7 +89,7 @@ describe('the options of an input', () => {
     const [excess] = oneYearProduct.inputs;
     if (!excess) throw new Error('no input');
     const sale = forChild({ ...bornAt(30), socialInsurance: 'no' });
-    expect(forbidden(oneYearProduct, sale, excess)).toEqual({ low: '按被保险人的情况，请选择2 万元' });
+    expect(forbidden(oneYearProduct, sale, excess)).toEqual({ low: '按被保险人的情况，请选择 2 万元' });
     expect(forbidden(oneYearProduct, forChild({ ...bornAt(30), socialInsurance: 'yes' }), excess)).toEqual({});
   });
 });

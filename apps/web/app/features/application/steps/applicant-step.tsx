@@ -6,7 +6,7 @@ import { subtractYears } from '@portal/rules/values/dates.ts';
 import { fieldsLeft } from '@portal/rules/sale/judging/check-people.ts';
 import { isForOneself } from '@portal/rules/sale/flows.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
-import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
+import { sayOtherBenefits, textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect, useState } from 'react';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
@@ -76,7 +76,7 @@ function OwnBeneficiaries() {
     <section className={styles.part} aria-labelledby="own-beneficiaries">
       <h2 id="own-beneficiaries">受益人</h2>
       <p className={styles.partLead}>
-        请选择身故保险金由谁领取。重大疾病等其他保险金由{sale.role === 'helper' ? '投保人' : '您'}本人领取，无需指定。
+        请选择身故保险金由谁领取。{sayOtherBenefits(sale.product, sale.role === 'helper' ? '投保人' : '您')}
       </p>
       <BeneficiaryList application={sale.application} insured={insured} onChange={store.update} />
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />

@@ -1,18 +1,19 @@
 import { beneficiaryConsents } from '@portal/rules/sale/consents/separate-consents.ts';
-import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormStep } from './form-step.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import styles from './steps.module.css';
 
 /** Who receives the death benefit. */
 export function BeneficiariesStep() {
   const { sale, rules } = useDraft();
   return (
-    <FormStep step="beneficiaries" {...stepTexts.beneficiaries}>
-      <EachInsured heading={(name) => <h2>{name}</h2>}>
+    <FormStep step="beneficiaries" {...textsOf('beneficiaries', sale.product, sale.application)}>
+      <EachInsured heading={(name) => <h2 className={styles.member}>{name}</h2>}>
         <BeneficiariesOfInsured />
       </EachInsured>
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />

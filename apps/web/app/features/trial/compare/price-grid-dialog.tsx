@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
-import { inputOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { premiumPeriod } from '@portal/rules/product/payments.ts';
+import { chosenOption, inputOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { Option, Product } from '@portal/rules/product/product.ts';
@@ -57,13 +58,19 @@ function withoutOptions(product: Product, { choices, insureds, ...priced }: SumR
   return { ...priced, choices: keepSum(choices), insureds: insureds.map((insured) => ({ ...insured, choices: keepSum(insured.choices) })) };
 }
 
+/** `每期`, as some of the compared premiums are paid once; with how often the others are, unless it is once a year: `每期（按月交）`. */
+function sayPeriod(product: Product, choices: ReturnType<typeof soldIn>['choices']): string {
+  const perYear = chosenOption(product, choices, 'frequency')?.perYear ?? 1;
+  return perYear === 1 ? '每期' : `每期（按${premiumPeriod(perYear)}交）`;
+}
+
 function sayLead(product: Product, { choices, riders }: ReturnType<typeof soldIn>): string {
   const sum = sumOf(product, choices);
   const ridersChosen = riders.length > 0 ? '含已选附加险，' : '不含附加险，';
   return [
     sum === undefined ? '' : `${sumInput(product)?.label ?? ''} ${showWan(sum)}，`,
     ridersOf(product).length > 0 ? ridersChosen : '',
-    `以下为${inputOf(product, 'payment') ? '每期' : ''}保费。点选任一价格，即按该${comparesPeriods(product) ? '期间' : '选项'}试算。`,
+    `以下为${inputOf(product, 'payment') ? sayPeriod(product, choices) : ''}保费。点选任一价格，即按该${comparesPeriods(product) ? '期间' : '选项'}试算。`,
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import type { Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
@@ -9,11 +9,23 @@ import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 import { paths } from '../../../paths.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { readTrial } from '../state/read-trial.ts';
-import { presetTrial, type TrialState } from '../state/trial-state.ts';
+import { presetTrial } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 import styles from './trial-fields.module.css';
 
-type Wanted = Pick<TrialState, 'relation' | 'insured'> & { readonly goodsId: string; readonly today: string };
+/** The person, as the link to another product's page says it. */
+type Person = {
+  readonly relation?: Relation | undefined;
+  readonly age: number;
+  readonly gender?: Gender | undefined;
+  readonly socialInsurance?: 'yes' | 'no' | undefined;
+};
+
+interface Wanted {
+  readonly person: Person;
+  readonly goodsId: string;
+  readonly today: string;
+}
 
 interface Fitting {
   readonly goodsId: string;
@@ -24,22 +36,26 @@ interface Fitting {
   readonly suffix?: string;
 }
 
-/** The trial of another product for the same person, with its usual choices. Undefined if its limits do not allow it. */
-export function tryProduct(product: Product, { relation, insured, today }: Omit<Wanted, 'goodsId'>) {
-  // A group is insured by its organisation.
-  if (product.flow === 'partner') return undefined;
-  if (relation !== undefined && !product.relations.includes(relation)) return undefined;
-  const usual = presetTrial(product, new URLSearchParams({ age: String(knownAge(insured.birthday, today)) }), today);
-  const { problems, request } = readTrial(product, { ...usual, relation, insured, exampleParts: [] }, today);
+/**
+ * The trial that another product's page begins with when it is opened by the link for this person. Undefined if its limits do not allow
+ * the person, or it is not sold to one person.
+ */
+export function tryProduct(product: Product, person: Person, today: string) {
+  if (product.flow !== 'individual') return undefined;
+  if (person.relation !== undefined && !product.relations.includes(person.relation)) return undefined;
+  const trial = presetTrial(product, new URLSearchParams(paths.product(product.goodsId, person).split('?')[1]), today);
+  // An age that the product does not insure is replaced by one that it does.
+  if (knownAge(trial.insured.birthday, today) !== person.age) return undefined;
+  const { problems, request } = readTrial(product, trial, today);
   return problems.some(({ isMissing }) => !isMissing) ? undefined : { request };
 }
 
 /** The products on sale that insure this person, each with its price if that is known. */
-async function askFitting({ goodsId: present, ...wanted }: Wanted): Promise<Fitting[]> {
+async function askFitting({ goodsId: present, person, today }: Wanted): Promise<Fitting[]> {
   const others = (await api('listProducts')).filter(({ goodsId }) => goodsId !== present);
   const found = await Promise.all(
     others.map(async ({ goodsId, shortName: name }): Promise<Fitting[]> => {
-      const tried = tryProduct(readProduct(await api('getProduct', { goodsId })), wanted);
+      const tried = tryProduct(readProduct(await api('getProduct', { goodsId })), person, today);
       if (!tried) return [];
       const quote = tried.request && (await api('quotePremium', tried.request));
       return [{ goodsId, name, ...(quote ? { premium: quote.premium, suffix: premiumSuffix(quote) ?? '' } : {}) }];
@@ -52,11 +68,8 @@ async function askFitting({ goodsId: present, ...wanted }: Wanted): Promise<Fitt
 export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly age: number }) {
   const { product, state, today } = trial;
   const { relation, insured } = state;
-  const { gender, socialInsurance } = insured;
-  const { good, isCurrent } = useLatestAnswer(
-    askFitting,
-    today === undefined ? undefined : { goodsId: product.goodsId, relation, insured, today },
-  );
+  const person = { relation, age, gender: insured.gender, socialInsurance: insured.socialInsurance };
+  const { good, isCurrent } = useLatestAnswer(askFitting, today === undefined ? undefined : { goodsId: product.goodsId, person, today });
   const fitting = isCurrent ? good?.answer : undefined;
   return (
     <div role="status" className={styles.others}>
@@ -72,7 +85,7 @@ export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly 
           <ul>
             {fitting.map(({ goodsId, name, premium, suffix }) => (
               <li key={goodsId}>
-                <Link to={paths.product(goodsId, { relation, age, gender, socialInsurance })}>{name}</Link>
+                <Link to={paths.product(goodsId, person)}>{name}</Link>
                 {premium !== undefined && `，${showYuan(fromYuanText(premium))}${suffix}`}
               </li>
             ))}

@@ -56,7 +56,7 @@ test('an incomplete birthday sends no request and shows no error', () => {
 });
 
 test('an age above the limit of the payment period is reported at the payment period', () => {
-  expect(messagesOf({ insured: born('1970') })).toEqual(['choices.pay: 选择20 年交时，被保险人投保年龄不能超过50周岁']);
+  expect(messagesOf({ insured: born('1970') })).toEqual(['choices.pay: 选择 20 年交时，被保险人投保年龄不能超过50周岁']);
 });
 
 test('a minor cannot insure itself', () => {
@@ -144,7 +144,7 @@ test('an entry age that depends on the gender is judged as the server judges it,
     { path: 'parties.insured.birthday', message: '被保险人投保年龄不能超过40周岁' },
   ]);
   expect(problems({ ...born('1990'), gender: '1' }, 'y20')).toEqual([
-    { path: 'choices.pay', message: '选择20 年交时，被保险人投保年龄不能超过30周岁' },
+    { path: 'choices.pay', message: '选择 20 年交时，被保险人投保年龄不能超过30周岁' },
   ]);
   const known = { ...plain, relation: '02', insured: { gender: '1' } } as const;
   expect(showEntryAge(limited, factsBesidesAge(known))).toBe('出生满 28 天至 40 周岁');
