@@ -90,7 +90,7 @@ describe('an order for a couple and a child', () => {
 
   it('tells the spouse beside her premium which discount the whole contract has', async () => {
     const { browser, draft, application } = await saveFamily((family) => {
-      const [child] = family.insureds.filter(({ id }) => id === 'child');
+      const child = family.insureds.find(({ id }) => id === 'child');
       const second = {
         ...family.parties['child'],
         name: '样例丙丁',

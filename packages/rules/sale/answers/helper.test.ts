@@ -40,7 +40,7 @@ describe('somebody who helps', () => {
     const { insureds } = withHelp(taxed, { ...shownToHelper(taxed), insureds: [...renamed, ...renamed] });
     const [own] = taxed.insureds;
     expect(insureds.map(({ planId, choices, riders }) => ({ planId, choices, riders }))).toEqual(
-      Array(2).fill({ planId: own?.planId, choices: own?.choices, riders: own?.riders }),
+      Array.from({ length: 2 }, () => ({ planId: own?.planId, choices: own?.choices, riders: own?.riders })),
     );
   });
 
