@@ -39,6 +39,7 @@ test('a customer changes the phone with a code to each phone, and the old phone 
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(next.phone, '更换手机号'));
   await page.getByRole('button', { name: '确认更换' }).click();
   await expect(page.getByRole('heading', { name: '手机号已更换' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '这意味着' })).toContainText('保单上的联系手机号不随之更换');
   await expect(page.getByRole('banner')).toContainText(next.phone.slice(-4));
   await expect.poll(async () => (await listMessages(person.phone)).join(' ')).toContain('更换了手机号');
 });

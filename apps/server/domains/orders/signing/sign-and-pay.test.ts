@@ -174,6 +174,7 @@ describe('a card', () => {
     const order = await orderToPay();
     expect((await refusalOf(sign(order, '6222020000000006'))).code).toBe('CARD_NOT_SIGNED');
     expect(await attemptsOf(order.orderNo)).toEqual([]);
+    await sign(order, '6222020000001234567');
   });
 
   it('whose bank never answers is given up after a quarter of an hour', async () => {

@@ -59,7 +59,10 @@ export async function lockSigning(tx: Transaction, id: string): Promise<SigningR
   return tx.selectFrom('card_signings').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What was asked for a subject or a phone since an instant: the newest of the subject, and the greater number of both. */
+/**
+ * What was asked for a subject or a phone since an instant: the newest of the subject that has not ended, as one whose bank refused to send a code
+ * has, and the greater number of both.
+ */
 export async function countAsked(
   db: Queryable,
   { subject, phoneHash, since }: { readonly subject: SigningSubject; readonly phoneHash: Buffer; readonly since: Date },
@@ -68,7 +71,7 @@ export async function countAsked(
   const isOfSubject = sql`${sql.ref(column)} = ${id}`;
   return db
     .selectFrom('card_signings')
-    .select(sql<Date | null>`max(asked_at) filter (where ${isOfSubject})`.as('newest'))
+    .select(sql<Date | null>`max(asked_at) filter (where ${isOfSubject} and state <> 'ended')`.as('newest'))
     .select(sql<number>`greatest(count(*) filter (where ${isOfSubject}), count(*) filter (where phone_hash = ${phoneHash}))`.as('count'))
     .where('asked_at', '>', since)
     .where((row) => row.or([row(column, '=', id), row('phone_hash', '=', phoneHash)]))

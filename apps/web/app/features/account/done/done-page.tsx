@@ -16,6 +16,7 @@ interface DoneTexts {
 const toLogin = { to: paths.login(), label: '去登录' };
 const toAccount = { to: paths.personalAccount(), label: '返回我的账户' };
 const othersSignedOut = '其他设备已退出登录，再次使用时需重新登录';
+const policiesKeepPhone = '保单上的联系手机号不随之更换，保险费等提醒仍发到原号码；需要更换请致电客服';
 const hasToldPhone = '已短信通知您的手机';
 
 const texts: Readonly<Record<Outcome, DoneTexts>> = {
@@ -26,8 +27,16 @@ const texts: Readonly<Record<Outcome, DoneTexts>> = {
     next: toAccount,
   },
   passwordChanged: { title: '密码已修改', means: ['下次登录请用新密码', othersSignedOut, hasToldPhone], next: toAccount },
-  phoneChanged: { title: '手机号已更换', means: ['以后请用新手机号登录', othersSignedOut, '已短信通知原手机号'], next: toAccount },
-  phoneReplaced: { title: '手机号已更换', means: ['请用新手机号登录', '所有设备已退出登录', '已短信通知原手机号'], next: toLogin },
+  phoneChanged: {
+    title: '手机号已更换',
+    means: ['以后请用新手机号登录', othersSignedOut, '已短信通知原手机号', policiesKeepPhone],
+    next: toAccount,
+  },
+  phoneReplaced: {
+    title: '手机号已更换',
+    means: ['请用新手机号登录', '所有设备已退出登录', '已短信通知原手机号', policiesKeepPhone],
+    next: toLogin,
+  },
   closed: {
     title: '账户已注销',
     means: ['所有设备已退出登录', '联系方式和登录方式已删除', '保险合同依法继续保存，查询请致电客服'],

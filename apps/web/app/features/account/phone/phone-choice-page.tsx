@@ -25,7 +25,11 @@ const ways = [
 /** The two ways to another phone. */
 export function PhoneChoicePage() {
   return (
-    <AccountFrame title="更换手机号" lead="原手机号现在能收到短信吗？" points={safetyPoints}>
+    <AccountFrame
+      title="更换手机号"
+      lead="这里更换登录用的手机号；保单上的联系手机号需另外致电客服更换。原手机号现在能收到短信吗？"
+      points={safetyPoints}
+    >
       <ul className={styles.ways}>
         {ways.map(({ to, Icon, title, text }) => (
           <li key={to}>
