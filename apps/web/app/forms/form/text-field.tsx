@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
-import { useLongest, useRoom } from './use-longest.ts';
+import { useRoom } from './use-room.ts';
 
 type InputHelp = Pick<
   ComponentProps<'input'>,
@@ -21,11 +21,10 @@ interface TextFieldProps extends InputHelp {
   /** Also normalises while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
   /**
-   * The length limit of the rule, of normalised text. Of longer text what fits is kept; with `cleansTyping` it is rejected, because
-   * part of a code would be another code. Both are said below the field.
+   * The length limit of the rule, of normalised text. Of longer text what fits is kept, and that is said below the field.
    */
   readonly most?: number;
-  /** What `most` counts: 个字 by default. */
+  /** What `most` counts: 个字 by default, 位 of a code. */
   readonly unit?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
@@ -36,29 +35,20 @@ interface TextFieldProps extends InputHelp {
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, unit, hint, optional, wide, ...input } = props;
+  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...rest } = props;
+  const { unit = cleansTyping ? '位' : '个字', ...input } = rest;
   const { errorAt } = useFormScope();
-  const code = useLongest(most);
-  const room = useRoom(most, clean, unit);
+  const { keep, stopped } = useRoom(most, clean, unit);
   const composedFrom = useRef('');
   const store = (next: string): void => {
     if ((next || undefined) !== value) onChange(next || undefined);
   };
   const take = (control: HTMLInputElement, before = value ?? ''): void => {
-    if (!cleansTyping) return store(room.keep(before, control));
-    const next = clean(control.value);
-    if (code.fits(next, before)) store(next);
+    const kept = keep(before, control);
+    store(cleansTyping ? clean(kept) : kept);
   };
   return (
-    <Field
-      id={path}
-      label={label}
-      hint={code.stopped ?? room.stopped ?? hint}
-      error={errorAt(path)}
-      required={!optional}
-      optional={optional}
-      wide={wide}
-    >
+    <Field id={path} label={label} hint={stopped ?? hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
       {(control) => (
         <TextInput
           {...input}
