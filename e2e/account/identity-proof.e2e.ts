@@ -218,6 +218,12 @@ test('a photo for which the readers have no time is kept, and read at the next t
   await expect(emblem.getByText(message)).toBeVisible();
   await expect(emblem.getByRole('img', { name: /预览$/ })).toBeVisible();
   await page.unroute(call);
+  // A proxy in between, which knows no words of ours.
+  await page.route(call, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }));
+  await emblem.getByRole('button', { name: '重试上传国徽面' }).click();
+  await expect(emblem.getByText(/^调用ocr识别失败，照片已保留，请重试。（参考编号 [0-9A-F]{10}）$/)).toBeVisible();
+  await expect(emblem.getByRole('img', { name: /预览$/ })).toBeVisible();
+  await page.unroute(call);
   await emblem.getByRole('button', { name: '重试上传国徽面' }).click();
   await waitForText(emblem, '已识别');
 });

@@ -121,7 +121,6 @@ test('stored data of a customer has the specified names, is masked, and is remov
     visitorId: randomId,
     anonymousId: randomId,
     loggingStatus: '1',
-    passwordFlag: '0',
     respectFontSize: '100',
   });
   expect(JSON.parse(kept.session['userInfo'] ?? '')).toEqual({
@@ -134,6 +133,11 @@ test('stored data of a customer has the specified names, is masked, and is remov
   expect(kept.local['deviceId']).toEqual(randomId);
   expect((await asked).postDataJSON()).toMatchObject({ deviceId: kept.local['deviceId'] });
   expect(JSON.stringify(kept)).not.toContain(phone);
+  // Only the page of the account says whether there is a password.
+  expect(kept.session).not.toHaveProperty('passwordFlag');
+  await page.goto('/personalCenter/personalAccount');
+  await expect(page.getByRole('heading', { level: 1, name: '我的账户' })).toBeVisible();
+  expect((await readStorage(page)).session).toMatchObject({ passwordFlag: '0' });
 
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
@@ -151,6 +155,14 @@ test('a failed sign-out shows an error, and the customer stays signed in', async
   await leave.click();
   await expect(page.getByRole('region', { name: '提示消息' })).toContainText('退出失败');
   await expect(banner).toContainText('您好，');
+  await page.unroute('**/gateway/accounts/logout');
+  await page.route('**/gateway/accounts/logout', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  );
+  await leave.click();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText(
+    /退出失败，您仍处于登录状态。请稍后再试。（参考编号 [0-9A-F]{10}）/,
+  );
   await page.unroute('**/gateway/accounts/logout');
   const refusal = {
     code: 'BUSY',

@@ -75,7 +75,7 @@ test('an income that may be in yuan or in 万元 is asked about, and one press a
   await expect(page.getByText('请写明单位')).toBeHidden();
 });
 
-test('a share, a phone number and a postcode that are too long are not cut to others', async ({ page }) => {
+test('a share, a phone number and a postcode stop at their length, say so, and a paste keeps what fits', async ({ page }) => {
   await page.goto('/test');
   await page.getByRole('button', { name: '填入样例' }).click();
   const share = page.getByRole('textbox', { name: '受益比例' }).first();
@@ -83,14 +83,37 @@ test('a share, a phone number and a postcode that are too long are not cut to ot
   await expect(share).toHaveValue('100');
   await expect(page.locator('p', { hasText: '最多 3 位，多出的没有填入' })).toBeVisible();
   const phone = page.getByRole('textbox', { name: '手机号码' });
-  await phone.fill('139000000019');
-  await expect(phone).toHaveValue('13900000001');
-  await expect(page.locator('p', { hasText: '最多 11 位，多出的没有填入' })).toBeVisible();
+  const stopped = page.locator('p', { hasText: '最多 11 位，多出的没有填入' });
+  await phone.fill('');
+  await phone.fill('1390000567812');
+  await expect(phone).toHaveValue('13900005678');
+  await expect(stopped).toBeVisible();
+  await phone.fill('13900001112');
+  await expect(stopped).toBeHidden();
+  // Its last digits are the same as those of the number that it replaces.
+  await phone.fill('+86 139 0000 5678 12');
+  await expect(phone).toHaveValue('13900005678');
+  await expect(stopped).toBeVisible();
+  await phone.press('Home');
+  await page.keyboard.insertText('8');
+  await expect(phone, 'typing pushes no digit out').toHaveValue('13900005678');
+  await expect(stopped).toBeVisible();
   const postcode = page.getByRole('textbox', { name: '邮政编码' });
   await postcode.fill('010020');
   await postcode.fill('51900012');
-  await expect(postcode).toHaveValue('010020');
+  await expect(postcode).toHaveValue('519000');
   await expect(page.locator('p', { hasText: '最多 6 位，多出的没有填入' })).toBeVisible();
+});
+
+test('a code that is too long is cut to its length, with a hint', async ({ page }) => {
+  await page.goto('/login');
+  const code = page.getByRole('textbox', { name: '短信验证码' });
+  await code.fill('1234567');
+  await expect(code).toHaveValue('123456');
+  await expect(page.locator('p', { hasText: '最多 6 位，多出的没有填入' })).toBeVisible();
+  await code.fill('您的验证码为 654321，5 分钟内有效');
+  await expect(code).toHaveValue('654321');
+  await expect(page.locator('p', { hasText: '多出的没有填入' })).toHaveCount(0);
 });
 
 test('the sum and the premium of a trial are read in the same way', async ({ page }) => {

@@ -12,6 +12,23 @@ test('that all premiums are more than the cover is told beside the price and bef
   await expect(page.getByText(/全部保费合计/)).toHaveCount(0);
 });
 
+test('birthdays that are too young are not offered, and one that became so stays with its reason', async ({ page }) => {
+  await page.goto('/productDetail?goodsId=anyi');
+  const thisYear = new Date().getFullYear();
+  const years = page.getByRole('combobox', { name: '被保险人出生日期：年' });
+  const newest = years.locator('option:not([value=""])').first();
+  await expect(newest).toHaveText(`${thisYear - 60} 年`);
+
+  await page.goto('/productDetail?goodsId=zhenan&relation=03');
+  await chooseDate(page, '被保险人出生日期', `${thisYear - 5}-03-05`);
+  await page.getByRole('radio', { name: '本人' }).check();
+  await expect(newest).toHaveText(`${thisYear - 18} 年`);
+  await expect(years).toHaveValue(String(thisYear - 5));
+  await expect(page.getByRole('group', { name: '被保险人出生日期' })).toHaveAccessibleDescription(/为本人投保时，投保人须年满18周岁/);
+  await page.reload();
+  await expect(years).toHaveValue(String(thisYear - 5));
+});
+
 test('an age that the product never insures is told at the birthday, with the product that still fits and its price', async ({ page }) => {
   await openTrial(page);
   const year = new Date().getFullYear();

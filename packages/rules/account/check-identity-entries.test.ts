@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { idCheckCharacter } from '../person/certificate-number.ts';
+import type { CertificateType } from '../product/product.ts';
 import { checkIdentityEntries, cleanIdentityEntries } from './check-identity-entries.ts';
 
 const today = '2026-11-26';
@@ -23,9 +24,31 @@ test('the last day is not later than the age allows, as in the application', () 
   expect(rulesOf('20200101', '2026-11-25')).toEqual(['certificate.expired']);
 });
 
-test('a certificate whose number does not say the birthday only has to be valid', () => {
-  const entries = cleanIdentityEntries({ name: '李明', certificateNo: 'E12345678', validUntil: '2070-01-01' });
-  expect(checkIdentityEntries('I', entries, today).filter(({ path }) => path === 'validUntil')).toEqual([]);
+describe('a certificate whose number does not say the birthday', () => {
+  const validityOf = (type: CertificateType, certificateNo: string, validUntil: string) =>
+    checkIdentityEntries(type, cleanIdentityEntries({ name: '李明', certificateNo, validUntil }), today)
+      .filter(({ path }) => path === 'validUntil')
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  const forGood = ['certificate.long_term: 仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期'];
+
+  it.each<[CertificateType, string, string, string, string]>([
+    ['E', '12345678', '2031-11-26', '2031-11-27', '台湾居民来往大陆通行证'],
+    ['B', 'H12345678', '2036-11-26', '2036-11-27', '港澳居民来往内地通行证'],
+    ['I', 'CAN110000000001', '2036-11-26', '2036-11-27', '外国人永久居留身份证'],
+    ['1', 'E12345678', '2076-11-26', '2076-11-27', '外国护照'],
+  ])('of type %s, number %s, ends by %s: at the latest day of any age', (type, number, latest, after, name) => {
+    expect(validityOf(type, number, latest)).toEqual([]);
+    expect(validityOf(type, number, after)).toEqual([`certificate.validity_late: ${name}有效期不能晚于${latest}，请重新确认`]);
+    expect(validityOf(type, number, today)).toEqual([]);
+    expect(validityOf(type, number, '2026-11-25')).toEqual(['certificate.expired: 该证件已过有效期，请使用有效期内的证件']);
+    for (const longTerm of ['9999-12-31', '9999-12-12']) expect(validityOf(type, number, longTerm)).toEqual(forGood);
+    expect(validityOf(type, number, '9999-12-30')).toHaveLength(1);
+  });
+
+  it('may be valid for good if it is an ID card: its number is asked for first', () => {
+    expect(validityOf('0', '', '9999-12-31')).toEqual([]);
+    expect(validityOf('0', '', '2076-11-27')).toHaveLength(1);
+  });
 });
 
 test('the variant of the day that means for good is stored as the usual one', () => {

@@ -1,9 +1,8 @@
 import { birthdayFromNumber, checkCertificateNumber } from '../person/certificate-number.ts';
 import { checkName } from '../person/name.ts';
-import { checkCertificateValidity, checkExpired, normaliseValidUntil } from '../person/certificate-validity.ts';
+import { checkCertificateValidity, normaliseValidUntil } from '../person/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Finding } from '../sale/answers/application.ts';
-import { isRealDate } from '../values/dates.ts';
 import { cleanCode, cleanName } from '../values/text.ts';
 import { findAt } from '../values/refusal.ts';
 
@@ -20,18 +19,12 @@ export function cleanIdentityEntries({ name, certificateNo, validUntil }: Identi
   return { name: cleanName(name), certificateNo: cleanCode(certificateNo), validUntil: validUntil && normaliseValidUntil(validUntil) };
 }
 
-/** `name.*`, `certificate.number` and the rules of `checkCertificateValidity`, as far as the number says the birthday. Expects cleaned entries. */
+/** `name.*`, `certificate.number` and the rules of `checkCertificateValidity`, at any age if the number does not say the birthday. Expects cleaned entries. */
 export function checkIdentityEntries(type: CertificateType, entries: IdentityEntries, today: string): Finding[] {
-  const { name, certificateNo } = entries;
+  const { name, certificateNo, validUntil } = entries;
   return [
     ...findAt('name', checkName(name, 'holder', type)),
     ...findAt('certificateNo', checkCertificateNumber(type, certificateNo)),
-    ...findAt('validUntil', checkValidity(type, entries, today)),
+    ...findAt('validUntil', checkCertificateValidity(type, birthdayFromNumber(type, certificateNo), validUntil ?? '', today)),
   ];
-}
-
-function checkValidity(type: CertificateType, { certificateNo, validUntil }: IdentityEntries, today: string) {
-  if (validUntil === null || !isRealDate(validUntil)) return { rule: 'certificate.validity_required', message: '请选择证件有效期' };
-  const birthday = birthdayFromNumber(type, certificateNo);
-  return birthday === undefined ? checkExpired(validUntil, today) : checkCertificateValidity(type, birthday, validUntil, today);
 }

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageAt } from './age.ts';
 import { anyDate, SEEDED } from '../values/arbitraries.testing.ts';
 import { certificateTypesFor, checkCertificateAge } from './certificate-type.ts';
-import {
-  checkCertificateValidity,
-  checkExpired,
-  firstOfferedValidity,
-  isLongTerm,
-  normaliseValidUntil,
-  validityBounds,
-} from './certificate-validity.ts';
+import { checkCertificateValidity, checkExpired, isLongTerm, normaliseValidUntil, validityBounds } from './certificate-validity.ts';
 import { addDays, subtractYears } from '../values/dates.ts';
 import type { CertificateType } from '../product/product.ts';
 
@@ -123,9 +116,22 @@ describe('the validity of certificates', () => {
     expect(checkExpired('9999-12-31', TODAY)).toBeUndefined();
   });
 
-  it('may be chosen up to ten years back, where it is refused as expired', () => {
-    expect(firstOfferedValidity(TODAY)).toBe('2016-06-15');
-    expect(checkCertificateValidity('0', bornAged(30), firstOfferedValidity(TODAY), TODAY)?.rule).toBe('certificate.expired');
+  it.each<[CertificateType, string]>([
+    ['0', '2076-06-15'],
+    ['1', '2076-06-15'],
+    ['B', '2036-06-15'],
+    ['E', '2031-06-15'],
+    ['G', '2031-06-15'],
+    ['H', '2031-06-15'],
+    ['I', '2036-06-15'],
+    ['4', '2043-06-14'],
+    ['7', '2029-06-14'],
+  ])('type %s at an unknown age ends by %s, as at the age that allows most', (type, latest) => {
+    expect(validityBounds(type, undefined, TODAY)).toEqual({ earliest: TODAY, latest, longTerm: type === '0' });
+    expect(checkCertificateValidity(type, undefined, latest, TODAY)).toBeUndefined();
+    expect(checkCertificateValidity(type, undefined, addDays(latest, 1), TODAY)?.rule).toBe('certificate.validity_late');
+    expect(checkCertificateValidity(type, undefined, addDays(TODAY, -1), TODAY)?.rule).toBe('certificate.expired');
+    for (let age = 0; age < 100; age += 1) expect(validityBounds(type, bornAged(age), TODAY).latest <= latest).toBe(true);
   });
 
   it('ends on 1 March if the year has no 29 February', () => {

@@ -1,6 +1,6 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { ageAt } from './age.ts';
-import { addDays, addYears, isRealDate, subtractYears } from '../values/dates.ts';
+import { addDays, addYears, isRealDate } from '../values/dates.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
 
@@ -19,14 +19,6 @@ export interface ValidityBounds {
   readonly longTerm: boolean;
 }
 
-/** Years before today that a picker also offers: an expired date can then be chosen, and is refused with the reason. */
-const EXPIRED_YEARS = 10;
-
-/** The first day that a picker offers for a certificate that may be valid from today on. */
-export function firstOfferedValidity(today: string): string {
-  return subtractYears(today, EXPIRED_YEARS);
-}
-
 /** `certificate.expired`: the last day of validity is past. */
 export function checkExpired(validUntil: string, today: string): Refusal | undefined {
   return validUntil < today ? { rule: 'certificate.expired', message: '该证件已过有效期，请使用有效期内的证件' } : undefined;
@@ -40,7 +32,7 @@ export function isLongTerm(date: string): boolean {
   return normaliseValidUntil(date) === LONG_TERM;
 }
 
-/** Years from today to the latest valid-until date (spec 1 §5). */
+/** Years from today to the latest valid-until date (spec 1 §5). No age has more than the oldest. */
 function longestYears(type: CertificateType, age: number): number {
   switch (type) {
     case '0':
@@ -59,17 +51,24 @@ function longestYears(type: CertificateType, age: number): number {
   }
 }
 
+/** The last day of a birth certificate or a household register of somebody who was born on a day. */
+function fixedDay(type: '4' | '7', birthday: string): string {
+  return addDays(addYears(birthday, type === '7' ? 3 : 17), -1);
+}
+
 /**
  * The right valid-until dates (spec 1 §5): from today to a date that depends on type and age. The date is fixed
  * for a birth certificate (birthday + 3 years - 1 day) and a household register (birthday + 17 years - 1 day). 长期 is allowed
- * only for an ID card from age 46.
+ * only for an ID card from age 46. Without a birthday: what is right at any age.
  */
-export function validityBounds(type: CertificateType, birthday: string, today: string): ValidityBounds {
+export function validityBounds(type: CertificateType, birthday: string | undefined, today: string): ValidityBounds {
   if (type === '7' || type === '4') {
-    const fixed = addDays(addYears(birthday, type === '7' ? 3 : 17), -1);
+    // Who is born today has it longest.
+    if (birthday === undefined) return { earliest: today, latest: fixedDay(type, today), longTerm: false };
+    const fixed = fixedDay(type, birthday);
     return { earliest: fixed, latest: fixed, fixed, longTerm: false };
   }
-  const age = ageAt(birthday, today);
+  const age = birthday === undefined ? Infinity : ageAt(birthday, today);
   return {
     earliest: today,
     latest: addYears(today, longestYears(type, age)),
@@ -90,7 +89,12 @@ function checkFixed(type: CertificateType, fixed: string, validUntil: string, to
  * `certificate.validity_required`, `certificate.expired`, `certificate.validity_fixed`, `certificate.long_term`,
  * `certificate.validity_late` (spec 1 §5): the date is within `validityBounds`.
  */
-export function checkCertificateValidity(type: CertificateType, birthday: string, validUntil: string, today: string): Refusal | undefined {
+export function checkCertificateValidity(
+  type: CertificateType,
+  birthday: string | undefined,
+  validUntil: string,
+  today: string,
+): Refusal | undefined {
   const bounds = validityBounds(type, birthday, today);
   if (!isRealDate(validUntil)) return { rule: 'certificate.validity_required', message: '请选择证件有效期' };
   if (bounds.fixed !== undefined) return checkFixed(type, bounds.fixed, validUntil, today);
@@ -102,7 +106,7 @@ export function checkCertificateValidity(type: CertificateType, birthday: string
           message: '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期',
         };
   if (validUntil > bounds.latest) {
-    const message = `按您的年龄，${certificateTypes[type]}有效期不能晚于${bounds.latest}，请重新确认`;
+    const message = `${birthday === undefined ? '' : '按您的年龄，'}${certificateTypes[type]}有效期不能晚于${bounds.latest}，请重新确认`;
     return { rule: 'certificate.validity_late', message };
   }
   return checkExpired(validUntil, today);

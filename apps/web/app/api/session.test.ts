@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './browser-api.ts';
-import { currentSession, fetchSession, followSession, isSignedOut, shareSession, withFreshSession } from './session.ts';
+import { currentSession, endSession, fetchSession, followSession, isSignedOut, shareSession, withFreshSession } from './session.ts';
 
 const guest = { loggedIn: false };
 const customer = (accessKey: string) => ({ loggedIn: true, accessKey, realName: null, phoneNoShield: '138****0000', idleSeconds: 1800 });
@@ -76,5 +76,25 @@ describe('work with an outdated session', () => {
   it('is not repeated if it failed for another reason', async () => {
     await expect(withFreshSession(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a sign-out that failed', () => {
+  const failureOf = async (response: Response) => {
+    answers = [response];
+    return endSession().catch((error: unknown) => error);
+  };
+
+  it('says so in its own words if what answered was not the server', async () => {
+    expect(await failureOf(new Response('<html>502 Bad Gateway</html>', { status: 502 }))).toMatchObject({
+      code: 'UNEXPECTED',
+      line: expect.stringMatching(/^退出失败，您仍处于登录状态。请稍后再试。（参考编号 [0-9A-F]{10}）$/),
+    });
+  });
+
+  it('says what the server said', async () => {
+    const message = '系统维护中，请十分钟后再试';
+    const refusal = { code: 'UNEXPECTED', success: false, message, findings: [], reference: '3FA9B01C22' };
+    expect(await failureOf(Response.json(refusal, { status: 500 }))).toMatchObject({ message, reference: '3FA9B01C22' });
   });
 });

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { api } from './browser-api.ts';
 import { clearStorage, storeLoginCheck } from './session-storage.ts';
+import { wordFailure } from './word-failure.ts';
 
 export type Customer = Extract<AnswerOf<'isLoggedIn'>, { loggedIn: true }>;
 
@@ -57,7 +58,8 @@ export async function currentSession(): Promise<Session> {
 /** The message for a customer whose sign-out failed: the server's own, or 退出失败 (spec 1 §8). */
 function wordLogOutFailure(error: unknown): unknown {
   const hasNoAnswer = error instanceof CallRefused && (error.code === 'OFFLINE' || error.code === 'TIMED_OUT');
-  return hasNoAnswer ? new CallRefused(error.code, '退出失败，您仍处于登录状态。请检查网络后再试。', [], error.reference) : error;
+  if (hasNoAnswer) return new CallRefused(error.code, '退出失败，您仍处于登录状态。请检查网络后再试。', [], error.reference);
+  return wordFailure(error, '退出失败，您仍处于登录状态。请稍后再试。');
 }
 
 /** Signs out. Rejects with `CallRefused` if the call failed: the customer is then still signed in. */

@@ -17,7 +17,9 @@ import { FieldError } from '../../ui/field/field-error.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { premiumOfMember } from '../trial/family/use-family-quote.ts';
 import { PlanForm } from '../trial/plan/plan-form.tsx';
-import { possibleBirthdays } from '../trial/state/read-trial.ts';
+import { showEntryAge } from '../trial/product-facts.ts';
+import { insurableBirthdays } from '../trial/state/read-trial.ts';
+import { factsBesidesAge } from '../trial/state/trial-state.ts';
 import { changeLife, removeMember } from './family-trial.ts';
 import styles from './family-panel.module.css';
 import type { FamilyTrialState } from './use-family-trial.ts';
@@ -64,8 +66,10 @@ export function MemberCard({ state, insured, name }: MemberCardProps) {
 function MemberFields({ state, insured, person, name }: MemberCardProps & { person: Person }) {
   const { product, trial, rules, change, problemAt } = state;
   const { application, examples } = trial;
-  const { party } = insured;
+  const { party, relation } = insured;
   const path = partyPath(party);
+  const facts = factsBesidesAge({ insured: person, relation });
+  const isExample = (examples[party] ?? []).length > 0;
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
   const form = { errorAt: problemAt, isPending: false };
   const selection = selectionOf(application, insured);
@@ -86,10 +90,10 @@ function MemberFields({ state, insured, person, name }: MemberCardProps & { pers
         id={`${path}.birthday`}
         label={`${name}的出生日期`}
         value={person.birthday}
-        bounds={possibleBirthdays(rules.today)}
+        bounds={insurableBirthdays(product, facts, rules.today)}
         latestFirst
         wide
-        hint={(examples[party] ?? []).length > 0 ? '现为示例，请改为实际出生日期；填写证件后会自动核对' : undefined}
+        hint={isExample ? '现为示例，请改为实际出生日期；填写证件后会自动核对' : `${showEntryAge(product, facts)}可投保`}
         error={problemAt(`${path}.birthday`)}
         onChange={(birthday, part) => take({ birthday }, part)}
       />

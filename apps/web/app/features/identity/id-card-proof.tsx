@@ -157,7 +157,7 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
               {isUncertain ? '姓名未能确认，请按证件填写；' : isDoubtful ? '照片有些模糊，请逐字核对；' : ''}
               有误可直接修改，修改后的内容将由人工审核。
             </Alert>
-            <IdentityFields entries={entries} onChange={enter} today={today} isIdCard isNameUncertain={isUncertain} />
+            <IdentityFields entries={entries} onChange={enter} today={today} certificateType="0" isNameUncertain={isUncertain} />
           </>
         )}
       </Form>

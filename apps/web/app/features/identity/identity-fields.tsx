@@ -1,25 +1,26 @@
 import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
-import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
+import { birthdayFromNumber, CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
-import { cleanName } from '@portal/rules/values/text.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
+import { ValidityDateField } from '../../forms/certificate/validity-date-field.tsx';
 import { CodeField } from '../../forms/form/code-field.tsx';
-import { useFormScope } from '../../forms/form/form-scope.tsx';
 import { TextField } from '../../forms/form/text-field.tsx';
 import styles from './identity.module.css';
-import { ValidityField } from './validity-field.tsx';
 
 interface IdentityFieldsProps {
   readonly entries: IdentityEntries;
   readonly onChange: (patch: Partial<IdentityEntries>) => void;
   readonly today: string;
-  readonly isIdCard: boolean;
+  readonly certificateType: CertificateType;
   /** The card did not say the whole name for certain. */
   readonly isNameUncertain?: boolean;
 }
 
 /** Name, number and validity of a certificate, as read or as the customer writes them. */
-export function IdentityFields({ entries, onChange, today, isIdCard, isNameUncertain = false }: IdentityFieldsProps) {
-  const { errorAt } = useFormScope();
+export function IdentityFields({ entries, onChange, today, certificateType, isNameUncertain = false }: IdentityFieldsProps) {
+  const { certificateNo, validUntil } = entries;
+  const birthday = birthdayFromNumber(certificateType, cleanCode(certificateNo));
   return (
     <div className={styles.fields}>
       <TextField
@@ -41,17 +42,16 @@ export function IdentityFields({ entries, onChange, today, isIdCard, isNameUncer
       />
       <CodeField
         path="certificateNo"
-        label={isIdCard ? '身份证号码' : '证件号码'}
-        value={entries.certificateNo}
-        onChange={(certificateNo = '') => onChange({ certificateNo })}
+        label={certificateType === '0' ? '身份证号码' : '证件号码'}
+        value={certificateNo}
+        onChange={(typed = '') => onChange({ certificateNo: typed })}
         most={CERTIFICATE_NUMBER_MAX}
       />
-      <ValidityField
-        value={entries.validUntil}
-        onChange={(validUntil) => onChange({ validUntil })}
+      <ValidityDateField
+        id="validUntil"
+        certificate={{ certificateType, birthday, certificateValidUntil: validUntil ?? undefined }}
         today={today}
-        error={errorAt('validUntil')}
-        longTermOffered={isIdCard}
+        onChange={(chosen) => onChange({ validUntil: chosen ?? null })}
       />
     </div>
   );

@@ -79,7 +79,7 @@ export function OtherProof({ draft }: { readonly draft: IdentityDraft }) {
           onChange={(change) => setEntries((known) => ({ ...known, otherImages: [...change(known.otherImages)] }))}
           error={form.errorAt('otherPhotos')}
         />
-        <IdentityFields entries={entries} onChange={enter} today={today} isIdCard={false} />
+        <IdentityFields entries={entries} onChange={enter} today={today} certificateType={entries.certificateType} />
       </Form>
     </IdentityFrame>
   );

@@ -4,6 +4,7 @@ import type { CertificateType } from '@portal/rules/product/product.ts';
 import { api } from '../../api/browser-api.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { withFreshSession } from '../../api/session.ts';
+import { wordFailure } from '../../api/word-failure.ts';
 import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
@@ -35,10 +36,10 @@ export async function authenticate(images: IdCardImages, confirmed: IdentityEntr
       }),
     );
   } catch (error) {
-    // A failed request has its own words (spec 2 §8).
+    // A failed request has its own words (spec 2 §8), unless the server sent some.
     if (error instanceof CallRefused && (error.code === 'OFFLINE' || error.code === 'TIMED_OUT'))
       throw new CallRefused(error.code, failedMessage, [], error.reference);
-    throw error;
+    throw wordFailure(error, failedMessage);
   }
 }
 

@@ -71,7 +71,7 @@ export function ReviewRequest({ reference, review, draft }: ReviewRequestProps) 
           entries={entries}
           onChange={(patch) => setEntries((known) => ({ ...known, ...patch }))}
           today={today}
-          isIdCard={type === '0'}
+          certificateType={type}
         />
       </Form>
     </IdentityFrame>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
-import { useLongest } from '../form/use-longest.ts';
 
 interface ShareFieldProps {
   /** The path of the answer: the id of the field. */
@@ -17,7 +16,6 @@ interface ShareFieldProps {
 /** The share of a beneficiary in whole per cent. Another text stays as it was typed, is called wrong at once, and is no share. */
 export function ShareField({ path, value, onChange }: ShareFieldProps) {
   const { errorAt } = useFormScope();
-  const longest = useLongest(3);
   const [typed, setTyped] = useState(String(value ?? ''));
   // The typed text stays while it means the same as the answer, which may also change from outside.
   const text = readShare(typed) === value ? typed : String(value ?? '');
@@ -26,17 +24,13 @@ export function ShareField({ path, value, onChange }: ShareFieldProps) {
     setTyped(next);
     if (readShare(next) !== value) onChange(readShare(next));
   };
-  const type = (next: string): void => {
-    const digits = cleanText(next).match(/^\d*$/)?.[0] ?? '';
-    if (longest.fits(digits, text)) take(next);
-  };
   return (
     <Field
       id={path}
       label="受益比例"
       required
       error={isBroken ? '受益比例只能填 1 至 100 的整数' : errorAt(path)}
-      hint={longest.stopped ?? '同一顺序合计须为 100%'}
+      hint="同一顺序合计须为 100%"
     >
       {(control) => (
         <TextInput
@@ -48,7 +42,7 @@ export function ShareField({ path, value, onChange }: ShareFieldProps) {
           className="num"
           after="%"
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => take(event.target.value)}
           onBlur={() => take(String(readShare(text) ?? cleanText(text)))}
         />
       )}

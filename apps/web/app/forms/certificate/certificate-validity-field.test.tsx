@@ -22,10 +22,31 @@ const draw = (person: Person): string =>
 
 const expired = '该证件已过有效期，请使用有效期内的证件';
 
-test.each([{}, adult])('expired years can be chosen: %j', (person) => {
+const yearsIn = (markup: string): string[] => [...markup.matchAll(/<option value="(\d{4})">/g)].map(([, year = '']) => year);
+
+test.each<[Person, string]>([
+  [{}, '2076'],
+  [{ certificateType: 'E' }, '2031'],
+  [{ certificateType: 'B' }, '2036'],
+  [adult, '2046'],
+  [{ ...adult, birthday: '1960-03-07' }, '2076'],
+])('the dates of %j begin today and end in %s, and the field says that no other is of use', (person, last) => {
   const markup = draw(person);
-  for (const year of ['2016', '2025', '2026', '2046']) expect(markup).toContain(`<option value="${year}">`);
-  expect(markup).not.toContain('<option value="2015">');
+  const years = yearsIn(markup);
+  expect([years[0], years.at(-1)]).toEqual(['2026', last]);
+  expect(markup).toContain('已过有效期的证件不能使用');
+});
+
+test('长期 is offered where the age allows it', () => {
+  const tick = '长期有效';
+  expect(draw({ ...adult, birthday: '1980-06-15' })).toContain(tick);
+  expect(draw(adult)).not.toContain(tick);
+  expect(draw({ certificateType: '0' }), 'no age is known').not.toContain(tick);
+  expect(draw({ ...adult, certificateValidUntil: '9999-12-31' }), 'it can be taken back').toContain(tick);
+});
+
+test('a date that is not offered stays visible', () => {
+  expect(draw({ ...adult, certificateValidUntil: '2020-01-31' })).toMatch(/<option[^>]* value="2020"/);
 });
 
 test('an expired date is told at once', () => {

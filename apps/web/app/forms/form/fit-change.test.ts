@@ -22,6 +22,15 @@ test('a selection that is replaced makes room', () => {
   expect(fitChange('abcd', 'aXYZd', upTo(4))).toEqual({ text: 'aXYd', caret: 3 });
 });
 
+test('a number that replaces all of another is cut at its own end, whatever both end in', () => {
+  expect(fitChange('13900001112', '1390000567812', upTo(11), 13)).toEqual({ text: '13900005678', caret: 11 });
+  expect(fitChange('ab楼', '路18号楼', upTo(4), 5).text).toBe('路18号');
+});
+
+test('what is pasted before the end of a number leaves that end', () => {
+  expect(fitChange('1112', '1391112', upTo(6), 3)).toEqual({ text: '131112', caret: 2 });
+});
+
 test('a rare character counts once and is not split', () => {
   expect(fitChange('', '𠮷𠮷𠮷', upTo(2))).toEqual({ text: '𠮷𠮷', caret: 4 });
 });

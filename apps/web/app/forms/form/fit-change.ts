@@ -1,3 +1,5 @@
+import { countCharacters } from '@portal/rules/values/text.ts';
+
 /** Text of a field after a change that may not fit as a whole. */
 export interface FittedChange {
   readonly text: string;
@@ -13,14 +15,16 @@ function countSame(one: readonly string[], other: readonly string[], most: numbe
 
 /**
  * Keeps as much of what was typed or pasted as fits; the text around it stays. Text that was already too long may only
- * become shorter.
+ * become shorter. `caret` is where the browser has it after the change, if it says so: behind it stands what was there before. A
+ * number that replaces another one is else taken to keep the last digits that both have.
  */
-export function fitChange(before: string, after: string, fits: (text: string) => boolean): FittedChange {
+export function fitChange(before: string, after: string, fits: (text: string) => boolean, caret: number | null = null): FittedChange {
   if (fits(after) || after.length < before.length) return { text: after, caret: after.length };
   // Characters, so that a rare one is never split.
   const [old, next] = [[...before], [...after]];
-  const start = countSame(old, next, old.length);
-  const end = countSame(old.toReversed(), next.toReversed(), old.length - start);
+  const behind = caret === null ? old.length : Math.min(old.length, countCharacters(after.slice(caret)));
+  const end = countSame(old.toReversed(), next.toReversed(), behind);
+  const start = countSame(old, next, old.length - end);
   const head = next.slice(0, start).join('');
   const inserted = next.slice(start, next.length - end);
   const tail = next.slice(next.length - end).join('');

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
 import { useLeftOut } from './use-left-out.ts';
-import { useLongest, useRoom } from './use-longest.ts';
+import { useRoom } from './use-room.ts';
 
 type InputHelp = Pick<
   ComponentProps<'input'>,
@@ -22,13 +22,12 @@ interface TextFieldProps extends InputHelp {
   /** Also normalises while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
   /**
-   * The length limit of the rule, of normalised text. Of longer text what fits is kept; with `cleansTyping` it is rejected, because
-   * part of a code would be another code. Both are said below the field.
+   * The length limit of the rule, of normalised text. Of longer text what fits is kept, and that is said below the field.
    */
   readonly most?: number;
   /** What to type instead of characters that `clean` leaves out. With it they are named below the field. */
   readonly instead?: string;
-  /** What `most` counts: 个字 by default. */
+  /** What `most` counts: 个字 by default, 位 of a code. */
   readonly unit?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
@@ -39,24 +38,10 @@ interface TextFieldProps extends InputHelp {
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const {
-    path,
-    label,
-    value,
-    onChange,
-    clean,
-    cleansTyping = false,
-    most = Infinity,
-    unit,
-    instead,
-    hint,
-    optional,
-    wide,
-    ...input
-  } = props;
+  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...rest } = props;
+  const { unit = cleansTyping ? '位' : '个字', instead, ...input } = rest;
   const { errorAt } = useFormScope();
-  const code = useLongest(most);
-  const room = useRoom(most, clean, unit);
+  const { keep, stopped } = useRoom(most, clean, unit);
   const leftOut = useLeftOut(instead);
   const composedFrom = useRef('');
   const store = (next: string): void => {
@@ -64,9 +49,8 @@ export function TextField(props: TextFieldProps) {
   };
   const take = (control: HTMLInputElement, before = value ?? ''): void => {
     leftOut.forget();
-    if (!cleansTyping) return store(room.keep(before, control));
-    const next = clean(control.value);
-    if (code.fits(next, before)) store(next);
+    const kept = keep(before, control);
+    store(cleansTyping ? clean(kept) : kept);
   };
   const leave = (text: string): void => {
     leftOut.tell(text);
@@ -76,7 +60,7 @@ export function TextField(props: TextFieldProps) {
     <Field
       id={path}
       label={label}
-      hint={code.stopped ?? room.stopped ?? leftOut.words ?? hint}
+      hint={stopped ?? leftOut.words ?? hint}
       error={errorAt(path)}
       required={!optional}
       optional={optional}

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { MonthField } from '../date/month-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { useRoom } from '../form/use-longest.ts';
+import { useRoom } from '../form/use-room.ts';
 import styles from './health-question.module.css';
 
 interface HealthDetailsFieldsProps {

@@ -3,6 +3,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { adviseOnCard } from '@portal/rules/account/card-notes.ts';
 import { useImageLimit } from './use-image-limit.ts';
 import { uploadApi } from '../../api/upload-api.ts';
+import { wordFailure } from '../../api/word-failure.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
 import { IdCardFrontGuide } from '../../art/id-card-front-guide.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
@@ -29,6 +30,8 @@ const sides = {
   back: { label: '国徽面', type: 'BACK', flag: 'backFlag', other: 'front' },
 } as const;
 
+const unreadMessage = '调用ocr识别失败，照片已保留，请重试。';
+
 /** The side that a reading is of. */
 export const sideOf = ({ idCardType }: CardReading): Side => (idCardType === 'frontFlag' ? 'front' : 'back');
 
@@ -52,7 +55,10 @@ function sendTo(side: Side, { value, onChange, onRead }: Pick<IdCardUploadProps,
   if (!onRead) return (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType });
   return async (imgOcrPhoto, upload) => {
     const acceptOther = value[other] ? undefined : '1';
-    const reading = await uploadApi(upload)('identifyIdCard', { imgOcrPhoto, idCardType, ...(acceptOther && { acceptOther }) });
+    const identified = uploadApi(upload)('identifyIdCard', { imgOcrPhoto, idCardType, ...(acceptOther && { acceptOther }) });
+    const reading = await identified.catch((error: unknown) => {
+      throw wordFailure(error, unreadMessage);
+    });
     onRead(reading);
     if (reading.idCardType === flag) return reading;
     onChange({ [other]: reading.imageId });

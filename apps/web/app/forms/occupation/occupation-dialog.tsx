@@ -15,7 +15,7 @@ import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useRoom } from '../form/use-longest.ts';
+import { useRoom } from '../form/use-room.ts';
 import { loadOccupations } from './load-occupations.ts';
 import { OccupationBrowser } from './occupation-browser.tsx';
 import styles from './occupation-dialog.module.css';

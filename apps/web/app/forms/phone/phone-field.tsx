@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { useLongest } from '../form/use-longest.ts';
+import { useRoom } from '../form/use-room.ts';
 import styles from './phone-field.module.css';
 import { cleanPhoneNumber } from '@portal/rules/person/phone-number.ts';
 import { useCountryCodes } from './use-country-codes.ts';
@@ -23,14 +23,11 @@ interface PhoneFieldProps {
 
 /** Mobile number with its calling code. */
 export function PhoneField({ id, label = '手机号码', phone, onChange, hint, error, own, wide }: PhoneFieldProps) {
-  const { fits, stopped } = useLongest(PHONE_MAX);
   const { countryCode, number } = phone ?? { countryCode: '86', number: '' };
+  const clean = (text: string): string => cleanPhoneNumber(text, countryCode);
+  const { keep, stopped } = useRoom(PHONE_MAX, clean, '位');
   const options = useCountryCodes().map(({ callingCode, name }) => ({ value: callingCode, label: `+${callingCode} ${name}` }));
   const isListed = options.some(({ value }) => value === countryCode);
-  const take = (text: string): void => {
-    const next = cleanPhoneNumber(text, countryCode);
-    if (fits(next, number)) onChange({ countryCode, number: next });
-  };
   return (
     <Field id={id} label={label} error={error} hint={stopped ?? hint} required wide={wide}>
       {(control) => (
@@ -48,7 +45,7 @@ export function PhoneField({ id, label = '手机号码', phone, onChange, hint, 
             autoComplete={own ? 'tel-national' : 'off'}
             className="num"
             value={number}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => onChange({ countryCode, number: clean(keep(number, event.target)) })}
           />
         </span>
       )}

@@ -30,7 +30,7 @@ function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
             spellCheck={false}
             placeholder={`${CAPTCHA_LENGTH} 位字符`}
             value={text}
-            onChange={(event) => enter(event.target.value)}
+            onChange={(event) => enter(event.target)}
           />
           <span className={styles.picture}>{source && <img src={source} alt="图形验证码，内含 4 位字符" />}</span>
           <Button kind="link" size="small" onClick={() => renew()} busyLabel="正在换一张" icon={<RefreshCw aria-hidden="true" />}>
@@ -56,7 +56,7 @@ function HeardCaptcha({ id, captcha }: CaptchaFieldProps) {
             className="num"
             placeholder={`${CAPTCHA_LENGTH} 位数字`}
             value={text}
-            onChange={(event) => enter(event.target.value)}
+            onChange={(event) => enter(event.target)}
           />
           <Button kind="link" size="small" onClick={() => renew()} busyLabel="正在换一段" icon={<RefreshCw aria-hidden="true" />}>
             换一段

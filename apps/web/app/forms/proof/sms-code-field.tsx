@@ -7,7 +7,7 @@ import { sayLeft } from '../../ui/countdown/say-left.ts';
 import { useSecondsLeft } from '../../ui/countdown/use-seconds-left.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
-import { useLongest } from '../form/use-longest.ts';
+import { useRoom } from '../form/use-room.ts';
 import styles from './sms-code-field.module.css';
 
 interface SmsCodeFieldProps {
@@ -27,7 +27,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const { left, start } = useSecondsLeft();
-  const { fits, stopped } = useLongest(VERIFY_CODE_LENGTH);
+  const { keep, stopped } = useRoom(VERIFY_CODE_LENGTH, findVerifyCode, '位');
 
   const request = async (): Promise<void> => {
     setProblem(undefined);
@@ -63,10 +63,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
             autoComplete="one-time-code"
             className="num"
             placeholder="6 位数字"
-            onChange={(event) => {
-              const code = findVerifyCode(event.target.value);
-              if (fits(code, value)) onChange(code);
-            }}
+            onChange={(event) => onChange(findVerifyCode(keep(value, event.target)))}
           />
           <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
             {left > 0 ? <span className="num">{sayLeft(left)}后重发</span> : '获取验证码'}

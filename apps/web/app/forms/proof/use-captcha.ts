@@ -3,7 +3,7 @@ import { cleanCode, cleanDigits } from '@portal/rules/values/text.ts';
 import { CAPTCHA_LENGTH, checkCaptcha } from '@portal/rules/account/verify-code.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
-import { useLongest } from '../form/use-longest.ts';
+import { useRoom } from '../form/use-room.ts';
 
 export type CaptchaKind = 'picture' | 'audio';
 
@@ -29,9 +29,10 @@ export interface CaptchaHandle {
   readonly isLoading: boolean;
   readonly text: string;
   readonly error: string | undefined;
-  /** Says that a longer text was not taken. */
+  /** Says that the rest of a longer text was not taken. */
   readonly stopped: string | undefined;
-  readonly enter: (typed: string) => void;
+  /** Takes what was typed or pasted into the field. */
+  readonly enter: (field: HTMLInputElement) => void;
   /** Fetches a new one, of the other kind if asked; `reason` says why the last one was not accepted. */
   readonly renew: (kind?: CaptchaKind, reason?: string) => Promise<void>;
   /** The proof to send with a call; undefined if it is incomplete: the field then says so. A captcha can be used once. */
@@ -45,7 +46,8 @@ export function useCaptcha(): CaptchaHandle {
   const [isLoading, setLoading] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const { fits, stopped } = useLongest(CAPTCHA_LENGTH);
+  const clean = (typed: string): string => (kind === 'audio' ? cleanDigits(typed) : cleanCode(typed));
+  const { keep, stopped } = useRoom(CAPTCHA_LENGTH, clean, '位');
   const lastRequest = useRef(0);
 
   const renew = async (wanted = kind, reason?: string): Promise<void> => {
@@ -64,10 +66,8 @@ export function useCaptcha(): CaptchaHandle {
     else throw outcome;
   };
 
-  const enter = (typed: string): void => {
-    const next = kind === 'audio' ? cleanDigits(typed) : cleanCode(typed);
-    if (!fits(next, text)) return;
-    setText(next);
+  const enter = (field: HTMLInputElement): void => {
+    setText(clean(keep(text, field)));
     setError(undefined);
   };
 

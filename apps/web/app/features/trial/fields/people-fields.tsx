@@ -8,7 +8,7 @@ import type { Gender, Product } from '@portal/rules/product/product.ts';
 import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { OtherProducts } from './other-products.tsx';
-import { ageAboveAll, possibleBirthdays } from '../state/read-trial.ts';
+import { ageAboveAll, applicantBirthdays, offeredBirthdays } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
 import { applicantField, insuredField } from '../state/trial-paths.ts';
 import { RelationField } from './relation-field.tsx';
@@ -66,7 +66,7 @@ export function InsuredFields({ trial }: { trial: Trial }) {
         label="被保险人出生日期"
         legend={<Legend label="被保险人出生日期" age={age} />}
         value={state.insured.birthday}
-        bounds={today === undefined ? undefined : possibleBirthdays(today)}
+        bounds={today === undefined ? undefined : offeredBirthdays(product, state, today)}
         latestFirst
         wide
         hint={birthdayHint(product, state, age)}
@@ -118,7 +118,7 @@ export function ApplicantFields({ trial }: { trial: Trial }) {
         label="投保人出生日期"
         legend={<Legend label="投保人出生日期" age={age} />}
         value={state.applicant.birthday}
-        bounds={today === undefined ? undefined : possibleBirthdays(today)}
+        bounds={today === undefined ? undefined : applicantBirthdays(today)}
         latestFirst
         wide
         hint="附加投保人责任时，需要您的年龄才能计算保费"

@@ -3,7 +3,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
-import { draftOf, readTrial, withSum } from './read-trial.ts';
+import { applicantBirthdays, draftOf, insurableBirthdays, offeredBirthdays, readTrial, withSum } from './read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
 import { factsBesidesAge, presetTrial, type TrialState } from './trial-state.ts';
 
@@ -148,6 +148,24 @@ test('an entry age that depends on the gender is judged as the server judges it,
   ]);
   const known = { ...plain, relation: '02', insured: { gender: '1' } } as const;
   expect(showEntryAge(limited, factsBesidesAge(known))).toBe('出生满 28 天至 40 周岁');
+});
+
+test('birthdays are offered from the youngest whom the product insures, and of those who are too old for it', () => {
+  const limited: Product = {
+    ...testProduct,
+    limits: [
+      { on: 'age', max: 60 },
+      { when: { relation: { only: ['02'] } }, on: 'age', min: 20 },
+      { when: { pay: { only: ['y20'] } }, on: 'age', max: 50 },
+    ],
+  };
+  const latestOf = (relation: TrialState['relation']) => offeredBirthdays(limited, { ...plain, relation }, TODAY).latest;
+  expect(latestOf('03'), '28 days').toBe('2026-02-01');
+  expect(latestOf('02')).toBe('2006-03-01');
+  expect(latestOf('00'), 'oneself is an adult').toBe('2008-03-01');
+  expect(offeredBirthdays(limited, plain, TODAY).earliest, 'is told which products insure them').toBe('1925-03-02');
+  expect(insurableBirthdays(limited, { relation: '03' }, TODAY)).toEqual({ earliest: '1965-03-02', latest: '2026-02-01' });
+  expect(applicantBirthdays(TODAY)).toEqual({ earliest: '1925-03-02', latest: '2008-03-01' });
 });
 
 test('a person whom the product does not accept is reported at the gender and the social insurance', () => {

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { heirsByLaw } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { readChoices, writeTrial } from '@portal/contract/wire.ts';
-import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
+import { ADULT_AGE, birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import { coversApplicant, planOfRiders } from '@portal/rules/product/coverages.ts';
 import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
-import { entryAgeFor, rangeOf } from '@portal/rules/product/limits.ts';
+import { entryAgeFor, type Facts, rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import type { Application, Finding, Selection } from '@portal/rules/sale/answers/application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
@@ -40,9 +40,24 @@ export interface TrialReading {
 /** The oldest birthday that can be chosen, in years. */
 const OLDEST = 100;
 
-/** All birthdays that people have: an age that cannot be insured is told, instead of missing from the list. */
-export function possibleBirthdays(today: string): DateBounds {
-  return birthdayBounds({ minDays: 0, maxAge: OLDEST }, today);
+/** The birthdays of those whom the product insures with any choices (spec 1 §5). Who insures themselves is an adult. */
+export function insurableBirthdays(product: Product, insured: Facts, today: string): DateBounds {
+  const entryAge = entryAgeFor(product, {}, insured);
+  const minAge = insured.relation === '00' ? Math.max(entryAge.minAge, ADULT_AGE) : entryAge.minAge;
+  return birthdayBounds({ ...entryAge, minAge }, today);
+}
+
+/**
+ * The birthdays that can be chosen of the insured of a trial. Who is too old for the product can be chosen too: the page then names the
+ * products that insure that age and their prices, where a year missing from the list would lead nowhere.
+ */
+export function offeredBirthdays(product: Product, state: Pick<TrialState, 'insured' | 'relation'>, today: string): DateBounds {
+  return { ...insurableBirthdays(product, factsBesidesAge(state), today), earliest: applicantBirthdays(today).earliest };
+}
+
+/** The birthdays that can be chosen of an applicant: those of adults. */
+export function applicantBirthdays(today: string): DateBounds {
+  return birthdayBounds({ minDays: 0, minAge: ADULT_AGE, maxAge: OLDEST }, today);
 }
 
 /** The age of the insured if it is above what the product insures with any choices. */
