@@ -72,6 +72,7 @@ test('a customer signs in by password after wrong tries, and nothing typed is lo
   await expect(main.getByRole('slider', { name: '滑块验证' })).toHaveAttribute('aria-valuetext', '验证成功');
   await submit.click();
   await expect(page).toHaveURL(/\/personalCenter\/myPolicy$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('passwordFlag'))).toBe('1');
 });
 
 test('a wrong password leads to the code with the phone that is typed already', async ({ page, newPerson }) => {

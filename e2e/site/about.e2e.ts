@@ -89,6 +89,28 @@ test('news are chosen by category and page, and an article leads back to its cat
   await expect(page).toHaveURL(/hqNews\?tab=company_news/);
 });
 
+test('an article leads back to the tab, page and page size that it was opened from, also after the articles beside it', async ({
+  page,
+}) => {
+  const lists = [
+    ['?currentPage=2&pageSize=20', '返回琴安动态'],
+    ['?tab=product_news&currentPage=2', '返回产品动态'],
+    ['?tab=product_news&pageSize=20', '返回产品动态'],
+    ['', '返回琴安动态'],
+  ] as const;
+  for (const [query, back] of lists) {
+    await page.goto(`/enterHengqinLife/hqNews${query}`);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    const beside = page.getByRole('navigation', { name: '相邻内容' }).getByRole('link').first();
+    const title = (await beside.innerText()).split('\n').at(-1) ?? '';
+    await beside.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('link', { name: back, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '琴安动态' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe(query);
+  }
+});
+
 test('an article tells search engines what it is and where', async ({ page, baseURL }) => {
   await page.goto('/enterHengqinLife/hqNews/tenth-anniversary?from=elsewhere');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/enterHengqinLife/hqNews/tenth-anniversary`);

@@ -185,7 +185,8 @@ export const paths = {
   /** Opens in a new window, with an empty `activeComp` (spec 2 §2). */
   aboutFromMenu: () => '/enterHengqinLife?activeComp=',
   news: (query: NewsQuery = {}) => withQuery('/enterHengqinLife/hqNews', { ...query }),
-  newsArticle: (code: string) => `/enterHengqinLife/hqNews/${code}`,
+  /** `list`: the list that it is opened from. */
+  newsArticle: (code: string, list: NewsQuery = {}) => withQuery(`/enterHengqinLife/hqNews/${code}`, { ...list }),
   announcement: () => '/announcement',
   advertisement: () => '/advertisement',
   serviceHall: () => '/serviceCenter',

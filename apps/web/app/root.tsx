@@ -9,6 +9,7 @@ import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
+import { NavigationProgress } from './shell/progress/navigation-progress.tsx';
 import { stayInWindowScript } from './ui/new-window-link/stay-in-window.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
 import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
@@ -53,6 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
+        <NavigationProgress />
         <ScrollRestoration />
         <Scripts />
       </body>

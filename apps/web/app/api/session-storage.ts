@@ -30,6 +30,12 @@ export function storeAccessKey(accessKey: string): void {
   sessionStorage.setItem('accessKey', accessKey);
 }
 
+/** Whose data this tab stores. */
+function storedUserId(): string | undefined {
+  const stored = JSON.parse(sessionStorage.getItem('userInfo') ?? '{}') as { readonly umUserId?: string };
+  return stored.umUserId;
+}
+
 /** Stores the answer of the login check. */
 export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   // For analytics: it identifies a visit, not a person.
@@ -41,11 +47,14 @@ export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   }
   const { umUserId, realName, phone, phoneNoShield, idcard } = answer;
   storeAccessKey(answer.accessKey);
+  if (storedUserId() !== umUserId) sessionStorage.removeItem('passwordFlag');
   sessionStorage.setItem('userInfo', JSON.stringify({ umUserId, realName: realName && maskName(realName), phone, phoneNoShield, idcard }));
-  if (sessionStorage.getItem('passwordFlag') === null) sessionStorage.setItem('passwordFlag', '0');
 }
 
-/** Stores whether the account has a password (spec 1 §3). The login check does not say it: the page of the account does. */
+/**
+ * Stores whether the account's identity list has a password, identityType 11 (spec 1 §3). The login check does not say it: the flag is
+ * absent until an answer does.
+ */
 export function storePasswordFlag(hasPassword: boolean): void {
   sessionStorage.setItem('passwordFlag', hasPassword ? '1' : '0');
 }

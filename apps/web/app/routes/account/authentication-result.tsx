@@ -1,4 +1,5 @@
 import { api } from '../../api/browser-api.ts';
+import { storePasswordFlag } from '../../api/session-storage.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
@@ -8,7 +9,11 @@ import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/authentication-result.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsCustomer(request.url, () => Promise.all([api('getAuthentication'), api('getUserInfo')]));
+  return loadAsCustomer(request.url, async () => {
+    const [authentication, info] = await Promise.all([api('getAuthentication'), api('getUserInfo')]);
+    storePasswordFlag(info.hasPassword);
+    return { authentication, info };
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -20,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const handle = { module: 'identity', allowsAnonymous: false } satisfies PageHandle;
 
 export default function AuthenticationResult({ loaderData }: Route.ComponentProps) {
-  const [authentication, { realName }] = loaderData;
-  return <ProofResult authentication={authentication} wholeName={realName} />;
+  const { authentication, info } = loaderData;
+  return <ProofResult authentication={authentication} wholeName={info.realName} />;
 }
 
 export function HydrateFallback() {

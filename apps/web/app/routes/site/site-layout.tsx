@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { trackOperation } from '../../api/analytics.ts';
 import { apiContext, siteContext } from '../../api/api-context.ts';
@@ -5,13 +6,16 @@ import { suggestSearches } from '../../api/suggest-searches.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { drawCode } from '../../ui/draw-code.ts';
 import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { MenuItem, ShellSession } from '../../shell/site-config.ts';
+import { readFailure } from '../../ui/failure-panel/read-failure.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,8 +71,16 @@ function trackMenu({ index, label }: MenuItem): void {
 
 export const handle = { allowsAnonymous: true } satisfies PageHandle;
 
-/** Header and footer of every page outside the purchase. */
-export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
+const nameFailure = (error: unknown): string => (readFailure(error).kind === 'gone' ? '页面不存在' : '暂时无法打开');
+
+/** The title of a page that failed. Pages have titles of their own. */
+export const meta: Route.MetaFunction = ({ matches, error }) => [{ title: pageTitle(matches, error ? nameFailure(error) : undefined) }];
+
+interface SiteFrameProps extends Pick<Route.ComponentProps, 'loaderData'> {
+  readonly children: ReactNode;
+}
+
+function SiteFrame({ loaderData, children }: SiteFrameProps) {
   const session = useSession();
   const logOut = useLogOut();
   const { hotline } = loaderData.config;
@@ -84,9 +96,31 @@ export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
       suggest={suggestSearches}
       ground="paper"
     >
-      <PurchaseHelpProvider help={{ hotline: hotline.number, hours: hotline.hours }}>
-        <Outlet />
-      </PurchaseHelpProvider>
+      <PurchaseHelpProvider help={{ hotline: hotline.number, hours: hotline.hours }}>{children}</PurchaseHelpProvider>
     </SiteLayout>
+  );
+}
+
+/** Header and footer of every page outside the purchase. */
+export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame loaderData={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** In place of a page that says nothing of its own failure, or whose layout was not loaded. The failure of this one is the root's. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error;
+  return (
+    <SiteFrame loaderData={loaderData}>
+      <FailurePage
+        error={error}
+        page={nameFailure(error)}
+        title="页面没有打开"
+        gone={{ title: '没有这个页面', message: '您要找的内容不存在或已下架。' }}
+      />
+    </SiteFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@portal/contract/client.ts';
-import { pageSizes } from '../../../ui/pagination/page-window.ts';
+import type { NewsQuery } from '../../../paths.ts';
+import { readListPage, writeListPage } from '../../../ui/pagination/list-page.ts';
 
 /** The page that lists all news; its tabs are the categories of the area `news`. */
 export const newsCode = 'hqNews';
@@ -8,8 +9,15 @@ export const newsCode = 'hqNews';
 export async function loadNews(api: Api, query: URLSearchParams) {
   const categories = await api('listCategories', { area: 'news' });
   const tab = categories.find(({ code }) => code === query.get('tab'))?.code;
-  const page = Math.max(Math.trunc(Number(query.get('currentPage'))) || 1, 1);
-  const size = pageSizes.find((one) => one === Number(query.get('pageSize'))) ?? pageSizes[0];
-  const { total, list } = await api('listNews', { path: tab ?? newsCode, pageNum: Math.min(page, 10_000), pageSize: size });
+  const { currentPage: page, pageSize: size } = readListPage(query);
+  const { total, list } = await api('listNews', { path: tab ?? newsCode, pageNum: page, pageSize: size });
   return { tabs: categories.map(({ code, name }) => ({ code, name })), tab, page, size, total, list };
+}
+
+/** The list that an article was opened from, and its name if it is a category: `path` leads to the article. Without a query, all news. */
+export function findOrigin(path: readonly { readonly code: string; readonly name: string }[], query: URLSearchParams) {
+  const category = path.find(({ code }) => code === query.get('tab'));
+  const { currentPage, pageSize } = readListPage(query);
+  const list: NewsQuery = { tab: category?.code, ...writeListPage(currentPage, pageSize) };
+  return { list, category: category?.name };
 }

@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { findCover } from '../../content/article-list/article-covers.ts';
 import { ArticlePage } from '../../content/article-page/article-page.tsx';
+import type { findOrigin } from './load-news.ts';
 import styles from './news-article.module.css';
 
 interface NewsArticleProps {
@@ -10,10 +11,11 @@ interface NewsArticleProps {
   /** 走进…, and the name of the news in the menu. */
   readonly section: string;
   readonly name: string;
+  readonly origin: ReturnType<typeof findOrigin>;
 }
 
 /** One news item, under its drawing. */
-export function NewsArticle({ article, section, name }: NewsArticleProps) {
+export function NewsArticle({ article, section, name, origin }: NewsArticleProps) {
   const Cover = findCover(article);
   const category = article.path.at(-1);
   const trail = [
@@ -32,8 +34,8 @@ export function NewsArticle({ article, section, name }: NewsArticleProps) {
         </div>
         <ArticlePage
           article={article}
-          hrefOf={paths.newsArticle}
-          back={{ to: paths.news({ tab: category?.code }), label: `返回${category?.name ?? name}` }}
+          hrefOf={(code) => paths.newsArticle(code, origin.list)}
+          back={{ to: paths.news(origin.list), label: `返回${origin.category ?? name}` }}
         />
       </div>
     </div>

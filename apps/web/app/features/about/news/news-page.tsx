@@ -3,6 +3,7 @@ import { NewsMotif } from '../../../art/drawings.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { ArticleList } from '../../content/article-list/article-list.tsx';
 import { AboutFrame } from '../about-frame.tsx';
@@ -19,12 +20,13 @@ interface NewsPageProps {
 /** The news, by category and page. */
 export function NewsPage({ page, news }: NewsPageProps) {
   const { tab, size } = news;
+  const list = { tab, ...writeListPage(news.page, size) };
   return (
     <AboutFrame page={page} art={NewsMotif}>
       <div className={`container ${styles.page}`}>
         <NewsTabs tabs={news.tabs} current={tab} pageSize={size} />
         {news.list.length > 0 ? (
-          <ArticleList items={news.list} to={paths.newsArticle} />
+          <ArticleList items={news.list} to={(code) => paths.newsArticle(code, list)} />
         ) : (
           <EmptyState
             title={news.total > 0 ? '这一页没有内容' : '暂无动态'}

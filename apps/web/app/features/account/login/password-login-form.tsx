@@ -59,7 +59,7 @@ export function PasswordLoginForm({ entries, enter, agreements, onSignedIn, onUs
       const signedIn = await check.run((given) =>
         newer.ask((agreed) => withWork(phone, (work) => api('logIn', { phone, password, deviceId: deviceId(), agreed, ...given, work }))),
       );
-      if (signedIn) await onSignedIn(signedIn);
+      if (signedIn) await onSignedIn({ ...signedIn, hasPassword: true });
     },
   });
 

@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useNavigate } from 'react-router';
 import { fetchSession } from '../../../api/session.ts';
-import { storeAccessKey } from '../../../api/session-storage.ts';
+import { storeAccessKey, storePasswordFlag } from '../../../api/session-storage.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useRedirect } from './use-redirect.ts';
 
-export type SignedIn = Pick<AnswerOf<'logIn'>, 'accessKey' | 'adoptedOrders'>;
+export interface SignedIn extends Pick<AnswerOf<'logIn'>, 'accessKey' | 'adoptedOrders'> {
+  /** Whether the account has a password, where signing in has told. */
+  readonly hasPassword?: boolean;
+}
 
 /** The page that opens after signing in: the one that the customer came from, or their policies. */
 export function useEntrance(): string {
@@ -17,10 +20,11 @@ export function useEntrance(): string {
 export function useEnter(): (signedIn: SignedIn, message?: string) => Promise<void> {
   const target = useEntrance();
   const navigate = useNavigate();
-  return async ({ accessKey, adoptedOrders }, message) => {
+  return async ({ accessKey, adoptedOrders, hasPassword }, message) => {
     storeAccessKey(accessKey);
     // The session may arrive late in the greeting; the customer is signed in anyway.
     await fetchSession().catch(() => undefined);
+    if (hasPassword !== undefined) storePasswordFlag(hasPassword);
     await navigate(target, { replace: true });
     if (message) showToast(message, 'success');
     if (adoptedOrders > 0) showToast(`已为您找到 ${adoptedOrders} 笔订单`, 'success');

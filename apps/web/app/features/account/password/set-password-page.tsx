@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
+import { storePasswordFlag } from '../../../api/session-storage.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -19,6 +20,7 @@ export function SetPasswordPage({ proof }: { readonly proof: KeptTicket | undefi
   const navigate = useNavigate();
   const save = async (ticket: string, password: string): Promise<void> => {
     await api('setPassword', { ticket, password });
+    storePasswordFlag(true);
     dropTicket('owner');
     keepOutcome('passwordSet');
     await navigate(paths.changeDone(), { replace: true });

@@ -55,7 +55,9 @@ export function RegisterForm() {
           ...given,
         }),
       );
-      if (registered) await goOn(registered, registered.existing ? wordExisting(password !== '') : '注册成功，已为您登录');
+      if (!registered) return;
+      if (registered.existing) await goOn(registered, wordExisting(password !== ''));
+      else await goOn({ ...registered, hasPassword: password !== '' }, '注册成功，已为您登录');
     },
   });
 
