@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useRoom } from '../form/use-room.ts';
+
+/** The digits of a share stop at three. Another text is not cut: a part of it might be a share. */
+const digitsOf = (text: string): string => /^\d+$/.exec(cleanText(text))?.[0] ?? '';
 
 interface ShareFieldProps {
   /** The path of the answer: the id of the field. */
@@ -16,6 +20,7 @@ interface ShareFieldProps {
 /** The share of a beneficiary in whole per cent. Another text stays as it was typed, is called wrong at once, and is no share. */
 export function ShareField({ path, value, onChange }: ShareFieldProps) {
   const { errorAt } = useFormScope();
+  const { keep, stopped } = useRoom(3, digitsOf, '位');
   const [typed, setTyped] = useState(String(value ?? ''));
   // The typed text stays while it means the same as the answer, which may also change from outside.
   const text = readShare(typed) === value ? typed : String(value ?? '');
@@ -30,7 +35,7 @@ export function ShareField({ path, value, onChange }: ShareFieldProps) {
       label="受益比例"
       required
       error={isBroken ? '受益比例只能填 1 至 100 的整数' : errorAt(path)}
-      hint="同一顺序合计须为 100%"
+      hint={stopped ?? '同一顺序合计须为 100%'}
     >
       {(control) => (
         <TextInput
@@ -42,7 +47,7 @@ export function ShareField({ path, value, onChange }: ShareFieldProps) {
           className="num"
           after="%"
           value={text}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => take(keep(text, event.target))}
           onBlur={() => take(String(readShare(text) ?? cleanText(text)))}
         />
       )}
