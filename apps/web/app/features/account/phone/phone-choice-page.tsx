@@ -27,7 +27,7 @@ export function PhoneChoicePage() {
   return (
     <AccountFrame
       title="更换手机号"
-      lead="这里更换登录用的手机号；保单上的联系手机号需另外致电客服更换。原手机号现在能收到短信吗？"
+      lead="原手机号现在能收到短信吗？保单上的联系手机号不随之更换。"
       points={safetyPoints}
     >
       <ul className={styles.ways}>
