@@ -33,7 +33,12 @@ export async function signLocally(db: Queryable, signNo: string, token: string):
 }
 
 export async function revokeLocalSigning(db: Queryable, signNo: string): Promise<void> {
-  await db.updateTable('sandbox_signings').set({ state: 'revoked' }).where('sign_no', '=', signNo).execute();
+  await db
+    .updateTable('sandbox_signings')
+    .set({ state: 'revoked' })
+    .where('sign_no', '=', signNo)
+    .where('state', '!=', 'refused')
+    .execute();
 }
 
 /** The agreements for which a code was sent, newest first. */

@@ -174,6 +174,8 @@ describe('a card', () => {
     const order = await orderToPay();
     expect((await refusalOf(sign(order, '6222020000000006'))).code).toBe('CARD_NOT_SIGNED');
     expect(await attemptsOf(order.orderNo)).toEqual([]);
+    await revokeUnusedSignings(portal.services);
+    expect(await (await fetch(`${portal.url}/sandbox/outbox`)).text(), 'nor shown afterwards').not.toContain('尾号0006');
     await sign(order, '6222020000001234567');
   });
 
