@@ -84,6 +84,23 @@ test('a page that hangs is announced, given up after thirty seconds and tried ag
     expect(reports.slice(2)).toMatchObject([{ type: 0, status: '0', url: '/enterHengqinLife/honor.data' }]);
   });
 
+  await test.step('a page that does not exist says so itself, and is no failure', async () => {
+    await page.goto('/productCenter2');
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+    await page.route(data('/productDetail'), (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/goodsId=\w+/, 'goodsId=unknown'),
+      }),
+    );
+    await page.getByRole('main').locator('a[href*="/productDetail?goodsId="]').first().click();
+    await expect(page.getByRole('main')).toContainText('未找到该产品');
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(reports).toHaveLength(3);
+  });
+
   await test.step('a page that the visitor leaves for another one is no failure', async () => {
     await page.goto('/enterHengqinLife/developmentPath');
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();

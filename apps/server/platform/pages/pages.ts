@@ -11,11 +11,16 @@ const pageHeaders = {
   vary: 'accept-encoding',
 } as const;
 
+/** The type of the data of a page, which the router of the browser fetches when a link is followed. */
+const dataType = 'text/x-script';
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = await page.body(encoding);
   void reply.code(page.status).type(page.type).headers(pageHeaders).header('content-security-policy', page.policy);
+  // The router asks by this header whether an error is one of the page, which says it, or of a proxy, which fails every part of it.
+  if (page.type.startsWith(dataType)) void reply.header('x-remix-response', 'yes');
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(body);
 }

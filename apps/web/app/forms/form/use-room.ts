@@ -1,5 +1,5 @@
 import { countCharacters } from '@portal/rules/values/text.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { fitChange } from './fit-change.ts';
 
@@ -13,13 +13,15 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useRoom(most: number, clean: (text: string) => string, unit = '个字') {
   const [isStopped, setStopped] = useState(false);
+  const kept = useRef<string>(undefined);
   const words = `最多 ${most} ${unit}，多出的没有填入`;
   const keep = (before: string, control: TextControl): string => {
     const typed = control.value;
     const fits = (candidate: string): boolean => countCharacters(clean(candidate)) <= most;
     const { text, caret } = fitChange(before, typed, fits, control.selectionEnd);
     // What was typed before the page ran is told twice, the second time as it was kept.
-    if (typed !== before) setStopped(text !== typed);
+    if (typed !== before && typed !== kept.current) setStopped(text !== typed);
+    kept.current = text;
     if (text === typed) return text;
     announce(words);
     control.value = text;
