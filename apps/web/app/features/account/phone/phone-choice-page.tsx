@@ -25,11 +25,7 @@ const ways = [
 /** The two ways to another phone. */
 export function PhoneChoicePage() {
   return (
-    <AccountFrame
-      title="更换手机号"
-      lead="原手机号现在能收到短信吗？保单上的联系手机号不随之更换。"
-      points={safetyPoints}
-    >
+    <AccountFrame title="更换手机号" lead="原手机号现在能收到短信吗？保单上的联系手机号不随之更换。" points={safetyPoints}>
       <ul className={styles.ways}>
         {ways.map(({ to, Icon, title, text }) => (
           <li key={to}>
