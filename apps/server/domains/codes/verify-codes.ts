@@ -45,8 +45,8 @@ const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code:
   sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
 
 /**
- * Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often, by `askedFor`: give it where
- * nothing was sent to the phone before, though the purpose says so.
+ * Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often. It takes who asks for some
+ * purposes as invited by a link to the phone: `askedFor` names something else where there was no such link.
  */
 export async function issueCode(
   tx: Transaction,

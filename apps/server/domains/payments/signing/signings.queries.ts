@@ -60,8 +60,8 @@ export async function lockSigning(tx: Transaction, id: string): Promise<SigningR
 }
 
 /**
- * What was asked for a subject or a phone since an instant: the newest of the subject that has not ended, as one whose bank refused to send a code
- * has, and the greater number of both.
+ * What was asked for a subject or a phone since an instant: the newest of the subject, and the greater number of both. Where the bank refused to
+ * send a code the request has ended, and is not the newest.
  */
 export async function countAsked(
   db: Queryable,

@@ -42,7 +42,7 @@ export function ShareField({ path, value, onChange }: ShareFieldProps) {
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          // Longer text is no share, and neither is its beginning.
+          // Room for a mistake that is to be seen, and for no more.
           maxLength={20}
           className="num"
           after="%"
