@@ -59,8 +59,9 @@ if (!onlyBrowser) {
   mkdirSync(results);
   code = await run(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...extra]);
   readCounts('vitest', (report) => {
-    failures.push(...nameFailures(report));
-    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites };
+    const named = nameFailures(report);
+    failures.push(...named);
+    return { passed: report.numPassedTests, failed: named.length };
   });
   readCounts('vitest-errors', (errors) => {
     failures.push(...nameErrors(errors));

@@ -81,7 +81,8 @@ describe('a transaction', () => {
   });
 
   it('waits no longer than the same time for a locked row', async () => {
-    const patient = connectDatabase(databaseUrl, 2, { waitMs: 200, answerMs: 5_000 });
+    // On a busy machine a new connection alone takes some hundred milliseconds, and waiting for it has the same bound.
+    const patient = connectDatabase(databaseUrl, 2, { waitMs: 2_000, answerMs: 10_000 });
     await note(db, 'locked');
     const lock = (tx: Transaction) => sql`select 1 from notes for update`.execute(tx);
     await inTransaction(patient.db, async (tx) => {
