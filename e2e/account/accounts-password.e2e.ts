@@ -1,4 +1,5 @@
 import { expect, test } from '../portal-test.ts';
+import { keepOneWindow } from '../steps/keep-one-window.ts';
 import { prepareAccount, prepareRegistered } from '../steps/prepare-sale.ts';
 import { readCode } from '../steps/read-sms.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
@@ -24,6 +25,7 @@ test('a customer registers with a password by the keyboard alone', async ({ page
 });
 
 test('a phone that is registered already is signed in and told so, on a phone', async ({ page, newPerson }) => {
+  await keepOneWindow(600);
   const person = newPerson();
   await prepareAccount(page.context(), person);
   await page.context().clearCookies();
@@ -47,6 +49,7 @@ test('a phone that is registered already is signed in and told so, on a phone', 
 });
 
 test('a customer signs in by password after wrong tries, and nothing typed is lost', async ({ page, newPerson }) => {
+  await keepOneWindow(3600);
   const person = newPerson();
   await prepareRegistered(person, password);
   await page.goto('/login');
@@ -107,6 +110,7 @@ test('work of the browser is done when the server asks for it, and the customer 
 });
 
 test('a forgotten password is reset in three steps, which survive a reload', async ({ page, newPerson }) => {
+  await keepOneWindow(600);
   const person = newPerson();
   await prepareAccount(page.context(), person);
   await page.context().clearCookies();

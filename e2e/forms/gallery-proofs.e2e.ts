@@ -7,6 +7,7 @@ import { refusalOf } from '../../apps/server/testing/refusal-of.ts';
 import { expectAccessible, expectNowAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';
+import { keepOneWindow } from '../steps/keep-one-window.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
 import { siteUrl } from '../site.ts';
 
@@ -48,6 +49,7 @@ async function postWorking(page: Page, path: string, data: object): Promise<{ co
 
 /** This browser becomes a device, and three phones get codes: its next one needs a proof of a person. */
 async function useUpFreeCodes(page: Page, phones: readonly string[]): Promise<void> {
+  await keepOneWindow(3600);
   await postWorking(page, '/gateway/accounts/qrCode', { way: 'qr' });
   for (const number of phones) {
     const { code } = await postWorking(page, '/gateway/messages/verifyCode', { purpose: 'login', phone: { countryCode: '86', number } });
