@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { importWhole, samplePolicy } from './domains/core/core-feeds.testing.ts';
 import { sumMinorDeathCover } from './domains/orders/lives/insured-lives.queries.ts';
 import { recordStoredLives } from './domains/orders/lives/record-stored-lives.ts';
-import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buying/buyer.ts';
+import {
+  actAtProvider,
+  type BuyerOptions,
+  buyPolicy,
+  openGuest,
+  startPaying,
+  waitForState,
+  type WireApplication,
+} from './testing/buying/buyer.ts';
 import { deathGoodsId, importDeathProduct } from './testing/samples/import-family-product.ts';
 import { prepareSubmission } from './testing/buying/prepare-submission.ts';
 import { refusalOf } from './testing/refusal-of.ts';
@@ -25,7 +33,7 @@ function forSon(child: number, sum: string, otherDeathCover: number | null = 0):
   return (application): WireApplication => {
     const applicant = sampleApplicant(application);
     const son = {
-      name: `样例之子${'甲乙丙丁戊己庚辛'[child] ?? ''}`,
+      name: `样例之子${'甲乙丙丁戊己庚辛壬'[child] ?? ''}`,
       certificateType: '0',
       certificateNo: sampleIdNumber('2018-09-01', 101 + 2 * child),
       certificateValidUntil: '2030-02-11',
@@ -73,27 +81,43 @@ describe('the death cover of a minor', () => {
     await buy(0, '100000.00');
     expect(await refusedBeside(0, '110000.00')).toEqual(capped);
     expect(await (await prepare(0, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
-    expect(await refusedBeside(0, '100000.00')).toEqual(capped);
   });
 
-  it('of two submissions at the same moment allows one', async () => {
-    const both = [await prepare(1, '150000.00'), await prepare(1, '150000.00')];
-    const outcomes = await Promise.allSettled(both.map(({ submit }) => submit()));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  it('does not count what a stranger left unpaid, and asks again when a payment begins', async () => {
+    const stranger = await prepare(1, '150000.00');
+    await stranger.submit();
+    const { policyNo } = await buy(1, '150000.00');
+    expect(policyNo).not.toBe('');
+    const refused = await refusalOf(startPaying(stranger.browser, stranger.orderNo, 'wechat'));
+    expect([refused.code, refused.message]).toEqual([
+      'MINOR_COVER_EXCEEDED',
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内。请取消本订单，按较低的基本保额重新投保。',
+    ]);
+    expect((await stranger.browser.api('findOrderAndPolicy', { orderNo: stranger.orderNo })).state).toBe('unpaid');
   });
 
-  it('does not count an order that was cancelled, or a policy that was surrendered', async () => {
-    const { submit, browser, orderNo } = await prepare(2, '200000.00');
-    await submit();
-    expect(await refusedBeside(2, '100000.00')).toEqual(capped);
-    await browser.api('cancelOrder', { orderNo });
+  it('of two payments under way insures the first, and gives the money of the other one back', async () => {
+    const both = [await prepare(8, '150000.00'), await prepare(8, '150000.00')];
+    for (const { submit } of both) await submit();
+    const pages = [];
+    for (const { browser, orderNo } of both) pages.push({ browser, orderNo, ...(await startPaying(browser, orderNo, 'wechat')) });
+    await Promise.all(pages.map(({ browser, payUrl }) => actAtProvider(browser, payUrl, 'pay')));
+    const ends = await Promise.all(pages.map(({ browser, orderNo }) => waitForState(browser, orderNo, ['issued', 'refunded'])));
+    expect(ends.map(({ state }) => state).toSorted()).toEqual(['issued', 'refunded']);
+    const lost = pages[ends.findIndex(({ state }) => state === 'refunded')];
+    const order = await lost?.browser.api('findOrderAndPolicy', { orderNo: lost.orderNo });
+    expect(order?.events.map(({ note }) => note)).toContain('未成年人身故保险金额已达法定上限，订单已取消，款项原路退回');
+    expect(order?.actions).toEqual([]);
+  });
+
+  it('does not count a policy that was surrendered', async () => {
     const { policyNo } = await buy(2, '200000.00');
     expect(await refusedBeside(2, '100000.00')).toEqual(capped);
     await sql`update policies set state = 'surrendered' where policy_no = ${policyNo}`.execute(portal.services.db);
     expect(await (await prepare(2, '200000.00')).submit()).toMatchObject({ state: 'unpaid' });
   });
 
-  it('counts what waits, is paid for or in force, and nothing that has ended', async () => {
+  it('counts what is paid for or in force, and nothing that waits or has ended', async () => {
     const { policyNo, orderNo } = await buy(4, '200000.00');
     const { db } = portal.services;
     const { rows } = await sql<{ hash: Buffer }>`
@@ -122,7 +146,7 @@ describe('the death cover of a minor', () => {
       await sql`update orders set state = ${state} where order_no = ${waiting.orderNo}`.execute(db);
       if ((await total()) === 15_000_000) counted.push(state);
     }
-    expect(counted).toEqual(['review', 'unpaid', 'paying', 'paid']);
+    expect(counted).toEqual(['paid']);
   });
 
   it('counts what the core system reports of policies that were sold elsewhere, until they end', async () => {

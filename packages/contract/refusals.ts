@@ -129,6 +129,7 @@ export const refusals = {
   AUTHORISATION_CHANGED: { status: 409, message: '授权书的内容已有变化，未绑定，请重新获取短信验证码后再阅读、确认。' },
   EMAIL_MISSING: { status: 409, message: '您还没有填写电子邮箱，请先添加邮箱，再开启邮件提醒。' },
   NO_CARD_BOUND: { status: 409, message: '这份保单没有绑定银行卡，请刷新后查看。' },
+  MINOR_COVER_EXCEEDED: { status: 409, message: '被保险人的身故保险金额已达法定上限，请取消本订单，按较低的基本保额重新投保。' },
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
   RENEWAL_NOT_OPEN: { status: 409, message: '现在不能续保这份保单，请在期满前 30 天内申请。' },

@@ -31,6 +31,8 @@ export interface LockedChargeOwner {
   payerOf(attempt: Attempt): Promise<string>;
   /** Why money for a charge that is not open goes back, in words for the customer. */
   refundReason(charge: Pick<Tables['charges'], 'state'>): string;
+  /** Whether money still pays the open charge. An owner that says no ends with it, and the money goes back. */
+  mayBePaid(): Promise<boolean>;
   /** The charge is paid, by money that came at an instant. */
   paid(attempt: Attempt, receivedAt: Date): Promise<void>;
   /** The attempt was declined, or nobody paid in time. The charge stays open. */

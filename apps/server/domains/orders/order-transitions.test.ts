@@ -47,6 +47,7 @@ test('an order moves by its causes, and an issued, declined or refunded one stay
     'refund',
     'cancel',
     'consent_withdrawn',
+    'cover_limit',
     'expire',
   ];
   const table = states.flatMap((from) =>
@@ -69,6 +70,7 @@ test('an order moves by its causes, and an issued, declined or refunded one stay
     'unpaid payment_succeeded paid',
     'unpaid cancel cancelled',
     'unpaid consent_withdrawn cancelled',
+    'unpaid cover_limit cancelled',
     'unpaid expire expired',
     'paying payment_failed unpaid',
     'paying payment_succeeded paid',

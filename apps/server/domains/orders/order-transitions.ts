@@ -13,6 +13,7 @@ export type OrderCause =
   | 'refund'
   | 'cancel'
   | 'consent_withdrawn'
+  | 'cover_limit'
   | 'expire';
 
 /**
@@ -24,7 +25,14 @@ const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderS
   underwriting: { accept: 'unpaid', refer: 'review', decline: 'declined' },
   review: { accept: 'unpaid', decline: 'declined', cancel: 'cancelled', consent_withdrawn: 'cancelled' },
   declined: {},
-  unpaid: { start_payment: 'paying', payment_succeeded: 'paid', cancel: 'cancelled', consent_withdrawn: 'cancelled', expire: 'expired' },
+  unpaid: {
+    start_payment: 'paying',
+    payment_succeeded: 'paid',
+    cancel: 'cancelled',
+    consent_withdrawn: 'cancelled',
+    cover_limit: 'cancelled',
+    expire: 'expired',
+  },
   paying: { payment_succeeded: 'paid', payment_failed: 'unpaid' },
   paid: { issue: 'issued', refund: 'refunded' },
   issued: {},

@@ -118,6 +118,7 @@ export function presentOrder(
 
 const causeNotes: Readonly<Record<string, string>> = {
   consent_withdrawn: '被保险人撤回了同意，订单已取消，未收取费用',
+  cover_limit: '未成年人身故保险金额已达法定上限，订单已取消，款项原路退回',
   submit: '投保单已提交',
   accept: '核保通过',
   refer: '转人工核保',

@@ -30,10 +30,13 @@ async function settlePaid(
   const now = deps.clock();
   await movePayment(tx, payment, 'succeeded', now);
   if (charge.state === 'open') {
-    await moveCharge(tx, charge, 'paid', now);
-    await abandonPayment(tx, charge.id, now, '已由另一笔支付完成');
-    await owner.paid(toAttempt(payment), receivedAt ?? now);
-    return 'paid';
+    const pays = await owner.mayBePaid();
+    await moveCharge(tx, charge, pays ? 'paid' : 'void', now);
+    await abandonPayment(tx, charge.id, now, pays ? '已由另一笔支付完成' : owner.refundReason(charge));
+    if (pays) {
+      await owner.paid(toAttempt(payment), receivedAt ?? now);
+      return 'paid';
+    }
   }
   // Void, waived, or paid by another attempt: the money goes back.
   await refund(tx, deps, payment, { amount: payment.amount_fen, reason: owner.refundReason(charge) });

@@ -26,6 +26,7 @@ async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Pro
       if (charge.state === 'waived') return '该期保险费已免交';
       return state === 'lapsed' ? '保单效力已中止，可在保单详情申请恢复效力' : '该期保险费无须交纳';
     },
+    mayBePaid: async () => true,
     async paid(attempt, receivedAt) {
       await record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount });
       await followPremium(tx, deps, policyId, dayInShanghai(receivedAt));

@@ -39,8 +39,8 @@ async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: 
 }
 
 /**
- * What the death of a minor of this age pays by all orders that are accepted or in review, and by policies that were sold elsewhere,
- * without policies that have ended.
+ * What the death of a minor of this age pays by all orders that are paid, and by policies that were sold elsewhere, without policies that
+ * have ended. An order that waits counts for nothing: whoever knows the number of a child could leave one unpaid.
  */
 export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer, age: number, today: string): Promise<Fen> {
   const row = await db
@@ -49,7 +49,7 @@ export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer,
     .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
     .select(sql<Fen>`coalesce(sum(minor_death_fen[${age + 1}::int]), 0)::bigint`.as('total'))
     .where('certificate_hash', '=', certificateHash)
-    .where('orders.state', 'in', ['review', 'unpaid', 'paying', 'paid', 'issued'])
+    .where('orders.state', 'in', ['paid', 'issued'])
     .where((row) =>
       row.or([
         row('policies.id', 'is', null),
@@ -61,6 +61,17 @@ export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer,
     )
     .executeTakeFirstOrThrow();
   return age < ADULT_AGE ? fen(row.total + (await sumCoreDeathCover(db, certificateHash, today))) : row.total;
+}
+
+/** What the death of an insured minor pays at this age by an order alone. */
+export async function findMinorDeathSum(db: Queryable, orderId: string, insured: string, age: number): Promise<Fen> {
+  const row = await db
+    .selectFrom('order_insureds')
+    .select(sql<Fen | null>`minor_death_fen[${age + 1}::int]`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('insured_id', '=', insured)
+    .executeTakeFirst();
+  return row?.sum ?? fen(0);
 }
 
 const unrecordedColumns = ['id', 'order_no', 'product_id', 'submitted_at', 'application_schema', 'application_sealed'] as const;

@@ -3,11 +3,13 @@ import { partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { deathSumAt } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { ADULT_AGE, knownAge } from '@portal/rules/person/age.ts';
-import type { Fen } from '@portal/rules/values/money.ts';
+import { checkMinorDeathCover } from '@portal/rules/product/minor-death-cover.ts';
+import { type Fen, yuan } from '@portal/rules/values/money.ts';
+import type { Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { type InsuredLife, lockLives, sumMinorDeathCover } from './insured-lives.queries.ts';
+import { findMinorDeathSum, type InsuredLife, lockLives, sumMinorDeathCover } from './insured-lives.queries.ts';
 
 const minorAges = Array.from({ length: ADULT_AGE }, (_, age) => age);
 
@@ -27,8 +29,8 @@ export function insuredLives(sealer: Sealer, product: Product, application: Appl
 }
 
 /**
- * The death cover that the minors of an application have by other orders: those that wait for an underwriter or a payment, and
- * policies that have not ended, also those that were sold elsewhere. Until the transaction ends, no other submission for the same minor is judged.
+ * The death cover that the minors of an application have already: by orders that are paid and policies that have not ended, also those
+ * that were sold elsewhere. Until the transaction ends, no other order for the same minor is judged or issued.
  */
 export async function findMinorDeathCover(
   tx: Transaction,
@@ -50,4 +52,26 @@ export async function findMinorDeathCover(
   const existing = new Map<string, Fen>();
   for (const { party, age, certificateHash } of minors) existing.set(party, await sumMinorDeathCover(tx, certificateHash, age, today));
   return existing;
+}
+
+/**
+ * `insured.minor_death_cover` asked again of an order that was accepted, when its payment begins and when its money comes: cover for the
+ * same child may have been paid for since. Undefined: no minor of the order exceeds the cap.
+ */
+export async function findExceededCap(
+  tx: Transaction,
+  sealer: Sealer,
+  { id, application, today }: { readonly id: string; readonly application: Application; readonly today: string },
+): Promise<Refusal | undefined> {
+  const existing = await findMinorDeathCover(tx, sealer, application, today);
+  for (const insured of application.insureds) {
+    const own = existing.get(insured.party);
+    const { birthday, otherDeathCover } = partyOf(application, insured.party);
+    const age = knownAge(birthday, today);
+    if (own === undefined || age === undefined) continue;
+    const added = await findMinorDeathSum(tx, id, insured.id, age);
+    const refusal = added > 0 ? checkMinorDeathCover(age, added, { own, elsewhere: yuan(otherDeathCover ?? 0) }) : undefined;
+    if (refusal) return refusal;
+  }
+  return undefined;
 }

@@ -1,9 +1,13 @@
+import { reasonOfLimit } from '@portal/rules/product/minor-death-cover.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
 import { openApplication } from '../drafts/open-application.ts';
+import { findExceededCap } from '../lives/insured-lives.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextState } from '../order-transitions.ts';
 import { lockOrder, type OrderRow } from '../orders.queries.ts';
@@ -23,12 +27,22 @@ function toChargeOwner(
   order: OrderRow,
   issue: (tx: Transaction, order: OrderRow) => Promise<void>,
 ): LockedChargeOwner {
+  let exceeded: Refusal | undefined;
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
     phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
     // A payer typed their own name: the message to the applicant shows no character of it.
     payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
-    refundReason: () => (order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效'),
+    refundReason() {
+      if (exceeded) return reasonOfLimit(exceeded.message);
+      return order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效';
+    },
+    async mayBePaid() {
+      const application = openApplication(deps.sealer, order);
+      exceeded = await findExceededCap(tx, deps.sealer, { id: order.id, application, today: dayInShanghai(deps.clock()) });
+      if (exceeded) await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'cover_limit'] : 'cover_limit');
+      return exceeded === undefined;
+    },
     async paid(attempt) {
       const now = deps.clock();
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];

@@ -1,4 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { reasonOfLimit } from '@portal/rules/product/minor-death-cover.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
@@ -11,6 +13,7 @@ import { changeOrderState } from '../change-order-state.ts';
 import { refuseEnded } from '../renewal/renewed-cover.ts';
 import { methodsOfOrder } from './offered-methods.ts';
 import { readApplication } from '../drafts/open-application.ts';
+import { findExceededCap } from '../lives/insured-lives.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
@@ -23,6 +26,7 @@ export type PayRefusal =
   | 'APPLICATION_UNREADABLE'
   | 'PAYMENT_DEADLINE_PASSED'
   | 'RENEWAL_NOT_OPEN'
+  | 'MINOR_COVER_EXCEEDED'
   | 'CARD_NOT_SUPPORTED'
   | 'METHOD_NOT_OFFERED';
 
@@ -46,14 +50,20 @@ export async function findPayableCharge(
   tx: Transaction,
   deps: PayableDeps,
   order: OrderRow,
-): Promise<ChargeRow | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED' | 'RENEWAL_NOT_OPEN'>> {
+): Promise<
+  | ChargeRow
+  | Refused<'TRANSITION_NOT_ALLOWED' | 'APPLICATION_UNREADABLE' | 'PAYMENT_DEADLINE_PASSED' | 'RENEWAL_NOT_OPEN' | 'MINOR_COVER_EXCEEDED'>
+> {
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  const application = readApplication(deps, order);
   // No policy could be made of it.
-  if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
+  if (!application) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
   if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
   const renewed = order.renews_policy_id && (await deps.findRenewed(tx, order.renews_policy_id));
   const ended = renewed && refuseEnded(renewed);
   if (ended) return ended;
+  const exceeded = await findExceededCap(tx, deps.sealer, { id: order.id, application, today: dayInShanghai(deps.clock()) });
+  if (exceeded) return refuse('MINOR_COVER_EXCEEDED', [], `${reasonOfLimit(exceeded.message)}。请取消本订单，按较低的基本保额重新投保。`);
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
   return charge;

@@ -48,6 +48,12 @@ describe('a payment that came too late', () => {
     expect(refundNoteOf(progress('refunded', 'refunded'))).toContain('已原路退回');
     expect(refundNoteOf(progress('cancelled'))).toBeUndefined();
   });
+
+  it('says why it goes back', () => {
+    const { payment, ...rest } = progress('cancelled', 'refunding');
+    const note = refundNoteOf({ ...rest, payment: payment && { ...payment, reason: '订单已取消或失效' } });
+    expect(note).toMatch(/^订单已取消或失效。已收到的款项正在原路退回/);
+  });
 });
 
 describe('the pace of polling', () => {

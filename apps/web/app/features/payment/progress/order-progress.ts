@@ -58,12 +58,13 @@ export function setbackOf(progress: OrderProgress): { title: string; text: strin
   return undefined;
 }
 
-/** A payment for an order that can no longer be issued is refunded to the method it was paid with. */
+/** A payment for an order that can no longer be issued is refunded to the method it was paid with: why, where to and how soon. */
 export function refundNoteOf({ state, payment }: OrderProgress): string | undefined {
   if (state === 'paid' || state === 'issued') return undefined;
   const account = payment?.payer ? `付款人${sayPayer(payment.payer)}的付款账户` : '';
-  if (payment?.state === 'refunding') return `已收到的款项正在原路退回${account}，一般1至3个工作日到账，以支付渠道为准。`;
-  if (payment?.state === 'refunded') return `已收到的款项已原路退回${account}，请留意${account ? '' : '支付账户的'}到账通知。`;
+  const why = payment?.reason ? `${payment.reason}。` : '';
+  if (payment?.state === 'refunding') return `${why}已收到的款项正在原路退回${account}，一般1至3个工作日到账，以支付渠道为准。`;
+  if (payment?.state === 'refunded') return `${why}已收到的款项已原路退回${account}，请留意${account ? '' : '支付账户的'}到账通知。`;
   return undefined;
 }
 
