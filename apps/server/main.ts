@@ -70,6 +70,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
     : serveBuiltPages(app, path.join(webFolder, 'build'), origin));
   // The search reads its words for a quarter of a second, in which nobody would be answered.
   await services.vocabularies.renew();
+  stopping.add('index of the search', services.vocabularies.keepCurrent());
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);

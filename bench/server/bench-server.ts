@@ -67,6 +67,7 @@ async function serve(config: Config): Promise<void> {
   app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('琴安人寿'));
   app.post(barePath, { schema: { hide: true } }, (request, reply) => reply.send(request.body));
   await services.vocabularies.renew();
+  opened.push(services.vocabularies.keepCurrent());
   url = await app.listen({ port: config.port, host: config.host });
   await jobs.work(services);
   tell({ kind: 'ready', url, databaseUrl: embedded.url, dataFolder: config.dataFolder });

@@ -114,6 +114,19 @@ it('twenty callers at once share one reading of the index', async () => {
   expect(new Set(read).size).toBe(1);
 });
 
+it('another index is read soon after it is there, before anybody searches', async () => {
+  const { db } = portal.services;
+  const standing = portal.clock.now();
+  const vocabularies = createVocabularies(db, () => standing);
+  await vocabularies.renew();
+  const end = vocabularies.keepCurrent();
+  change('faq.yaml', '谁可以投保？', '海胆唱不唱歌？');
+  await importContent(db, folder, standing);
+  // By its clock, which stands, a search need not ask for another index.
+  await expect.poll(async () => (await vocabularies.current()).count('海胆'), { timeout: 30_000 }).toBe(1);
+  await end();
+});
+
 it('a text that two pages are called by is refused with its line', async () => {
   change('search-pages.yaml', '[登陆不上, log in]', '[登陆不上, 查业务员]');
   await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { keepFor } from '../../platform/keep-for.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { nameToken, PostingLists } from './postings.ts';
 import { findBuild } from './build.queries.ts';
@@ -84,6 +83,8 @@ export interface Vocabularies {
   current(): Promise<Vocabulary>;
   /** Asks now whether there is another index. */
   renew(): Promise<Vocabulary>;
+  /** Reads every other index soon after it is there, so that no visitor waits for that. Returns the function that ends this. */
+  keepCurrent(): () => Promise<void>;
 }
 
 type Build = NonNullable<Awaited<ReturnType<typeof findBuild>>>;
@@ -119,6 +120,7 @@ async function readIndex(db: Database, build: Build | undefined, last: (Vocabula
 export function createVocabularies(db: Database, clock: Clock): Vocabularies {
   let last: Awaited<ReturnType<typeof readIndex>> | undefined;
   let reading: Promise<Vocabulary> | undefined;
+  let askedAt = 0;
 
   async function read(): Promise<Vocabulary> {
     const build = await findBuild(db);
@@ -132,9 +134,30 @@ export function createVocabularies(db: Database, clock: Clock): Vocabularies {
 
   /** What is being read already is newer than whatever its callers saw. */
   function renew(): Promise<Vocabulary> {
-    reading ??= read().finally(() => (reading = undefined));
+    reading ??= read()
+      .then((vocabulary) => {
+        askedAt = clock().getTime();
+        return vocabulary;
+      })
+      .finally(() => (reading = undefined));
     return reading;
   }
 
-  return { current: keepFor(currentForMs, clock, renew), renew };
+  async function current(): Promise<Vocabulary> {
+    const age = clock().getTime() - askedAt;
+    // The clock of a computer may be set back.
+    return last && age >= 0 && age <= currentForMs ? last : renew();
+  }
+
+  function keepCurrent(): () => Promise<void> {
+    // What fails is tried again by the next search, which reports it.
+    const timer = setInterval(() => void renew().catch(() => undefined), currentForMs);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await reading?.catch(() => undefined);
+    };
+  }
+
+  return { current, renew, keepCurrent };
 }
