@@ -123,7 +123,7 @@ describe('the death cover of a minor', () => {
     const { rows } = await sql<{ hash: Buffer }>`
       select certificate_hash as hash from order_insureds join orders on orders.id = order_id where order_no = ${orderNo}`.execute(db);
     const today = dayInShanghai(portal.clock.now());
-    const total = (age = 8) => sumMinorDeathCover(db, rows[0]?.hash ?? Buffer.alloc(0), age, today);
+    const total = (age = 8) => sumMinorDeathCover(db, rows[0]?.hash ?? Buffer.alloc(0), { age, today });
     expect([await total(0), await total(17), await total(18)]).toEqual([20_000_000, 20_000_000, 0]);
     for (const state of ['cooling_off_surrendered', 'surrendered', 'terminated']) {
       await sql`update policies set state = ${state} where policy_no = ${policyNo}`.execute(db);

@@ -38,27 +38,37 @@ async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: 
   return total;
 }
 
+/** Whether a policy of this name in a query pays for a death on a day, or will. */
+const isAlive = (policy: string, today: string) => sql<boolean>`(
+  ${sql.ref(`${policy}.state`)} not in (${sql.join(endedStates)})
+  and (${sql.ref(`${policy}.cover_until`)} is null or ${sql.ref(`${policy}.cover_until`)} >= ${today}))`;
+
 /**
  * What the death of a minor of this age pays by all orders that are paid, and by policies that were sold elsewhere, without policies that
- * have ended. An order that waits counts for nothing: whoever knows the number of a child could leave one unpaid.
+ * have ended. An order that waits counts for nothing: whoever knows the number of a child could leave one unpaid. A cover and the one that
+ * renews it count once, with the larger of both, because one follows the other. `renews`: the policy that is being renewed, which does not count.
  */
-export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer, age: number, today: string): Promise<Fen> {
+export async function sumMinorDeathCover(
+  db: Queryable,
+  certificateHash: Buffer,
+  { age, today, renews }: { readonly age: number; readonly today: string; readonly renews?: string | null },
+): Promise<Fen> {
+  const sum = sql`order_insureds.minor_death_fen[${age + 1}::int]`;
+  const renewed = sql`coalesce((
+    select sum(before.minor_death_fen[${age + 1}::int]) from order_insureds as before
+    join policies as old on old.order_id = before.order_id
+    where old.id = orders.renews_policy_id and before.certificate_hash = order_insureds.certificate_hash and ${isAlive('old', today)}), 0)`;
   const row = await db
     .selectFrom('order_insureds')
     .innerJoin('orders', 'orders.id', 'order_insureds.order_id')
     .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
-    .select(sql<Fen>`coalesce(sum(minor_death_fen[${age + 1}::int]), 0)::bigint`.as('total'))
-    .where('certificate_hash', '=', certificateHash)
+    .select(sql<Fen>`coalesce(sum(${sum} - least(${sum}, ${renewed})), 0)::bigint`.as('total'))
+    .where('order_insureds.certificate_hash', '=', certificateHash)
     .where('orders.state', 'in', ['paid', 'issued'])
-    .where((row) =>
-      row.or([
-        row('policies.id', 'is', null),
-        row.and([
-          row('policies.state', 'not in', endedStates),
-          row.or([row('policies.cover_until', 'is', null), row('policies.cover_until', '>=', today)]),
-        ]),
-      ]),
-    )
+    .where((row) => {
+      const counts = row.and([isAlive('policies', today), ...(renews ? [row('policies.id', '<>', renews)] : [])]);
+      return row.or([row('policies.id', 'is', null), counts]);
+    })
     .executeTakeFirstOrThrow();
   return age < ADULT_AGE ? fen(row.total + (await sumCoreDeathCover(db, certificateHash, today))) : row.total;
 }

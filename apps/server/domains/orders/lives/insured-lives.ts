@@ -9,6 +9,7 @@ import type { Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
+import type { OrderRow } from '../orders.queries.ts';
 import { findMinorDeathSum, type InsuredLife, lockLives, sumMinorDeathCover } from './insured-lives.queries.ts';
 
 const minorAges = Array.from({ length: ADULT_AGE }, (_, age) => age);
@@ -30,13 +31,13 @@ export function insuredLives(sealer: Sealer, product: Product, application: Appl
 
 /**
  * The death cover that the minors of an application have already: by orders that are paid and policies that have not ended, also those
- * that were sold elsewhere. Until the transaction ends, no other order for the same minor is judged or issued.
+ * that were sold elsewhere. What the order renews ends before it begins and does not count. Until the transaction ends, no other order for
+ * the same minor is judged or issued.
  */
 export async function findMinorDeathCover(
   tx: Transaction,
   sealer: Sealer,
-  application: Application,
-  today: string,
+  { application, today, renews }: { readonly application: Application; readonly today: string; readonly renews: string | null },
 ): Promise<ReadonlyMap<string, Fen>> {
   const minors = application.insureds.flatMap(({ party }) => {
     const { certificateType, certificateNo, birthday } = partyOf(application, party);
@@ -50,7 +51,8 @@ export async function findMinorDeathCover(
     minors.map(({ certificateHash }) => certificateHash),
   );
   const existing = new Map<string, Fen>();
-  for (const { party, age, certificateHash } of minors) existing.set(party, await sumMinorDeathCover(tx, certificateHash, age, today));
+  for (const { party, age, certificateHash } of minors)
+    existing.set(party, await sumMinorDeathCover(tx, certificateHash, { age, today, renews }));
   return existing;
 }
 
@@ -61,9 +63,11 @@ export async function findMinorDeathCover(
 export async function findExceededCap(
   tx: Transaction,
   sealer: Sealer,
-  { id, application, today }: { readonly id: string; readonly application: Application; readonly today: string },
+  { id, renews_policy_id: renews }: Pick<OrderRow, 'id' | 'renews_policy_id'>,
+  application: Application,
+  today: string,
 ): Promise<Refusal | undefined> {
-  const existing = await findMinorDeathCover(tx, sealer, application, today);
+  const existing = await findMinorDeathCover(tx, sealer, { application, today, renews });
   for (const insured of application.insureds) {
     const own = existing.get(insured.party);
     const { birthday, otherDeathCover } = partyOf(application, insured.party);

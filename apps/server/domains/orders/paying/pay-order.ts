@@ -62,7 +62,7 @@ export async function findPayableCharge(
   const renewed = order.renews_policy_id && (await deps.findRenewed(tx, order.renews_policy_id));
   const ended = renewed && refuseEnded(renewed);
   if (ended) return ended;
-  const exceeded = await findExceededCap(tx, deps.sealer, { id: order.id, application, today: dayInShanghai(deps.clock()) });
+  const exceeded = await findExceededCap(tx, deps.sealer, order, application, dayInShanghai(deps.clock()));
   if (exceeded) return refuse('MINOR_COVER_EXCEEDED', [], `${reasonOfLimit(exceeded.message)}。请取消本订单，按较低的基本保额重新投保。`);
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);

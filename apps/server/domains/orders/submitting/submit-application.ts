@@ -104,7 +104,7 @@ async function checkSubmission(
   if (closed) return closed;
   if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const today = dayInShanghai(now);
-  const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
+  const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, { application, today, renews: order.renews_policy_id });
   const context = { ...applicationContext(occupations.table, today), ...(renewed && { renewal: renewed.cover }) };
   const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);

@@ -1,18 +1,10 @@
-import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import {
-  actAtProvider,
-  buyPolicy,
-  leaveTrail,
-  openGuest,
-  startPaying,
-  waitForState,
-  type WireApplication,
-} from '../../../testing/buying/buyer.ts';
+import { buyPolicy, openGuest, startPaying, type WireApplication } from '../../../testing/buying/buyer.ts';
 import { type FileChange, importChangedProduct } from '../../../testing/samples/import-changed-product.ts';
+import { confirmRenewal, payRenewal } from '../../../testing/buying/confirm-renewal.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { answerYes, changeInsured, changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
@@ -60,35 +52,6 @@ async function open(index: number) {
   if (!signedIn.has(index)) await logIn(browser, portal.services, owner.phone);
   signedIn.set(index, browser);
   return { ...owner, browser, begin: () => browser.api('beginRenewal', { policyNo: owner.policyNo }) };
-}
-
-/** Answers everything that a renewal asks anew, reads, and submits. `change` what is answered otherwise than a year before. */
-async function confirm(browser: BrowserSession, orderNo: string, change: (one: WireApplication) => WireApplication = (one) => one) {
-  const started = await browser.api('startApplication', { orderNo });
-  const { application, product } = started;
-  const answered = change({
-    ...application,
-    health: started.renewal?.lastHealth ?? {},
-    bodies: product.body ? { applicant: { height: '172', weight: '66' } } : {},
-    noticeAcknowledged: true,
-    documentsRead: Object.fromEntries(product.documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
-    exclusionsConfirmed: product.coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
-    consents: { health_answers: consentTexts.health_answers.version },
-  });
-  const saved = await browser.api('saveDraft', { orderNo, version: started.version, application: answered });
-  const declared = { ...saved.application, declarationAgreed: true };
-  const { version, premium } = await browser.api('saveDraft', { orderNo, version: saved.version, application: declared });
-  await leaveTrail(browser, orderNo, product.documents);
-  const submit = () => browser.api('applyInsurance', { orderNo, version, premium: premium ?? '' }, { idempotencyKey: randomUUID() });
-  return { submit, premium, product };
-}
-
-async function pay(browser: BrowserSession, orderNo: string): Promise<string> {
-  const { payUrl } = await startPaying(browser, orderNo, 'wechat');
-  await actAtProvider(browser, payUrl, 'pay');
-  const { policyNo } = await waitForState(browser, orderNo, ['issued']);
-  if (!policyNo) throw new Error('issued without a policy number');
-  return policyNo;
 }
 
 async function offers(): Promise<string[]> {
@@ -161,9 +124,9 @@ describe('the renewal of a cover of one year', () => {
   it('is bought by consent, follows the old cover without a gap, has no waiting period, and both policies name each other', async () => {
     const { browser, begin, policyNo: old } = await open(0);
     const { orderNo } = await begin();
-    const { submit, premium } = await confirm(browser, orderNo);
+    const { submit, premium } = await confirmRenewal(browser, orderNo);
     expect(await submit()).toMatchObject({ state: 'unpaid', premium });
-    const policyNo = await pay(browser, orderNo);
+    const policyNo = await payRenewal(browser, orderNo);
     const renewed = await browser.api('getPolicy', { policyNo });
     expect(renewed).toMatchObject({ state: 'pending', effectiveOn: '2027-11-22', coverUntil: '2028-11-21', renews: old, renewedBy: null });
     expect(await browser.api('getPolicy', { policyNo: old })).toMatchObject({ renewal: null, renews: null, renewedBy: policyNo });
@@ -187,8 +150,8 @@ describe('the renewal of a cover of one year', () => {
     const { browser, begin } = await open(1);
     const { orderNo } = await begin();
     const withRider = (one: WireApplication) => changeInsured(one, { planId: 'plus', riders: ['cancer_care'] });
-    await (await confirm(browser, orderNo, withRider)).submit();
-    const policyNo = await pay(browser, orderNo);
+    await (await confirmRenewal(browser, orderNo, withRider)).submit();
+    const policyNo = await payRenewal(browser, orderNo);
     const { summary } = await browser.api('getReceipt', { policyNo });
     expect(summary.insureds.flatMap(({ coverages }) => coverages.map(({ waitingEndsOn }) => waitingEndsOn))).toEqual([null, '2027-12-21']);
   });
@@ -219,7 +182,7 @@ describe('the renewal of a cover of one year', () => {
     const { browser, begin } = await open(3);
     const { orderNo } = await begin();
     const other = (one: WireApplication) => changePerson(one, 'applicant', { certificateNo: '440402199003071013', name: '样例甲' });
-    const refused = await refusalOf((await confirm(browser, orderNo, other)).submit());
+    const refused = await refusalOf((await confirmRenewal(browser, orderNo, other)).submit());
     expect(refused.findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining(['续保须由原投保人投保；换人投保请从产品页重新投保', '续保须为原被保险人投保；为他人投保请从产品页重新投保']),
     );
@@ -232,7 +195,7 @@ describe('the renewal of a cover of one year', () => {
     const worst = healthQuestions.find(({ onYes }) => onYes === 'decline')?.id ?? '';
     const ill = (one: WireApplication) =>
       answerYes(changePerson(one, 'applicant', owners[3]?.application.parties['applicant'] ?? {}), { healthQuestions }, worst);
-    const refused = await refusalOf((await confirm(browser, orderNo, ill)).submit());
+    const refused = await refusalOf((await confirmRenewal(browser, orderNo, ill)).submit());
     expect(refused.findings.map(({ rule }) => rule)).toContain('health.declined');
     expect((await browser.api('getPolicy', { policyNo })).state).toBe('effective');
     expect((await begin()).orderNo, 'who answered wrongly may answer again').toBe(orderNo);
@@ -249,7 +212,7 @@ describe('the renewal of a cover of one year', () => {
     await change(limits);
     later();
     const { browser, begin } = await open(4);
-    const { submit } = await confirm(browser, (await begin()).orderNo);
+    const { submit } = await confirmRenewal(browser, (await begin()).orderNo);
     expect(await submit(), 'thirty-seven years old').toMatchObject({ state: 'unpaid' });
   });
 
@@ -291,7 +254,7 @@ describe('the renewal of a cover of one year', () => {
     goTo('2027-11-21');
     const { browser, begin } = await open(5);
     const { orderNo } = await begin();
-    await (await confirm(browser, orderNo)).submit();
+    await (await confirmRenewal(browser, orderNo)).submit();
     expect((await browser.api('getOrder', { orderNo })).payBefore).toBe('2027-11-21T16:00:00.000Z');
     goTo('2027-11-22');
     const late = await refusalOf(startPaying((await open(5)).browser, orderNo, 'wechat'));
@@ -304,7 +267,7 @@ describe('the renewal of a cover of one year', () => {
     expect([state, renewal]).toEqual(['matured', null]);
     const draft = await browser.api('listOrders', { pageNum: 1, pageSize: 10, tab: 'pending' });
     const { orderNo } = draft.list.find(({ state: one }) => one === 'draft') ?? {};
-    const { submit } = await confirm(browser, orderNo ?? '');
+    const { submit } = await confirmRenewal(browser, orderNo ?? '');
     expect(await refusalOf(submit())).toMatchObject({
       code: 'RENEWAL_NOT_OPEN',
       message: '这份保单已于2027年11月21日期满，不能续保；如仍需要保障，请从产品页重新投保，等待期重新计算。',
