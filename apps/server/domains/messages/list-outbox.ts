@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { listMails } from './mails.queries.ts';
 import { listMessages } from './messages.queries.ts';
 
-const shownByDefault = 100;
+const shownByDefault = 30;
 
 /** The newest messages, unsealed. Only the sandbox's outbox uses it. */
 export async function listOutbox(
