@@ -89,6 +89,8 @@ async function endLink(page: Page, husband: SamplePerson, policyNo: string): Pro
 test.use({ viewport: phone });
 
 test('a couple and their child are insured in one contract, each with a plan of their own', async ({ page, browser, newPerson }) => {
+  // A whole purchase, and a page in every display.
+  test.slow();
   const husband = newPerson();
   const wife = newPerson({ birthday: '1992-11-08', gender: 'female' });
   const child = newPerson({ birthday: birthdayOfAge(8) });
