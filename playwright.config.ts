@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// The configuration is read again by every worker: the first reading decides for all.
-process.env['PORTAL_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+// The configuration is read again by every worker: the first reading decides for all. From 32768 on, the system gives ports to
+// connections: the clients of tests before these may still have one of them.
+process.env['PORTAL_E2E_PORT'] ??= String(11_000 + (process.pid % 11_000));
 process.env['PORTAL_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 // The database's own account must be able to enter it.
 chmodSync(process.env['PORTAL_E2E_DATA'], 0o755);

@@ -38,6 +38,9 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** A port for a server of this file. From 32768 on, the system gives ports to connections, and one of them may have it. */
+export const ownPort = (use: 'content' | 'clock'): number => (use === 'content' ? 22_000 : 27_000) + (process.pid % 5_000);
+
 /** Starts a server for the tests of this file, which ends it after them. */
 export async function startOwnSite(port: number, extra: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const data = mkdtempSync(path.join(tmpdir(), 'portal-own-'));

@@ -71,7 +71,10 @@ describe('a server that is told to stop', () => {
     );
     const began = performance.now();
     const ended = server.stop();
-    await vi.waitFor(async () => expect(await askReady()).toMatchObject({ code: 503, status: 'stopping' }), { interval: 20 });
+    await vi.waitFor(async () => expect(await askReady()).toMatchObject({ code: 503, status: 'stopping' }), {
+      timeout: 10_000,
+      interval: 20,
+    });
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
     await readings;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../portal-test.ts';
+import { keepOneWindow } from '../steps/keep-one-window.ts';
 import { prepareCustomer } from '../steps/prepare-sale.ts';
 import { fillInLogin, signIn } from '../steps/sign-in.ts';
 
@@ -89,6 +90,7 @@ test('a second code for the same phone needs the picture on a new device, and no
   context,
   newPerson,
 }) => {
+  await keepOneWindow(600, 60);
   const { phone } = newPerson();
   await signIn(page, phone);
   await page.getByRole('button', { name: '退出登录' }).click();

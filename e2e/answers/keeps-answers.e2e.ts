@@ -119,11 +119,11 @@ test('double clicks on code, submission and payment make one message, one order 
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(customer.phone, '确认投保'));
   await page.getByRole('button', { name: '提交并去支付' }).dblclick();
   await expectStep(page, '收银台');
+  expect((await listMessages(customer.phone)).filter((text) => text.includes('用于确认投保'))).toHaveLength(1);
   await page.getByRole('radio', { name: '微信支付' }).check();
   await page.getByRole('button', { name: '立即支付' }).dblclick();
   await actAtProvider(await openProvider(page));
   await expectIssued(page);
-  expect((await listMessages(customer.phone)).filter((text) => text.includes('用于确认投保'))).toHaveLength(1);
   await signIn(page, customer.phone);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: '我的订单' }).first().click();

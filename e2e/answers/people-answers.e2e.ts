@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import {
   changeInsured,
   changePerson,
@@ -85,7 +86,7 @@ test('an expired certificate cannot be chosen, and the field says why', async ({
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(stepPage(orderNo, 'applicant'));
   const year = page.getByRole('combobox', { name: '证件有效期：年' });
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(dayInShanghai(new Date()).slice(0, 4));
   await expect(year.getByRole('option', { name: `${thisYear} 年`, exact: true })).toBeAttached();
   await expect(year.getByRole('option', { name: `${thisYear - 1} 年`, exact: true })).toHaveCount(0);
   await expect(page.getByRole('group', { name: '证件有效期至' })).toHaveAccessibleDescription('已过有效期的证件不能使用');

@@ -27,7 +27,9 @@ async function askForLink(page: Page, region: string, button: string): Promise<s
   await expect(way.getByRole('img', { name: '投保单链接的二维码' })).toBeVisible();
   await expectDialogAccessible(page, page.getByRole('dialog'));
   await way.getByRole('button', { name: '复制链接' }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/\/continueInsure#/);
+  return copied();
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -12,13 +12,13 @@ import { confirmAll, expectStep, readTerms } from '../steps/fill-application.ts'
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { actAtProvider, expectIssued, startWallet } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';
-import { type OwnSite, siteDatabase, startOwnSite } from '../site.ts';
+import { type OwnSite, ownPort, siteDatabase, startOwnSite } from '../site.ts';
 import type { SamplePerson } from '../steps/sample-person.ts';
 import { runCli } from '../../apps/server/testing/run-cli.ts';
 import { trialForOne } from '../../apps/server/testing/buying/trial-for-one.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const port = 41_000 + (process.pid % 20_000);
+const port = ownPort('content');
 const url = `http://127.0.0.1:${port}`;
 let site: OwnSite;
 

@@ -47,9 +47,9 @@ async function postWorking(page: Page, path: string, data: object): Promise<{ co
   return first.puzzle ? post(`${first.puzzle.challenge}:${solvePuzzle(first.puzzle.challenge, first.puzzle.bits)}`) : first;
 }
 
-/** This browser becomes a device, and three phones get codes: its next one needs a proof of a person. */
-async function useUpFreeCodes(page: Page, phones: readonly string[]): Promise<void> {
-  await keepOneWindow(3600);
+/** This browser becomes a device, and three phones get codes: its next one needs a proof of a person. `needed`: for the seconds of the test. */
+async function useUpFreeCodes(page: Page, phones: readonly string[], needed = 60): Promise<void> {
+  await keepOneWindow(3600, needed);
   await postWorking(page, '/gateway/accounts/qrCode', { way: 'qr' });
   for (const number of phones) {
     const { code } = await postWorking(page, '/gateway/messages/verifyCode', { purpose: 'login', phone: { countryCode: '86', number } });
@@ -232,7 +232,9 @@ test.describe('signing in with a proof', () => {
 
   test('is accessible in every display, by ear and by slider', async ({ page, newPerson }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await useUpFreeCodes(page, [newPerson().phone, newPerson().phone, newPerson().phone]);
+    // The wait comes on top of the test itself.
+    test.slow();
+    await useUpFreeCodes(page, [newPerson().phone, newPerson().phone, newPerson().phone], 120);
     for (const [way, shown] of [
       ['换用语音验证', page.getByRole('button', { name: '播放声音' })],
       ['换用滑块验证', page.getByRole('slider', { name: '滑块验证' })],

@@ -71,7 +71,7 @@ test('a customer binds a card, a debit fails, the customer pays by hand, and unb
   await runRenewals();
   const declined = async () => {
     await page.reload();
-    await expect(page.getByRole('main')).toContainText('原因：付款账户余额不足', { timeout: 1_000 });
+    await expect(page.getByRole('main')).toContainText('原因：付款账户余额不足', { timeout: 3_000 });
   };
   await expect(declined).toPass({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: '保险费日历' })).toContainText('自动扣款（尾号 0002）');

@@ -59,7 +59,9 @@ test('a page that hangs is announced, given up after thirty seconds and tried ag
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(failure(page)).toContainText('网络较慢，页面没有打开。请稍后再试。');
     await expect(progress(page)).toHaveCount(0);
-    expect(reports).toEqual([{ type: 1, status: '0', message: expect.any(String), url: '/serviceCenter.data', params: '' }]);
+    await expect
+      .poll(() => reports)
+      .toEqual([{ type: 1, status: '0', message: expect.any(String), url: '/serviceCenter.data', params: '' }]);
     await expect(failure(page)).toContainText(reports[0]?.message.replace('time-out ', '参考编号：') ?? '');
   });
 
@@ -76,12 +78,12 @@ test('a page that hangs is announced, given up after thirty seconds and tried ag
     await page.route(data('/enterHengqinLife/honor'), (route) => route.fulfill({ status: 500, body: 'broken' }));
     await follow(page, '荣誉与评价');
     await expect(failure(page)).toContainText('糟糕~系统开小差啦~请您稍后试试~');
-    expect(reports.slice(1)).toMatchObject([{ type: 500, status: '500', url: '/enterHengqinLife/honor.data' }]);
+    await expect.poll(() => reports.slice(1)).toMatchObject([{ type: 500, status: '500', url: '/enterHengqinLife/honor.data' }]);
     await expect(failure(page)).toContainText(`参考编号：${reports[1]?.message.split(' ').at(-1)}`);
     await page.route(data('/enterHengqinLife/honor'), (route) => route.abort());
     await page.getByRole('button', { name: '重试' }).click();
     await expect(failure(page)).toContainText('网络连接已断开');
-    expect(reports.slice(2)).toMatchObject([{ type: 0, status: '0', url: '/enterHengqinLife/honor.data' }]);
+    await expect.poll(() => reports.slice(2)).toMatchObject([{ type: 0, status: '0', url: '/enterHengqinLife/honor.data' }]);
   });
 
   await test.step('a page that does not exist says so itself, and is no failure', async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { findFirstCompany, secondCompanyFolder } from '@portal/server/testing/first-company.ts';
 import { runCli } from '../../apps/server/testing/run-cli.ts';
 import { expect, test } from '../portal-test.ts';
-import { type OwnSite, startOwnSite } from '../site.ts';
+import { type OwnSite, ownPort, startOwnSite } from '../site.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const port = 41_000 + (process.pid % 20_000);
+const port = ownPort('content');
 const url = `http://127.0.0.1:${port}`;
 
 let site: OwnSite;

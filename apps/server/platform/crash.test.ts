@@ -141,10 +141,14 @@ describe('two servers on one database', () => {
     await expect(browser.api('getUserInfo')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  it('run each job of thirty purchases once', async () => {
-    const buy = (serial: number) =>
-      buyPolicy(openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 100 + serial));
-    const bought = await Promise.all(Array.from({ length: 30 }, (_, serial) => comeAgain(() => buy(serial))));
+  it('run each job of thirty purchases once', { timeout: 200_000 }, async () => {
+    const buy = (serial: number) => {
+      const guest = openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 100 + serial);
+      // The call, not the purchase: who begins anew gets one more message.
+      guest.browser.triesAgain = true;
+      return buyPolicy(guest);
+    };
+    const bought = await Promise.all(Array.from({ length: 30 }, (_, serial) => buy(serial)));
     expect(new Set(bought.map(({ policyNo }) => policyNo)).size).toBe(30);
     await vi.waitFor(async () => {
       const { rows } = await stage.connection.pool.query(

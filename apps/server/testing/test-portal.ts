@@ -35,7 +35,8 @@ export interface TestPortal {
 /** The portals of a worker of the test runner share their worker processes: to start one takes seconds. They end with the runner. */
 const workers = {
   renderPool: { ...createRenderPool({ idleMs: 60_000 }), close: () => Promise.resolve() },
-  textReader: { ...createTextReader({ idleMs: 60_000 }), close: () => Promise.resolve() },
+  // On a busy machine a card takes longer than a customer is made to wait.
+  textReader: { ...createTextReader({ idleMs: 60_000, jobTimeoutMs: 60_000 }), close: () => Promise.resolve() },
 };
 
 /** All tests use the same key, so that sealed records can be compared across servers. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importContent } from '../../import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
-import { runCli } from '../../testing/run-cli.ts';
+import { runCliAt } from '../../testing/run-cli-at.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -212,7 +212,7 @@ describe('a query that finds nothing', () => {
     const rows = async () => (await query('select text_hash, text_sealed from unanswered_searches')).rows;
     const most = async () =>
       Math.max(...[...Map.groupBy(await rows(), ({ text_hash: hash }) => String(hash)).values()].map(({ length }) => length));
-    const told = async () => (await runCli(portal.env, 'search', 'unanswered')).output;
+    const told = async () => (await runCliAt(portal, 'search', 'unanswered')).output;
     for (let person = 1; person <= 3; person += 1) {
       if (person === 3) expect(await told(), 'two may be chance').not.toContain('犇');
       await openBrowser(portal.url).api('search', { text: '犇犇犇' });
@@ -312,7 +312,7 @@ describe('popular searches', () => {
       nextDay();
     }
     expect(await popular()).toEqual(settings.slice(0, 8));
-    const { code, output } = await runCli(portal.env, 'search', 'popular');
+    const { code, output } = await runCliAt(portal, 'search', 'popular');
     expect([code, output]).toEqual([0, '违法: 32 people on 3 days, waits for approval\n']);
   });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => path.close());
 
 test('a transaction that gets no response from the database is given up, and its connection is replaced', async () => {
-  const connection = connectDatabase(path.url, 1, { waitMs: 1_000, answerMs: 1_000 });
+  const connection = connectDatabase(path.url, 1, { waitMs: 5_000, answerMs: 2_000 });
   const look = () => inTransaction(connection.db, (tx) => tx.selectFrom('orders').select('id').execute());
   expect(await look()).toEqual([]);
   path.silence();

@@ -71,7 +71,8 @@ describe('a transaction', () => {
   });
 
   it('is refused as busy when no connection becomes free in time', async () => {
-    const small = connectDatabase(databaseUrl, 1, { waitMs: 200, answerMs: 5_000 });
+    // The first connection has the same time, and on a busy machine it needs some hundred milliseconds.
+    const small = connectDatabase(databaseUrl, 1, { waitMs: 2_000, answerMs: 10_000 });
     await inTransaction(small.db, async (tx) => {
       await note(tx, 'first');
       await expect(inTransaction(small.db, (second) => note(second, 'second'))).rejects.toThrow(DatabaseBusy);
@@ -81,7 +82,6 @@ describe('a transaction', () => {
   });
 
   it('waits no longer than the same time for a locked row', async () => {
-    // On a busy machine a new connection alone takes some hundred milliseconds, and waiting for it has the same bound.
     const patient = connectDatabase(databaseUrl, 2, { waitMs: 2_000, answerMs: 10_000 });
     await note(db, 'locked');
     const lock = (tx: Transaction) => sql`select 1 from notes for update`.execute(tx);

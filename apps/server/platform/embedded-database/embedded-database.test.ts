@@ -126,8 +126,9 @@ describe('the embedded database', () => {
     const [row] = (await query(url, "select pg_read_file('postmaster.pid') as pid")) as { pid: string }[];
     process.kill(Number.parseInt(row?.pid ?? '', 10), 'SIGKILL');
     await vi.waitFor(async () => expect(await query(url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]), 30_000);
-    await vi.waitFor(() =>
-      expect(lines).toEqual([expect.stringContaining('is started again (1 of 5'), 'the embedded database runs again']),
+    await vi.waitFor(
+      () => expect(lines).toEqual([expect.stringContaining('is started again (1 of 5'), 'the embedded database runs again']),
+      10_000,
     );
     await database.stop();
     await expect(query(url, 'select 1')).rejects.toThrow();

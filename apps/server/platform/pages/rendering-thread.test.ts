@@ -37,7 +37,7 @@ test('a page whose call fails on the server fails alone', async () => {
 test('when the thread ends, its pages fail, and the next one gets a new thread', async () => {
   const thread = await open();
   await expect(thread.render('/ends', origin)).rejects.toThrow('the rendering thread ended');
-  await vi.waitFor(async () => expect(await thread.render('/calls', origin)).toMatchObject({ status: 200 }));
+  await vi.waitFor(async () => expect(await thread.render('/calls', origin)).toMatchObject({ status: 200 }), 10_000);
 });
 
 test('a page that never ends fails after a time, and the next one gets a new thread', async () => {

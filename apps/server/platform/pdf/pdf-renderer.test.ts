@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDemoCertificate } from './make-demo-certificate.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import { readPdfText } from './read-pdf-text.testing.ts';
@@ -7,7 +9,17 @@ const greeting = '#set text(font: "Noto Sans S Chinese")\n#let data = json("data
 const renderer = createPdfRenderer({ idleMs: 60_000 });
 afterAll(() => renderer.close());
 
-const runningWorkers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+/** The processes that were started since a test began. The workers of tests before it may end at any time. */
+const children: ChildProcess[] = [];
+const note = (message: unknown) => void children.push((message as { process: ChildProcess }).process);
+subscribe('child_process', note);
+afterAll(() => void unsubscribe('child_process', note));
+afterEach(() => void children.splice(0));
+
+const startedWorkers = (): ChildProcess[] =>
+  children.filter(({ spawnargs }) => spawnargs.some((part) => part.endsWith('render-worker.ts')));
+const runningWorkers = (): ChildProcess[] =>
+  startedWorkers().filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
 
 describe('rendering', () => {
   test.each([
@@ -63,14 +75,15 @@ test('a wrong passphrase makes the seal fail, not the worker', async () => {
 
 describe('the worker', () => {
   test('starts with the first document, stops when idle, and starts again for a later document', async () => {
-    const before = runningWorkers();
     const short = createPdfRenderer({ idleMs: 30 });
-    expect(runningWorkers()).toBe(before);
+    expect(startedWorkers()).toHaveLength(0);
     await short.render(greeting, { name: '一' });
-    await vi.waitFor(() => expect(runningWorkers()).toBe(before), { timeout: 10_000 });
+    expect(startedWorkers()).toHaveLength(1);
+    await vi.waitFor(() => expect(runningWorkers()).toHaveLength(0), { timeout: 10_000 });
     expect(readPdfText(await short.render(greeting, { name: '二' }))).toBe('你好，二。');
+    expect(startedWorkers()).toHaveLength(2);
     await short.close();
-    await vi.waitFor(() => expect(runningWorkers()).toBe(before));
+    expect(runningWorkers()).toHaveLength(0);
   });
 
   test('is replaced when it has grown too large, without losing a document', async () => {
@@ -106,6 +119,8 @@ describe('the worker', () => {
 
   test('finishes its documents before it closes, and accepts none afterwards', async () => {
     const closing = createPdfRenderer({ idleMs: 60_000 });
+    // Closing waits for a second, and on a busy machine a worker takes longer to start.
+    await closing.render(greeting, { name: '首' });
     const pending = closing.render(greeting, { name: '末' });
     await closing.close();
     expect(readPdfText(await pending)).toBe('你好，末。');

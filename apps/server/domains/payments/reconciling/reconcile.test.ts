@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
 import { runCli } from '../../../testing/run-cli.ts';
+import { runCliAt } from '../../../testing/run-cli-at.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { watchPayments } from '../../../testing/paying/watch-payments.ts';
 import { reconcile } from './reconcile.ts';
@@ -80,8 +81,8 @@ it('an operator reconciles a day, and lists and runs renewals', async () => {
   const { output, code } = await runCli(portal.env, 'reconcile', '2026-11-19');
   expect([output, code]).toEqual(['lines on the bill: 0, differences: 0\n', 0]);
   expect(await runCli(portal.env, 'reconcile', '2026-02-30')).toMatchObject({ code: 1 });
-  expect((await runCli(portal.env, 'renewals', 'list')).output).toBe('nothing is open\n');
-  const ran = await runCli(portal.env, 'renewals', 'run');
+  expect((await runCliAt(portal, 'renewals', 'list')).output).toBe('nothing is open\n');
+  const ran = await runCliAt(portal, 'renewals', 'run');
   expect(ran.output).toBe('charges made: 0\nreminders sent: 0\ndebits begun: 0\n');
-  expect((await runCli(portal.env, 'renewals', 'retry')).output).toBe('debits begun: 0\n');
+  expect((await runCliAt(portal, 'renewals', 'retry')).output).toBe('debits begun: 0\n');
 });
