@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
+import { HeldButtons } from './held-buttons.tsx';
+import { useHeldText } from './typed-scope.tsx';
 import { useLeftOut } from './use-left-out.ts';
 import { useRoom } from './use-room.ts';
 
@@ -38,14 +40,16 @@ interface TextFieldProps extends InputHelp {
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...rest } = props;
+  const { path, label, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, value: answer, ...rest } = props;
   const { unit = cleansTyping ? '位' : '个字', instead, ...input } = rest;
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(most, clean, unit);
   const leftOut = useLeftOut(instead);
+  const held = useHeldText(path);
+  const value = held ? held.text : answer;
   const composedFrom = useRef('');
   const store = (next: string): void => {
-    if ((next || undefined) !== value) onChange(next || undefined);
+    if (next !== (value ?? '')) onChange(next || undefined);
   };
   const take = (control: HTMLInputElement, before = value ?? ''): void => {
     leftOut.forget();
@@ -61,7 +65,8 @@ export function TextField(props: TextFieldProps) {
       id={path}
       label={label}
       hint={stopped ?? leftOut.words ?? hint}
-      error={errorAt(path)}
+      error={held?.message ?? errorAt(path)}
+      help={held && <HeldButtons held={held} path={path} />}
       required={!optional}
       optional={optional}
       wide={wide}
