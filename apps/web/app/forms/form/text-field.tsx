@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { WholeText } from '../../ui/field/whole-text.tsx';
 import { useFormScope } from './form-scope.tsx';
 import { HeldButtons } from './held-buttons.tsx';
 import { useHeldText } from './typed-scope.tsx';
@@ -36,12 +37,14 @@ interface TextFieldProps extends InputHelp {
   readonly wide?: boolean;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** Spaces the text for reading where the field is too narrow for it: it is then shown below in lines. */
+  readonly spaced?: (text: string) => string;
 }
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
   const { path, label, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, value: answer, ...rest } = props;
-  const { unit = cleansTyping ? '位' : '个字', instead, ...input } = rest;
+  const { unit = cleansTyping ? '位' : '个字', instead, spaced, ...input } = rest;
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(most, clean, unit);
   const leftOut = useLeftOut(instead);
@@ -72,18 +75,21 @@ export function TextField(props: TextFieldProps) {
       wide={wide}
     >
       {(control) => (
-        <TextInput
-          {...input}
-          {...control}
-          value={value ?? ''}
-          // An input method shows letters in the field before they become characters: those are left unchanged.
-          onChange={({ target, nativeEvent }) => (isComposing(nativeEvent) ? store(target.value) : take(target))}
-          onCompositionStart={() => {
-            composedFrom.current = value ?? '';
-          }}
-          onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
-          onBlur={(event) => leave(event.target.value)}
-        />
+        <>
+          <TextInput
+            {...input}
+            {...control}
+            value={value ?? ''}
+            // An input method shows letters in the field before they become characters: those are left unchanged.
+            onChange={({ target, nativeEvent }) => (isComposing(nativeEvent) ? store(target.value) : take(target))}
+            onCompositionStart={() => {
+              composedFrom.current = value ?? '';
+            }}
+            onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
+            onBlur={(event) => leave(event.target.value)}
+          />
+          {spaced && <WholeText control={path} text={spaced(value ?? '')} />}
+        </>
       )}
     </Field>
   );
