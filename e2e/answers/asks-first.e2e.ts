@@ -71,7 +71,7 @@ test('a birthday that would clear an occupation is restored when the change is c
   await expect(number).toHaveAccessibleDescription(/修改还没有保存。确认修改会清空：职业/);
   await expect(occupation).toContainText('办公室职员');
   await page.getByRole('button', { name: '保存并继续' }).click();
-  await expect(page.getByRole('link', { name: /修改还没有保存，请确认修改/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /证件号码的修改还没有保存，请确认修改/ })).toBeVisible();
   // Another step and back.
   await page.getByRole('link', { name: '上一步' }).click();
   await page.goBack();

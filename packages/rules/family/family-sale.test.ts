@@ -89,10 +89,10 @@ describe('the members of a family', () => {
       checkStep('insured', familyProduct, application, context).map(({ rule, path, message }) => `${rule} ${path} ${message}`);
     const repeated = '相同，请核对；同一人不能重复添加';
     const twin = withNewMember({ id: 'twin', relation: '03' }, daughter);
-    expect(said(twin)).toEqual([`family.duplicate parties.person-twin.certificateNo 证件号码与子女 1${repeated}`]);
+    expect(said(twin)).toEqual([`family.duplicate parties.person-twin.certificateNo 证件号码与“子女 1”${repeated}`]);
     const { certificateType, certificateNo } = daughter;
     expect(said(withPerson('spouse', { certificateType, certificateNo }, forFamily))).toContain(
-      `family.duplicate parties.child.certificateNo 证件号码与配偶${repeated}`,
+      `family.duplicate parties.child.certificateNo 证件号码与“配偶”${repeated}`,
     );
   });
 

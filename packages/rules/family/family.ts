@@ -43,7 +43,7 @@ function checkRepeated(members: readonly PlacedMember[], index: number): Finding
   const member = members[index];
   const same = member && members.slice(0, index).find(({ person }) => haveSameCertificate(person, member.person));
   if (!same) return [];
-  const message = `证件号码与${same.called}相同，请核对；同一人不能重复添加`;
+  const message = `证件号码与“${same.called}”相同，请核对；同一人不能重复添加`;
   return findAt(`${member.personPath}.certificateNo`, { rule: 'family.duplicate', message });
 }
 

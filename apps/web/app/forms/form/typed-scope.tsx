@@ -6,6 +6,8 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 export interface TypedText {
   readonly path: string;
   readonly party: PartyId;
+  /** The name of the field. */
+  readonly label: string;
   readonly text: string;
 }
 
@@ -49,11 +51,13 @@ export function useTypedText(path: string, first: string, isAnswer: (text: strin
   return [typed, type];
 }
 
-const typedFields = ['name', 'certificateNo'] as const;
+const typedFields = { name: '姓名', certificateNo: '证件号码' } as const;
+// The record has exactly these keys.
+const typedKeys = Object.keys(typedFields) as (keyof typeof typedFields)[];
 
 /** The text that a change of a person was typed as; undefined for a choice, or several answers at once. */
 export function typedIn(party: PartyId, patch: Partial<Person>): TypedText | undefined {
-  const key = typedFields.find((field) => field in patch);
+  const key = typedKeys.find((field) => field in patch);
   if (!key || Object.keys(patch).length > 1) return undefined;
-  return { path: `${partyPath(party)}.${key}`, party, text: patch[key] ?? '' };
+  return { path: `${partyPath(party)}.${key}`, party, label: typedFields[key], text: patch[key] ?? '' };
 }

@@ -250,6 +250,7 @@ describe('a change that would clear answers', () => {
       store.update((before) => withParty(before, 'insured', (person) => ({ ...person, certificateNo: text, birthday })), {
         path: at,
         party: 'insured',
+        label: '证件号码',
         text,
       });
     const held = (store: DraftStore) => Object.entries(store.getState().held).map(([path, { text }]) => [path, text]);

@@ -50,9 +50,9 @@ export function sayHeld({ party }: HeldChange, cleared: readonly ClearedAnswer[]
 
 /** A text that is neither agreed to nor given up keeps its step from being left. */
 export function findHeld(held: HeldChanges): Finding[] {
-  return Object.keys(held).map((path) => ({
+  return Object.values(held).map(({ path, label }) => ({
     rule: 'draft.held_text',
     path,
-    message: '修改还没有保存，请确认修改，或恢复原来的内容',
+    message: `${label}的修改还没有保存，请确认修改，或恢复原来的内容`,
   }));
 }
