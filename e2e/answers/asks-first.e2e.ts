@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeInsured, changePerson, insuredSpouse } from '../../apps/server/testing/samples/sample-application.ts';
+import { changeInsured, changePerson, insuredSpouse, sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
 import { openTrial } from '../steps/choose-product.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';
@@ -39,7 +39,11 @@ test('a choice that would clear answers lists them first and changes nothing bef
   await expect(name).toHaveValue('');
 });
 
-test('a birthday that would clear an occupation is restored when the change is cancelled', async ({ page, context, newPerson }) => {
+test('a birthday that would clear an occupation is restored when the change is cancelled, and a typed number waits', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { orderNo } = await prepareDraft(context, newPerson(), (application) =>
     changePerson(changeInsured(application, { relation: '03', party: 'insured' }), 'insured', {
       birthday: '2004-05-06',
@@ -55,6 +59,33 @@ test('a birthday that would clear an occupation is restored when the change is c
   await expect(ask).toBeVisible();
   await ask.getByRole('button', { name: '取消' }).click();
   await expect(year).toHaveValue('2004');
+
+  await page.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '身份证' });
+  const number = page.getByRole('textbox', { name: '证件号码' });
+  const occupation = page.getByRole('group', { name: '职业' });
+  const child = sampleIdNumber('2014-09-01', 101);
+  await number.fill(child);
+  await expect(ask).toContainText('职业');
+  await ask.getByRole('button', { name: '取消' }).click();
+  await expect(number).toHaveValue(child);
+  await expect(number).toHaveAccessibleDescription(/修改还没有保存。确认修改会清空：职业/);
+  await expect(occupation).toContainText('办公室职员');
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByRole('link', { name: /证件号码的修改还没有保存，请确认修改/ })).toBeVisible();
+  // Another step and back.
+  await page.getByRole('link', { name: '上一步' }).click();
+  await page.goBack();
+  await expect(number).toHaveValue(child);
+  await page.getByRole('button', { name: '恢复原来的内容' }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('');
+  await number.fill(child);
+  await ask.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(occupation).not.toContainText('办公室职员');
+  await expect(page.getByText('已自动保存')).toBeVisible();
+  await page.reload();
+  await expect(number).toHaveValue(child);
 });
 
 test('deleting a person asks for confirmation', async ({ page, context, newPerson }) => {

@@ -109,6 +109,28 @@ test('the beneficiaries of a child are offered as parents, and the shares say wh
   await expect(page.getByText('超出 10%')).toBeVisible();
   await second.getByRole('textbox', { name: '受益比例' }).fill('40');
   await expect(page.getByText('合计 100%')).toBeVisible();
+
+  // What is no share stays in its field, also through a reload and another step.
+  const share = second.getByRole('textbox', { name: '受益比例' });
+  for (const typed of ['9.5', '-40']) {
+    await share.fill(typed);
+    await expect(page.getByText('已自动保存')).toBeVisible();
+    await page.reload();
+    await expect(share).toHaveValue(typed);
+    await expect(share).toHaveAccessibleDescription(/受益比例只能填 1 至 100 的整数/);
+  }
+  await page.getByRole('link', { name: '上一步' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '被保险人信息' })).toBeVisible();
+  await page.goBack();
+  await expect(share).toHaveValue('-40');
+  await second.getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog', { name: '确认要删除该数据？' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '添加受益人' }).click();
+  await expect(share).toHaveValue('');
+  await share.fill('40');
+  await expect(page.getByText('已自动保存')).toBeVisible();
+  await page.reload();
+  await expect(share).toHaveValue('40');
 });
 
 test('a customer who is signed in fills in what is missing, and what is known stays masked until it is opened', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';
@@ -167,7 +167,24 @@ async function listCutChoices(page: Page): Promise<string[]> {
   );
 }
 
-test('on phones dates and country codes can be read at any size, a unit stays beside its field, and the size is seen', async ({
+/** An ID number, whole in its field or below it; an occupation in lines of at least four characters; a settled line in whole. */
+async function expectWholeTexts(page: Page, at: string): Promise<void> {
+  const number = page.getByRole('textbox', { name: '证件号码' });
+  const isWhole = (one: Locator): Promise<boolean> =>
+    one.evaluate((control) => control.scrollWidth <= control.clientWidth + 1 && control.scrollHeight <= control.clientHeight + 1);
+  const groups = (await number.inputValue()).replace(/^(.{6})(.{8})/, '$1 $2 ');
+  await expect
+    .poll(async () => (await isWhole(number)) || (await page.getByText(groups, { exact: true }).isVisible()), { message: at })
+    .toBe(true);
+  expect(await isWhole(page.getByRole('textbox', { name: /^出生日期/ })), at).toBe(true);
+  const occupation = page.getByRole('group', { name: '职业' }).locator('button > span').first();
+  const perLine = await occupation.evaluate(
+    (label) => label.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(label).fontSize),
+  );
+  expect(perLine, at).toBeGreaterThanOrEqual(4);
+}
+
+test('on phones dates, numbers, occupations and country codes can be read at any size, a unit stays beside its field, and the size is seen', async ({
   page,
   context,
   newPerson,
@@ -185,6 +202,7 @@ test('on phones dates and country codes can be read at any size, a unit stays be
       await page.setViewportSize({ width, height: 844 });
       await expectNoSideScroll(page);
       expect(await listCutChoices(page), `${zoom} % at ${width} pixels`).toEqual([]);
+      await expectWholeTexts(page, `${zoom} % at ${width} pixels`);
     }
   }
   for (const width of [320, 390]) {

@@ -84,6 +84,36 @@ describe('the members of a family', () => {
     expect(broken(withMember('girl', { party: 'applicant' }))).toContain('relation.same_person parties.applicant.certificateNo');
   });
 
+  it('whose number another one has get one message, which says whose it is', () => {
+    const said = (application: Application) =>
+      checkStep('insured', familyProduct, application, context).map(({ rule, path, message }) => `${rule} ${path} ${message}`);
+    const repeated = '相同，请核对；同一人不能重复添加';
+    const twin = withNewMember({ id: 'twin', relation: '03' }, daughter);
+    expect(said(twin)).toEqual([`family.duplicate parties.person-twin.certificateNo 证件号码与“子女 1”${repeated}`]);
+    const { certificateType, certificateNo } = daughter;
+    expect(said(withPerson('spouse', { certificateType, certificateNo }, forFamily))).toContain(
+      `family.duplicate parties.child.certificateNo 证件号码与“配偶”${repeated}`,
+    );
+  });
+
+  it('with the number of the applicant get one message, which says whether 本人 is among them', () => {
+    const { certificateType, certificateNo } = applicant;
+    const said = (application: Application) =>
+      checkStep('insured', familyProduct, application, context)
+        .filter(({ rule }) => rule === 'relation.same_person' || rule === 'family.duplicate')
+        .map(({ rule, path, message }) => `${rule} ${path} ${message}`);
+    const repeated = withPerson('spouse', { certificateType, certificateNo }, forFamily);
+    const atSpouse = (message: string) => [`relation.same_person parties.spouse.certificateNo ${message}`];
+    const among = '证件号码与投保人相同，请核对；投保人已作为本人添加';
+    expect(said(repeated)).toEqual(atSpouse(among));
+    // In any order: the number of the applicant is not wrong.
+    expect(said({ ...repeated, insureds: repeated.insureds.toReversed() })).toEqual(atSpouse(among));
+    const absent = '证件号码与投保人相同，请核对；如为本人投保，请移出后添加本人';
+    expect(said({ ...repeated, insureds: repeated.insureds.filter(({ id }) => id !== 'self') })).toEqual(atSpouse(absent));
+    const both = withPerson('child', { certificateType, certificateNo }, repeated);
+    expect(said(both)).toEqual([...atSpouse(among), `relation.same_person parties.child.certificateNo ${among}`]);
+  });
+
   it('are each related to the applicant', () => {
     const adult = { ...born('1990-06-15', '1'), occupation: '1020101' };
     const older = withNewMember({ id: 'older', relation: '03' }, { ...daughter, ...adult });

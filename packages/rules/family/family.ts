@@ -1,3 +1,4 @@
+import { relations } from '@portal/reference/relations.ts';
 import type { Finding, Person } from '../sale/answers/application.ts';
 import { haveSameCertificate } from '../sale/answers/parties.ts';
 import type { Relation } from '../product/product.ts';
@@ -18,6 +19,8 @@ function checkMember(applicant: Person, member: FamilyMember, path: string, toda
 
 /** A member, with the paths that findings of the relation and of the person have. */
 interface PlacedMember {
+  /** What a page calls the member: 子女 2. */
+  readonly called: string;
   readonly person: Person;
   readonly relation?: Relation;
   readonly path: string;
@@ -35,20 +38,25 @@ function checkOnlyOnce(members: readonly PlacedMember[], index: number, path: st
     : findAt(path, { rule: 'family.one_spouse', message: '家庭成员中配偶只能添加一位' });
 }
 
-/** At most one applicant and one spouse among the members, and no certificate twice (`family.duplicate`). */
-export function checkMembership(members: readonly PlacedMember[]): Finding[] {
-  return members.flatMap(({ person, path, personPath }, index) => {
-    const repeated = members.slice(0, index).some((earlier) => haveSameCertificate(earlier.person, person));
-    return [
-      ...checkOnlyOnce(members, index, `${path}.relation`),
-      ...(repeated
-        ? findAt(`${personPath}.certificateNo`, {
-            rule: 'family.duplicate',
-            message: '该家庭成员已填写，请勿重复添加',
-          })
-        : []),
-    ];
-  });
+/** `family.duplicate`: no certificate twice. The finding is at the later member and says whose number it is. */
+function checkRepeated(members: readonly PlacedMember[], index: number): Finding[] {
+  const member = members[index];
+  const same = member && members.slice(0, index).find(({ person }) => haveSameCertificate(person, member.person));
+  if (!same) return [];
+  const message = `证件号码与“${same.called}”相同，请核对；同一人不能重复添加`;
+  return findAt(`${member.personPath}.certificateNo`, { rule: 'family.duplicate', message });
+}
+
+/**
+ * At most one applicant and one spouse among the members, and no certificate twice. `isSaid`: members whose number another rule
+ * already calls wrong.
+ */
+export function checkMembership(members: readonly PlacedMember[], isSaid: (member: PlacedMember) => boolean = () => false): Finding[] {
+  const others = members.filter((member) => !isSaid(member));
+  return members.flatMap((member, index) => [
+    ...checkOnlyOnce(members, index, `${member.path}.relation`),
+    ...checkRepeated(others, others.indexOf(member)),
+  ]);
 }
 
 /**
@@ -57,6 +65,7 @@ export function checkMembership(members: readonly PlacedMember[]): Finding[] {
  */
 export function checkFamily(applicant: Person, members: readonly FamilyMember[], today: string): Finding[] {
   const placed = members.map((person, index) => ({
+    called: person.relation === undefined ? '另一位家庭成员' : relations[person.relation],
     person,
     relation: person.relation,
     path: `members.${index}`,

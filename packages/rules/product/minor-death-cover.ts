@@ -17,14 +17,6 @@ export interface ExistingDeathCover {
   readonly elsewhere: Fen;
 }
 
-/** What the refusal asks for. */
-const advice = '，请调整基本保额';
-
-/** The message of the refusal without what it asks for, for a sum that cannot be chosen in the first place. */
-export function reasonOfLimit(message: string): string {
-  return message.endsWith(advice) ? message.slice(0, -advice.length) : message;
-}
-
 /** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover do not exceed the cap, with all insurers. */
 export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }: ExistingDeathCover): Refusal | undefined {
   const cap = minorDeathCoverCap(age);
@@ -32,5 +24,6 @@ export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }
   const limit = `被保险人未满${age < 10 ? 10 : ADULT_AGE}周岁，身故保险金额累计不能超过${showWan(cap)}`;
   // Whoever knows the number of a child may ask: how much others hold for the child is not said.
   const known = [own > 0 ? '在本公司已有的保障计算在内' : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
-  return { rule: 'insured.minor_death_cover', message: `${[limit, ...known].join('，')}${advice}` };
+  const reason = [limit, ...known].join('，');
+  return { rule: 'insured.minor_death_cover', message: `${reason}，请调整基本保额`, reason };
 }

@@ -9,11 +9,18 @@ export interface Refusal {
   readonly rule: string;
   /** The message for the customer, with the wording of the specification if it defines one. */
   readonly message: string;
+  /** The message without what it asks for, of a rule whose advice does not fit everywhere. */
+  readonly reason?: string;
+}
+
+/** What is wrong, without advice: for a value that cannot be chosen in the first place, or no longer changed. */
+export function reasonOf({ message, reason = message }: Pick<Refusal, 'message' | 'reason'>): string {
+  return reason;
 }
 
 /** Converts a refusal to a finding at a path. Empty without a refusal, so that results can be spread into a list. */
 export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
-  return refusal ? [{ rule: refusal.rule, path, message: refusal.message }] : [];
+  return refusal ? [{ ...refusal, path }] : [];
 }
 
 /** The findings without repetitions: several insureds may share a choice or a beneficiary. */

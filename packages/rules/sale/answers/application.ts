@@ -236,4 +236,6 @@ export interface Finding {
   readonly path: string;
   /** The wording of the specification. */
   readonly message: string;
+  /** See `reasonOf`. */
+  readonly reason?: string;
 }

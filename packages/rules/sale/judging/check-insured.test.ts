@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from '../answers/application.ts';
 import { checkApplication, checkStep } from '../flows.ts';
 import { type Fen, yuan } from '../../values/money.ts';
+import { reasonOf } from '../../values/refusal.ts';
 import { consentingInsureds, onlyInsured, needsConsent } from '../answers/parties.ts';
 import {
   applicant,
@@ -130,11 +131,13 @@ describe('the insured', () => {
     expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover choices.sum']);
   });
 
-  it('gets a message with the cap of the age if there is no existing cover', () => {
-    const messages = (birthday: string): string[] =>
-      checkStep('insured', product, withChoices({ sum: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)
-        .filter(({ rule }) => rule === 'insured.minor_death_cover')
-        .map(({ message }) => message);
+  it('gets a message with the cap of the age if there is no existing cover, and a reason without advice', () => {
+    const found = (birthday: string) =>
+      checkStep('insured', product, withChoices({ sum: yuan(600_000) }, withDaughter(born(birthday, '1'))), context).filter(
+        ({ rule }) => rule === 'insured.minor_death_cover',
+      );
+    const messages = (birthday: string): string[] => found(birthday).map(({ message }) => message);
+    expect(found('2016-06-16').map(reasonOf)).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元']);
     expect(messages('2016-06-16')).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额']);
     expect(messages('2016-06-15')).toEqual(['被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额']);
     const elder = { ...context, existingMinorDeathCover: existingOf(yuan(500_000)) };

@@ -1,9 +1,10 @@
 import { checkMembership } from '../../family/family.ts';
+import { memberNames } from '../../family/member-names.ts';
 import type { Product } from '../../product/product.ts';
 import { findAt, listOnce } from '../../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from '../answers/application.ts';
-import { checkApplicant, checkInsuredPerson } from './check-people.ts';
+import { checkApplicant, checkInsuredPerson, isApplicantAgain } from './check-people.ts';
 import { checkPlaces, checkPlan } from './check-plan.ts';
 import { checkOrganisation } from '../../person/organisation.ts';
 import { checkSoldIn } from '../../person/regions.ts';
@@ -35,15 +36,17 @@ function checkCount({ insureds: { min, max } }: Product, { insureds: { length } 
   return [{ rule: 'insureds.count', path: 'insureds', message: `请至少添加${min}位被保险人` }];
 }
 
-/** The insureds together: nobody is insured twice. */
+/** The insureds together: nobody is insured twice. Whoever has the number of the applicant is found by `relation.same_person`. */
 function checkTogether(application: Application): Finding[] {
+  const names = memberNames(application.insureds);
   const members = application.insureds.map((insured) => ({
+    called: names.get(insured.id) ?? '',
     person: partyOf(application, insured.party),
     relation: insured.relation,
     path: insuredPath(insured),
     personPath: partyPath(insured.party),
   }));
-  return checkMembership(members);
+  return checkMembership(members, (member) => isApplicantAgain(application, member));
 }
 
 /** A finding about the number of people at its place in the application. */

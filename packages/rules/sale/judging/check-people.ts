@@ -11,7 +11,7 @@ import type { PersonField, Product } from '../../product/product.ts';
 import { fen, yuan } from '../../values/money.ts';
 import { findAt } from '../../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding, Insured } from '../answers/application.ts';
+import type { Application, Finding, Insured, Person } from '../answers/application.ts';
 import { checkPlanLimits, choicePath } from './check-plan.ts';
 import { applicantOf, haveSameCertificate, insuredPath, needsConsent, partyOf, partyPath } from '../answers/parties.ts';
 import type { Asked, Part } from './part.ts';
@@ -80,13 +80,26 @@ function checkAnswers({ product, application, context, insured, asked }: Part): 
   return checkPerson(person, relation === undefined ? NO_FIELDS : askedFields(product.elements.insured), scope);
 }
 
+/** Whether somebody who is something to the applicant has the applicant's certificate. */
+export function isApplicantAgain(application: Application, { person, relation }: Pick<Insured, 'relation'> & { person: Person }): boolean {
+  return relation !== undefined && relation !== '00' && haveSameCertificate(applicantOf(application), person);
+}
+
+/** `relation.same_person`: what to do about the number. In a family the relation of a member cannot be changed. */
+function saySamePerson({ flow }: Product, { insureds }: Application): string {
+  if (flow !== 'family') return '被保险人与投保人证件号码相同，如为本人投保，请将关系改为本人';
+  return insureds.some(({ relation }) => relation === '00')
+    ? '证件号码与投保人相同，请核对；投保人已作为本人添加'
+    : '证件号码与投保人相同，请核对；如为本人投保，请移出后添加本人';
+}
+
 /** An insured who is not the applicant is another person, and the relation between the two is possible. */
-function checkOther({ application, context, insured }: Part): Finding[] {
+function checkOther({ product, application, context, insured }: Part): Finding[] {
   const { party, relation } = insured;
   if (relation === undefined || relation === '00') return [];
   const [applicant, person] = [applicantOf(application), partyOf(application, party)];
-  const isSame = party === application.applicant || haveSameCertificate(applicant, person);
-  const message = '被保险人与投保人证件号码相同，如为本人投保，请将关系改为本人';
+  const isSame = party === application.applicant || isApplicantAgain(application, { person, relation });
+  const message = saySamePerson(product, application);
   const refusals = checkRelation(relation, { ...applicant, role: 'applicant' }, { ...person, role: 'insured' }, context.today);
   return [
     ...(isSame ? findAt(`${partyPath(party)}.certificateNo`, { rule: 'relation.same_person', message }) : []),

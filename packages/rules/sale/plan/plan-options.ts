@@ -4,8 +4,8 @@ import { isUnanswered } from '../../person/check-person.ts';
 import { checkPart } from '../judging/check-part.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { optionOf, sayChoice } from '../../product/inputs.ts';
-import { reasonOfLimit } from '../../product/minor-death-cover.ts';
 import { fen } from '../../values/money.ts';
+import { reasonOf } from '../../values/refusal.ts';
 import { insuredPath, selectionOf, withSelection } from '../answers/parties.ts';
 import type { Input, Product } from '../../product/product.ts';
 import { isOfPlan } from './is-of-plan.ts';
@@ -42,7 +42,7 @@ export function planOptions(
       !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
   return valuesOf(input).map((value) => {
     const finding = find({ ...others, [input.id]: value }).find(isCausedBy);
-    return { value, label: sayChoice(input, value), reason: finding && reasonOfLimit(finding.message) };
+    return { value, label: sayChoice(input, value), reason: finding && reasonOf(finding) };
   });
 }
 

@@ -1,7 +1,6 @@
-import { reasonOfLimit } from '@portal/rules/product/minor-death-cover.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Refusal } from '@portal/rules/values/refusal.ts';
+import { reasonOf, type Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
@@ -34,7 +33,7 @@ function toChargeOwner(
     // A payer typed their own name: the message to the applicant shows no character of it.
     payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
     refundReason() {
-      if (exceeded) return reasonOfLimit(exceeded.message);
+      if (exceeded) return reasonOf(exceeded);
       return order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效';
     },
     async mayBePaid() {

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { reasonOfLimit } from '@portal/rules/product/minor-death-cover.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { reasonOf } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
@@ -63,7 +63,7 @@ export async function findPayableCharge(
   const ended = renewed && refuseEnded(renewed);
   if (ended) return ended;
   const exceeded = await findExceededCap(tx, deps.sealer, order, application, dayInShanghai(deps.clock()));
-  if (exceeded) return refuse('MINOR_COVER_EXCEEDED', [], `${reasonOfLimit(exceeded.message)}。请取消本订单，按较低的基本保额重新投保。`);
+  if (exceeded) return refuse('MINOR_COVER_EXCEEDED', [], `${reasonOf(exceeded)}。请取消本订单，按较低的基本保额重新投保。`);
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
   return charge;

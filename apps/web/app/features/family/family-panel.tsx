@@ -8,7 +8,7 @@ import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
 import styles from './family-panel.module.css';
 import { MemberCard } from './member-card.tsx';
-import { memberNames } from '../trial/family/member-names.ts';
+import { memberNames } from '@portal/rules/family/member-names.ts';
 import type { FamilyTrialState } from './use-family-trial.ts';
 
 interface FamilyPanelProps {

@@ -1,7 +1,9 @@
 import { acceptedAmount, type AmountMeaning, writeAmount } from '@portal/rules/values/amount.ts';
 import { yuan } from '@portal/rules/values/money.ts';
-import { type ReactNode, useState } from 'react';
+import { cleanText } from '@portal/rules/values/text.ts';
+import type { ReactNode } from 'react';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useTypedText } from '../form/typed-scope.tsx';
 import { AmountField } from './amount-field.tsx';
 
 /** Less than 1,000 yuan is more often meant in 万元. */
@@ -24,10 +26,10 @@ interface YuanFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** An amount in whole yuan, zero included. */
+/** An amount in whole yuan, zero included. Another text stays as it was typed, also through a reload. */
 export function YuanField({ path, label, hint, value, onChange }: YuanFieldProps) {
   const { errorAt } = useFormScope();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedText(path, '', (one) => cleanText(one) === '' || readYuan(one) !== undefined);
   // The typed text stays while it means the same as the answer, which may also change from outside.
   const known = value === undefined ? '' : writeAmount(yuan(value), MEANING);
   const text = readYuan(typed) === value ? typed : known;

@@ -6,6 +6,7 @@ import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
+import { typedIn, type TypedText } from '../form/typed-scope.tsx';
 import { PersonFields } from '../person/person-fields.tsx';
 import { ShareField } from './share-field.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
@@ -23,7 +24,7 @@ interface BeneficiaryCardProps {
   readonly index: number;
   readonly count: number;
   readonly onChange: (patch: Partial<Beneficiary>) => void;
-  readonly onChangePerson: (change: (before: Person) => Person) => void;
+  readonly onChangePerson: (change: (before: Person) => Person, typed?: TypedText) => void;
   readonly onRemove: () => void;
 }
 
@@ -40,7 +41,7 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
   // A relation that was chosen stays: its refusal says what does not fit.
   const offered = relationCodes.filter((code) => fitting.includes(code) || code === entry.relation);
   const setPerson = (patch: Partial<Person>): void =>
-    onChangePerson((before) => completePerson({ ...before, ...patch }, asked, rules.today));
+    onChangePerson((before) => completePerson({ ...before, ...patch }, asked, rules.today), typedIn(entry.party, patch));
   return (
     <section className={styles.card} aria-labelledby={`${path}-title`} id={path}>
       <div className={styles.head}>

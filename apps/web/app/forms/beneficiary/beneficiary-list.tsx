@@ -11,13 +11,14 @@ import styles from './beneficiary-list.module.css';
 import { presetCertificate } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
+import type { TypedText } from '../form/typed-scope.tsx';
 import { ShareTotals } from './share-totals.tsx';
 
 interface BeneficiaryListProps {
   readonly application: Application;
   readonly insured: Insured;
   /** Takes an update function instead of a value, so that two changes in a row do not overwrite each other. */
-  readonly onChange: (change: (before: Application) => Application) => void;
+  readonly onChange: (change: (before: Application) => Application, typed?: TypedText) => void;
   /** An explanation shown before a beneficiary is named. */
   readonly children?: ReactNode;
 }
@@ -105,7 +106,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
           index={index}
           count={named.length}
           onChange={(patch) => change(entry.party, patch)}
-          onChangePerson={(next) => onChange((before) => withParty(before, entry.party, next))}
+          onChangePerson={(next, typed) => onChange((before) => withParty(before, entry.party, next), typed)}
           onRemove={() => onChange((before) => withoutBeneficiary(before, insured.id, entry.party))}
         />
       ))}

@@ -1,9 +1,9 @@
 import { readShare } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
-import { useState } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useTypedText } from '../form/typed-scope.tsx';
 import { useRoom } from '../form/use-room.ts';
 
 /** The digits of a share stop at three. Another text is not cut: a part of it might be a share. */
@@ -17,11 +17,11 @@ interface ShareFieldProps {
   readonly onChange: (share: number | undefined) => void;
 }
 
-/** The share of a beneficiary in whole per cent. Another text stays as it was typed, is called wrong at once, and is no share. */
+/** The share of a beneficiary in whole per cent. Another text stays as it was typed, also through a reload, is called wrong at once, and is no share. */
 export function ShareField({ path, value, onChange }: ShareFieldProps) {
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(3, digitsOf, '位');
-  const [typed, setTyped] = useState(String(value ?? ''));
+  const [typed, setTyped] = useTypedText(path, String(value ?? ''), (one) => cleanText(one) === '' || readShare(one) !== undefined);
   // The typed text stays while it means the same as the answer, which may also change from outside.
   const text = readShare(typed) === value ? typed : String(value ?? '');
   const isBroken = cleanText(text) !== '' && readShare(text) === undefined;

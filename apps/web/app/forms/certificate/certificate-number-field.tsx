@@ -18,6 +18,12 @@ const looks: Readonly<Record<CertificateType, string>> = {
   I: '15 位或 18 位字母和数字',
 };
 
+/** A number in groups, as it is compared with a card: place, birthday and the rest of an ID number, else four by four. */
+function inGroups(number: string): string {
+  const groups = /^(\d{6})(\d{8})(.{4})$/.exec(number)?.slice(1) ?? number.match(/.{1,4}/g) ?? [];
+  return groups.join(' ');
+}
+
 /** The certificate's number. Spaces, full-width and small letters are accepted and normalised. */
 export function CertificateNumberField({ person, path, onChange }: PersonFieldProps) {
   const type = person.certificateType;
@@ -34,6 +40,7 @@ export function CertificateNumberField({ person, path, onChange }: PersonFieldPr
       autoCapitalize="characters"
       spellCheck={false}
       className="num"
+      spaced={inGroups}
       hint={type && `${certificateTypes[type]}：${looks[type]}`}
     />
   );

@@ -51,7 +51,8 @@ function isEmpty(value: unknown): boolean {
   return parts.includes('') || (kind !== undefined && parts.every(isEmpty));
 }
 
-function valueAt(entries: unknown, path: string): unknown {
+/** The value at the path of a finding. */
+export function valueAt(entries: unknown, path: string): unknown {
   return path.split('.').reduce(partOf, entries);
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/field/text-input.tsx';
+import { joinClasses } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { WholeText } from '../../ui/field/whole-text.tsx';
 import { useFormScope } from './form-scope.tsx';
+import styles from './locked-field.module.css';
 
 interface LockedFieldProps {
   readonly path: string;
@@ -13,12 +16,17 @@ interface LockedFieldProps {
   readonly error?: string;
 }
 
-/** A value that follows from another answer: visible and focusable, but read-only. */
+/** A value that follows from another answer: visible and focusable, but read-only. It may have several lines. */
 export function LockedField({ path, label, value, hint, error }: LockedFieldProps) {
   const { errorAt } = useFormScope();
   return (
     <Field id={path} label={label} hint={hint} error={errorAt(path) ?? error}>
-      {(control) => <TextInput {...control} value={value} readOnly className="num" />}
+      {(control) => (
+        <>
+          <TextArea {...control} rows={1} value={value} readOnly className={joinClasses(styles.locked, 'num')} />
+          <WholeText control={path} text={value} />
+        </>
+      )}
     </Field>
   );
 }

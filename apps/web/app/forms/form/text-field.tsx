@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { WholeText } from '../../ui/field/whole-text.tsx';
 import { useFormScope } from './form-scope.tsx';
+import { HeldButtons } from './held-buttons.tsx';
+import { useHeldText } from './typed-scope.tsx';
 import { useLeftOut } from './use-left-out.ts';
 import { useRoom } from './use-room.ts';
 
@@ -34,18 +37,22 @@ interface TextFieldProps extends InputHelp {
   readonly wide?: boolean;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** Spaces the text for reading where the field is too narrow for it: it is then shown below in lines. */
+  readonly spaced?: (text: string) => string;
 }
 
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...rest } = props;
-  const { unit = cleansTyping ? '位' : '个字', instead, ...input } = rest;
+  const { path, label, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, value: answer, ...rest } = props;
+  const { unit = cleansTyping ? '位' : '个字', instead, spaced, ...input } = rest;
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(most, clean, unit);
   const leftOut = useLeftOut(instead);
+  const held = useHeldText(path);
+  const value = held ? held.text : answer;
   const composedFrom = useRef('');
   const store = (next: string): void => {
-    if ((next || undefined) !== value) onChange(next || undefined);
+    if (next !== (value ?? '')) onChange(next || undefined);
   };
   const take = (control: HTMLInputElement, before = value ?? ''): void => {
     leftOut.forget();
@@ -61,24 +68,28 @@ export function TextField(props: TextFieldProps) {
       id={path}
       label={label}
       hint={stopped ?? leftOut.words ?? hint}
-      error={errorAt(path)}
+      error={held?.message ?? errorAt(path)}
+      help={held && <HeldButtons held={held} path={path} />}
       required={!optional}
       optional={optional}
       wide={wide}
     >
       {(control) => (
-        <TextInput
-          {...input}
-          {...control}
-          value={value ?? ''}
-          // An input method shows letters in the field before they become characters: those are left unchanged.
-          onChange={({ target, nativeEvent }) => (isComposing(nativeEvent) ? store(target.value) : take(target))}
-          onCompositionStart={() => {
-            composedFrom.current = value ?? '';
-          }}
-          onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
-          onBlur={(event) => leave(event.target.value)}
-        />
+        <>
+          <TextInput
+            {...input}
+            {...control}
+            value={value ?? ''}
+            // An input method shows letters in the field before they become characters: those are left unchanged.
+            onChange={({ target, nativeEvent }) => (isComposing(nativeEvent) ? store(target.value) : take(target))}
+            onCompositionStart={() => {
+              composedFrom.current = value ?? '';
+            }}
+            onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
+            onBlur={(event) => leave(event.target.value)}
+          />
+          {spaced && <WholeText control={path} text={spaced(value ?? '')} />}
+        </>
       )}
     </Field>
   );

@@ -17,6 +17,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** The error message, worded as in the specification; if set, the control is marked as invalid. */
   error?: string;
+  /** Buttons below the message. */
+  help?: ReactNode;
   required?: boolean;
   /** Shows 选填 beside the label. */
   optional?: boolean;
@@ -29,7 +31,7 @@ interface FieldProps {
 }
 
 /** Label above, control, hint and error below, associated with each other. `children` renders the control. */
-export function Field({ label, hint, error, required, optional, wide, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, help, required, optional, wide, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -55,6 +57,7 @@ export function Field({ label, hint, error, required, optional, wide, id, classN
         </p>
       )}
       <FieldError id={errorId} message={error} />
+      {help}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { findingPath, stepPath } from '../steps/step-path.ts';
 import { joinExclusions } from '../advice/join-exclusions.ts';
 import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
-import { findOpenAnswers, findOpenConfirmations, findUnsigned } from './find-open.ts';
+import { findOpenAnswers, findOpenConfirmations, findOpenHeld, findUnsigned } from './find-open.ts';
 import { OfficerSignature } from '../group/officer-signature.tsx';
 import { Review } from './review.tsx';
 import { ReviewBlock } from './review-block.tsx';
@@ -37,7 +37,7 @@ interface ConfirmStepProps {
 
 /** The last step: the review of all answers, the insured's consent, the declarations, the code, and the submission. */
 export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
-  const { sale, store, rules } = useDraft();
+  const { sale, held, store, rules } = useDraft();
   const { orderNo, product, application, consents, phoneVerified } = sale;
   usePageVisit(orderNo, 'confirm');
   const { outcome, premiumBefore, submit } = useSubmit();
@@ -46,7 +46,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const isGuest = useSession().state === 'guest';
   const [signature, setSignature] = useState<Signature>({ kind: 'drawn', strokes: [] });
   const { group } = application;
-  const answers = findOpenAnswers(sale, rules);
+  const answers = [...findOpenHeld(held, product, application), ...findOpenAnswers(sale, rules)];
   const form = useForm({
     entries: { ...application, consents, verifyCode, signature },
     check: () => [...answers, ...findOpenConfirmations(sale, verifyCode), ...(group ? findUnsigned(signature) : [])],

@@ -1,9 +1,11 @@
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
-import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
+import { findHeld, type HeldChanges } from '../draft/held-texts.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export interface OpenFinding extends Finding {
@@ -17,6 +19,11 @@ export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rul
   return stepsFor(sale.product, application).flatMap(({ id: step, check }) =>
     check(sale.product, application, rules).map((finding) => ({ ...finding, step })),
   );
+}
+
+/** Texts that were typed in earlier steps and are not saved: the submission would be without them. */
+export function findOpenHeld(held: HeldChanges, product: Product, application: Application): OpenFinding[] {
+  return findHeld(held).map((finding) => ({ ...finding, step: stepOfPath(finding.path, 'confirm', product, application) }));
 }
 
 /** What is missing of the signature of an organisation. */

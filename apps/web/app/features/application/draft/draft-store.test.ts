@@ -233,6 +233,86 @@ describe('a change that would clear answers', () => {
     expect(store.getState().sale.application).toEqual(filled);
   });
 
+  describe('and was typed', () => {
+    const number = '440402199105090028';
+    const her = {
+      ...wife,
+      certificateType: '0',
+      certificateNo: number,
+      birthday: '1991-05-09',
+      gender: '1',
+      occupation: '3010101',
+    } as const;
+    const known = withParty(withRelation(application, 'insured', '02'), 'insured', () => her);
+    const at = 'parties.insured.certificateNo';
+    /** Types a number, as its field does, with the birthday in it. */
+    const type = (store: DraftStore, text: string, birthday: string) =>
+      store.update((before) => withParty(before, 'insured', (person) => ({ ...person, certificateNo: text, birthday })), {
+        path: at,
+        party: 'insured',
+        label: '证件号码',
+        text,
+      });
+    const held = (store: DraftStore) => Object.entries(store.getState().held).map(([path, { text }]) => [path, text]);
+    const numberIn = (store: DraftStore) => store.getState().sale.application.parties['insured']?.certificateNo;
+    const child = '440402201806151041';
+
+    function cancelled() {
+      const { tools, saves } = server();
+      const store = new DraftStore(answer(1, known), tools);
+      type(store, child, '2018-06-15');
+      expect(store.getState().asking?.map(({ label }) => label)).toEqual(['职业']);
+      store.settle(false);
+      return { store, saves };
+    }
+
+    it('stays as it was typed when it was given up, is not saved, and is at risk', async () => {
+      const { store, saves } = cancelled();
+      expect(store.getState().asking).toBeUndefined();
+      expect(held(store)).toEqual([[at, child]]);
+      expect(numberIn(store)).toBe(number);
+      await vi.advanceTimersByTimeAsync(saveDelay);
+      expect(saves).toEqual([]);
+      expect([store.isClean, store.isAtRisk]).toEqual([true, true]);
+    });
+
+    it('is typed on without another question, and is an answer once it clears nothing', () => {
+      const { store } = cancelled();
+      type(store, child.slice(0, 17), '2018-06-15');
+      expect(store.getState().asking).toBeUndefined();
+      expect(held(store)).toEqual([[at, child.slice(0, 17)]]);
+      type(store, '440402199105090044', '1991-05-09');
+      expect(held(store)).toEqual([]);
+      expect(numberIn(store)).toBe('440402199105090044');
+    });
+
+    it('is saved when it is agreed to later', async () => {
+      const { store, saves } = cancelled();
+      store.agreeTo(at);
+      expect(held(store)).toEqual([]);
+      expect(store.getState().sale.application.parties['insured']).toMatchObject({ certificateNo: child });
+      expect(store.getState().sale.application.parties['insured']?.occupation).toBeUndefined();
+      expect(await store.flush()).toBe(true);
+      expect(saves).toHaveLength(1);
+    });
+
+    it('gives its place back to the answer', () => {
+      const { store } = cancelled();
+      store.giveUp(at);
+      expect(held(store)).toEqual([]);
+      expect(numberIn(store)).toBe(number);
+      expect(store.isAtRisk).toBe(false);
+    });
+
+    it('stays when the page loads the sale again, and goes with the person whom it was typed for', async () => {
+      const { store } = cancelled();
+      store.adopt(answer(2, known));
+      expect(held(store)).toEqual([[at, child]]);
+      store.updateAsSaid(forSelf);
+      expect(held(store)).toEqual([]);
+    });
+  });
+
   it('counts from what was saved last, as the server does', () => {
     const insured = { name: '王芳', certificateNo: '440402199105090028' };
     const known = withParty(filled, 'insured', () => insured);

@@ -7,6 +7,8 @@ import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts'
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
+import type { TypedText } from '../../../forms/form/typed-scope.tsx';
+import { type Change, type HeldChanges, keepHeld, withoutHeld } from './held-texts.ts';
 import { type NewerVersion, readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 
 /** `failed` is retried automatically; `refused` waits for another answer. */
@@ -14,8 +16,6 @@ export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
 
 /** Problems that only the customer, or another page, can solve. */
 export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' | 'gone';
-
-type Change = (application: Application) => Application;
 
 export interface DraftState {
   readonly sale: Sale;
@@ -25,6 +25,8 @@ export interface DraftState {
   readonly trouble: DraftTrouble | undefined;
   /** Answers that a change would clear; the change waits until the customer has agreed. */
   readonly asking?: readonly ClearedAnswer[];
+  /** Texts that would clear answers and wait for the customer to agree: they stand in their fields and are not saved. */
+  readonly held: HeldChanges;
   /** The newer version that the customer wants to see later. */
   readonly postponed?: string | undefined;
   /** What changed with the version that the customer has just accepted. */
@@ -79,7 +81,7 @@ export class DraftStore {
   /** False once the sale is submitted or left. */
   isOpen = true;
   /** Made once the customer has agreed to what it clears. */
-  private waiting: Change | undefined;
+  private waiting: { readonly change: Change; readonly path?: string } | undefined;
   private revision = 0;
   private savedRevision = 0;
   private failures = 0;
@@ -94,7 +96,7 @@ export class DraftStore {
     this.tools = tools;
     const sale = readSale(start);
     this.saved = sale.application;
-    this.state = { sale, saving: 'saved', failure: undefined, trouble: undefined };
+    this.state = { sale, saving: 'saved', failure: undefined, trouble: undefined, held: {} };
   }
 
   readonly getState = (): DraftState => this.state;
@@ -108,24 +110,57 @@ export class DraftStore {
     return this.savedRevision === this.revision;
   }
 
-  /** Takes a new answer, saved after a pause. When it would clear others, the customer is asked first: see `settle`. */
-  readonly update = (change: Change): void => {
-    const { application } = this.state.sale;
-    const asking = this.clear(application, change(application)).cleared;
-    if (asking.length === 0) return this.take(change);
-    this.waiting = change;
-    this.set({ asking });
+  /** Whether something typed would be lost with the page. */
+  get isAtRisk(): boolean {
+    return !this.isClean || Object.keys(this.state.held).length > 0;
+  }
+
+  /**
+   * Takes a new answer, saved after a pause. When it would clear others, the customer is asked first: see `settle`. An answer that was
+   * `typed` stays in its field meanwhile, and until it is agreed to or given up. It is asked about once, not at every key.
+   */
+  readonly update = (change: Change, typed?: TypedText): void => {
+    const asking = this.clearedBy(change, this.state.sale.application);
+    if (asking.length === 0) {
+      this.letGo(typed?.path);
+      return this.take(change);
+    }
+    const isKnown = typed !== undefined && typed.path in this.state.held;
+    const held = typed ? { ...this.state.held, [typed.path]: { ...typed, change } } : this.state.held;
+    if (isKnown && !this.waiting) return this.set({ held });
+    this.waiting = { change, path: typed?.path };
+    this.set({ asking, held });
   };
+
+  /** The answers that a change would clear. */
+  readonly clearedBy = (change: Change, application: Application): readonly ClearedAnswer[] =>
+    this.clear(application, change(application)).cleared;
+
+  /** Takes a text that was held: its field said what it clears. */
+  readonly agreeTo = (path: string): void => {
+    const change = this.state.held[path]?.change;
+    this.letGo(path);
+    if (change) this.take(change);
+  };
+
+  /** Puts the answer back in the place of a text that was held. */
+  readonly giveUp = (path: string): void => this.letGo(path);
+
+  private letGo(path: string | undefined): void {
+    if (path !== undefined && path in this.state.held) this.set({ held: withoutHeld(this.state.held, path) });
+  }
 
   /** Makes a change whose button said what it clears: nothing is asked again. */
   readonly updateAsSaid = (change: Change): void => this.take(change);
 
-  /** Makes the change that was asked about, or gives it up. */
+  /** Makes the change that was asked about, or gives it up. Without a yes a choice is as it was, and a typed text is held. */
   readonly settle = (agreed: boolean): void => {
-    const change = this.waiting;
+    const asked = this.waiting;
     this.waiting = undefined;
     this.set({ asking: undefined });
-    if (agreed && change) this.take(change);
+    if (!agreed || !asked) return;
+    this.letGo(asked.path);
+    this.take(asked.change);
   };
 
   /**
@@ -146,7 +181,8 @@ export class DraftStore {
     if (isSameData(changed, sale.application)) return;
     const application = this.clear(sale.application, changed).left;
     this.revision += 1;
-    this.set({ sale: { ...sale, application }, saving: this.state.saving === 'saving' ? 'saving' : 'typing' });
+    const held = keepHeld(this.state.held, sale.application, application);
+    this.set({ sale: { ...sale, application }, held, saving: this.state.saving === 'saving' ? 'saving' : 'typing' });
     this.schedule(saveDelay);
   }
 
@@ -176,7 +212,8 @@ export class DraftStore {
     this.waiting = undefined;
     const sale = readSale(start);
     this.saved = sale.application;
-    this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
+    const held = keepHeld(this.state.held, this.state.sale.application, sale.application);
+    this.set({ sale, held, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
   /**
@@ -223,6 +260,7 @@ export class DraftStore {
     clearTimeout(this.timer);
     this.isOpen = false;
     this.savedRevision = this.revision;
+    this.state = { ...this.state, held: {} };
   };
 
   private set(patch: Partial<DraftState>): void {

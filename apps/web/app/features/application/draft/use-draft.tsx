@@ -17,7 +17,7 @@ export function DraftProvider({ draft, children }: { readonly draft: LoadedDraft
     const saveWhenHidden = (): void => void (document.visibilityState === 'hidden' && store.flush());
     const retry = (): void => void store.retry();
     const warn = (event: BeforeUnloadEvent): void => {
-      if (!store.isClean) event.preventDefault();
+      if (store.isAtRisk) event.preventDefault();
     };
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', retry);

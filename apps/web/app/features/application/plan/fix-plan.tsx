@@ -3,7 +3,7 @@ import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { memberNames } from '../../trial/family/member-names.ts';
+import { memberNames } from '@portal/rules/family/member-names.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { concernedInsureds } from './concerned-insureds.ts';

@@ -3,7 +3,7 @@ import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import type { Bought, SeenLife, SeenPrice } from '../../resume/seen-price.ts';
-import { memberNames } from '../../trial/family/member-names.ts';
+import { memberNames } from '@portal/rules/family/member-names.ts';
 
 interface Facts extends Pick<Product, 'ratedBy'> {
   readonly occupation: (code: string) => { readonly label: string } | undefined;

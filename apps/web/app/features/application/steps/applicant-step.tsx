@@ -10,6 +10,7 @@ import { sayOtherBenefits, textsOf } from '@portal/rules/sale/pages/step-texts.t
 import { useEffect, useState } from 'react';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
+import { typedIn } from '../../../forms/form/typed-scope.tsx';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
@@ -44,7 +45,10 @@ export function ApplicantStep() {
   const isMasked = known.length > 0 && !isOpened;
   const shown = isMasked ? open : asked;
   const change = (patch: Partial<Person>): void =>
-    store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, asked, rules.today)));
+    store.update(
+      (before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, asked, rules.today)),
+      typedIn(application.applicant, patch),
+    );
 
   return (
     <FormStep step="applicant" {...textsOf('applicant', product, application)}>

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { type FamilyPrice, premiumOfMember, useFamilyQuote } from '../../trial/family/use-family-quote.ts';
-import { memberNames } from '../../trial/family/member-names.ts';
+import { memberNames } from '@portal/rules/family/member-names.ts';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { HeldCover } from '../held/held-cover.tsx';

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
+import { TypedScopeProvider } from '../../../forms/form/typed-scope.tsx';
 import { helperLead } from '../handover/helper-notice.tsx';
 import { api } from '../../../api/browser-api.ts';
 import { paths } from '../../../paths.ts';
@@ -19,6 +20,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useBackLink } from './use-back-link.ts';
 import { useStep } from './use-step.ts';
+import { useTypedScope } from './use-typed-scope.ts';
 
 interface FormStepProps {
   readonly step: Exclude<StepId, 'advice' | 'confirm'>;
@@ -70,6 +72,7 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
   /** Whether a finding is about what is on the screen. */
   const isHere = ({ path }: Finding): boolean => ownsPath(step, path, product, application) && (!single || isOfQuestion(path, single.path));
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
+  const typed = useTypedScope();
 
   return (
     <ApplyFrame step={step} title={title} lead={isHelper ? helperLead : lead}>
@@ -87,7 +90,9 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
         }
       >
         <div>
-          <SaleScopeProvider scope={scope}>{children}</SaleScopeProvider>
+          <SaleScopeProvider scope={scope}>
+            <TypedScopeProvider scope={typed}>{children}</TypedScopeProvider>
+          </SaleScopeProvider>
         </div>
       </Form>
     </ApplyFrame>

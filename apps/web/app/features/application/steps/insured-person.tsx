@@ -8,6 +8,7 @@ import { partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { OtherDeathCoverField } from '../../../forms/person/other-death-cover-field.tsx';
+import { typedIn } from '../../../forms/form/typed-scope.tsx';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -31,7 +32,10 @@ export function InsuredPerson() {
   }, [store, product, party, isOther, isChild]);
 
   const change = (patch: Partial<Person>): void =>
-    store.update((before) => withParty(before, party, (present) => completePerson({ ...present, ...patch }, asked, rules.today)));
+    store.update(
+      (before) => withParty(before, party, (present) => completePerson({ ...present, ...patch }, asked, rules.today)),
+      typedIn(party, patch),
+    );
 
   return (
     <>

@@ -2,7 +2,7 @@ import type { Application, Finding, PartyId } from '@portal/rules/sale/answers/a
 import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { answerPath, type AskedQuestion, bodyPath, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
 import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
-import { memberNames } from '../../trial/family/member-names.ts';
+import { memberNames } from '@portal/rules/family/member-names.ts';
 
 type People = Pick<Application, 'insureds' | 'applicant'>;
 

@@ -1,5 +1,5 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Insured } from '@portal/rules/sale/answers/application.ts';
+import type { Insured } from '../sale/answers/application.ts';
 
 /** `配偶`; numbered where several have the same relation: `子女 1`, `子女 2`. */
 export function memberNames(insureds: readonly Pick<Insured, 'id' | 'relation'>[]): ReadonlyMap<string, string> {

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dropTyped, keepTyped, readTyped } from './typed-texts.ts';
+
+const path = 'insureds.insured.beneficiaries.named.p1.share';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+it('a text that is no answer is kept for its sale and field until there is an answer', () => {
+  keepTyped('1', path, '9.5');
+  expect([readTyped('1', path), readTyped('2', path), readTyped('1', 'other')]).toEqual(['9.5', undefined, undefined]);
+  keepTyped('1', path, undefined);
+  expect(readTyped('1', path)).toBeUndefined();
+  expect(sessionStorage.getItem('typed:1')).toBeNull();
+});
+
+it('a text goes with the person it was typed for', () => {
+  keepTyped('1', path, '9.5');
+  keepTyped('1', 'parties.applicant.annualIncome', '12.5');
+  dropTyped('1', (at) => !at.includes('p1'));
+  expect([readTyped('1', path), readTyped('1', 'parties.applicant.annualIncome')]).toEqual([undefined, '12.5']);
+});
+
+it('a tab without a store keeps nothing and shows no error', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepTyped('1', path, '9.5');
+  expect(readTyped('1', path)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+const keyOf = (orderNo: string): string => `typed:${orderNo}`;
+
+type Texts = Readonly<Record<string, string>>;
+
+function readAll(orderNo: string): Texts {
+  try {
+    // Only `write` writes it.
+    return JSON.parse(sessionStorage.getItem(keyOf(orderNo)) ?? '{}') as Texts;
+  } catch {
+    return {};
+  }
+}
+
+function write(orderNo: string, texts: Texts): void {
+  try {
+    if (Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(orderNo));
+    else sessionStorage.setItem(keyOf(orderNo), JSON.stringify(texts));
+  } catch {
+    // If the storage is full or forbidden, the text is in its field only.
+  }
+}
+
+/** What was typed in a field of a sale and cannot be an answer: 9.5 as a share. It stays in this tab; the server never has it. */
+export function readTyped(orderNo: string, path: string): string | undefined {
+  return readAll(orderNo)[path];
+}
+
+/** Undefined: the field has an answer, or is empty. */
+export function keepTyped(orderNo: string, path: string, text: string | undefined): void {
+  const { [path]: _before, ...others } = readAll(orderNo);
+  write(orderNo, text === undefined ? others : { ...others, [path]: text });
+}
+
+/** Forgets the texts of people and entries that are no longer in the sale. */
+export function dropTyped(orderNo: string, isThere: (path: string) => boolean): void {
+  const texts = readAll(orderNo);
+  const left = Object.fromEntries(Object.entries(texts).filter(([path]) => isThere(path)));
+  if (Object.keys(left).length < Object.keys(texts).length) write(orderNo, left);
+}
