@@ -115,6 +115,22 @@ describe('the evidence of a sale', () => {
   it('is refused for what nobody recorded', async () => {
     await expect(exportEvidence(portal.services, '202611210000000000')).rejects.toThrow('nothing is recorded of 202611210000000000');
   });
+
+  it('of a policy to which nothing has happened is that of its sale, which is named', async () => {
+    const { orderNo, policyNo } = await buy();
+    const problem = `nothing is recorded of policy ${policyNo} after its issue: its sale is the record of order ${orderNo}`;
+    await expect(exportEvidence(portal.services, policyNo)).rejects.toThrow(problem);
+    expect(await verifyRecord(portal.services, policyNo)).toEqual({ ok: false, problem });
+  });
+
+  it('says which file is missing or no certificate', async () => {
+    const text = path.join(portal.filesFolder, 'certificate.txt');
+    const pdf = path.join(portal.filesFolder, 'copy.pdf');
+    expect(await runCli({}, 'trail', 'verify', pdf, '--certificate', text)).toMatchObject({ code: 1, errors: `there is no file ${pdf}\n` });
+    for (const file of [text, pdf]) writeFileSync(file, 'none');
+    const refused = await runCli({}, 'trail', 'verify', pdf, '--certificate', text);
+    expect(refused).toMatchObject({ code: 1, errors: `${text} is not a certificate (PEM or DER)\n` });
+  });
 });
 
 describe('evidence of a record that somebody changed', () => {

@@ -10,7 +10,7 @@ import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { findAnchoredTrail, readDetail, type TrailRow } from '../trail/public.ts';
+import { findAnchoredTrail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
 import { showSecond } from './show-second.ts';
@@ -77,7 +77,7 @@ function opener(sealer: Sealer): (row: TrailRow) => string {
 export async function exportEvidence(deps: EvidenceDeps, number: string, earlier: readonly Buffer[] = []): Promise<Uint8Array> {
   const { db, sealer, clock, pdf } = deps;
   const whole = await findAnchoredTrail(deps, number);
-  if (!whole) throw new Error(`nothing is recorded of ${number}`);
+  if (!whole) throw new Error(await sayNothingRecorded(db, number));
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
   const ofOrder = order ? await readOrder(deps, order) : { facts: [], product: undefined, rebuild: () => undefined };
