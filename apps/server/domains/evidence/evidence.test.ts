@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +60,9 @@ describe('the evidence of a sale', () => {
     for (const word of ['导出时已核验', '确认投保信息', '2026-11-2112:00:00', '否，都没有', '提交投保', '待支付→支付中', 'RSA-SHA256'])
       expect(said).toContain(word);
     expect(said).not.toContain('当时尚未保存页面内容');
+    // A digest that is copied from the page can be compared: nothing invisible is in it.
+    expect(said).not.toContain('\u200b');
+    expect(said).toContain(new X509Certificate(portal.services.signer.certificate).fingerprint256.replaceAll(':', '').toLowerCase());
   });
 
   it('names the beneficiaries of somebody who insures themselves once on its first page', async () => {
