@@ -1,9 +1,9 @@
-import { X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoCertificate } from '../../platform/pdf/make-demo-certificate.ts';
-import { readAttachment } from '../../platform/pdf/read-attachment.ts';
+import { readAttachments } from '../../platform/pdf/read-attachments.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { importFamilyProduct } from '../../testing/samples/import-family-product.ts';
@@ -109,11 +109,22 @@ describe('the evidence of a sale', () => {
   it('contains details and pages in the clear that are compared with the chain, not only sealed', async () => {
     const { orderNo } = await buy();
     const pdf = await exportEvidence(portal.services, orderNo);
-    const json = readAttachment(pdf)?.toString('utf8') ?? '';
+    const json = readAttachments(pdf)[0]?.toString('utf8') ?? '';
     const { rows, pages } = JSON.parse(json) as { rows: { detail: string; detail_hash: string | null }[]; pages: { values: string[] }[] };
     expect(rows.every(({ detail_hash }) => detail_hash !== null)).toBe(true);
     expect(rows.some(({ detail }) => detail.includes('"certificateNo"'))).toBe(true);
     expect(pages.some(({ values }) => values.includes('2036-06-18'))).toBe(true);
+  });
+
+  it('has the texts that the customer opened as files, whose digests are in the record', async () => {
+    const { orderNo } = await buy();
+    const pdf = await exportEvidence(portal.services, orderNo);
+    const { documents } = await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' });
+    const read = documents.filter(({ mustRead }) => mustRead);
+    expect(read.length).toBeGreaterThan(0);
+    const digests = readAttachments(pdf).map((text) => createHash('sha256').update(text).digest('hex'));
+    for (const { hash } of read) expect(digests).toContain(hash);
+    expect(await verifyEvidence(pdf, trusted())).toMatchObject({ ok: true });
   });
 
   it('is refused for what nobody recorded', async () => {
