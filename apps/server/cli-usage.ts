@@ -59,6 +59,6 @@ ${partnerUsage}  search popular               what people search for, and whethe
   trail export NUMBER --json   its rows, readable, to standard output
   trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
   trail anchor verify [--certificate FILE]
-                               compare the whole anchor file with all records
+                               recompute all records and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output
 `;

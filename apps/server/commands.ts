@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -228,7 +227,7 @@ async function runAlone(positionals: readonly string[], { certificates, writes }
   const [area, verb, file] = positionals;
   const command = `${area} ${verb}`;
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
-  return command === 'trail verify' && file && existsSync(file) ? verifyFile(file, certificates) : undefined;
+  return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
 }
 
 function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {

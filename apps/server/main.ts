@@ -32,10 +32,10 @@ async function openDatabase(config: Config, stopping: Stopping): Promise<string>
   return embedded.url;
 }
 
-function printWelcome(company: string, address: string, { sandbox }: Config): void {
+function printWelcome(company: string, address: string, { sandbox, apiDocs }: Config): void {
   console.log(`\n  ${company} is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
-  console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
+  console.log(`  ${apiDocs ? 'The contract: /api/docs. ' : ''}Ctrl-C stops everything.\n`);
 }
 
 /** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */

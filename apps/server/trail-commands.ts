@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anchorHeads } from './domains/trail/anchors/anchor-heads.ts';
@@ -17,7 +18,16 @@ export interface Printed {
 }
 
 async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
-  return Promise.all(files.map(async (file) => readCertificate(await readFile(path.resolve(file)))));
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(path.resolve(file));
+      try {
+        return readCertificate(bytes);
+      } catch (error) {
+        throw new Error(`${file} is not a certificate (PEM or DER)`, { cause: error });
+      }
+    }),
+  );
 }
 
 function describe({ rows, pages, heads, signedTo, unsigned, anchored }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
@@ -41,8 +51,16 @@ export async function verifyNumber(services: Services, number: string, certifica
   return verdict.ok ? { ok: true, lines: describe(verdict) } : { ok: false, lines: [`broken: ${verdict.problem}`] };
 }
 
-/** Checks an evidence file with certificates alone: neither a database nor settings are needed. */
-export async function verifyFile(file: string, certificates: readonly string[]): Promise<Printed> {
+/** Whether this is a file and not the number of an order or a policy. Throws if it looks like one and is not there. */
+function namesFile(text: string): boolean {
+  if (existsSync(text)) return true;
+  if (/[./\\]/.test(text)) throw new Error(`there is no file ${text}`);
+  return false;
+}
+
+/** Checks an evidence file with certificates alone: neither a database nor settings are needed. Undefined: it is the number of an order or a policy. */
+export async function verifyFile(file: string, certificates: readonly string[]): Promise<Printed | undefined> {
+  if (!namesFile(file)) return undefined;
   if (certificates.length === 0)
     return { ok: false, lines: ['name the insurer’s certificate: --certificate FILE (`trail certificate` writes it)'] };
   const verdict = await verifyEvidence(await readFile(file), await readCertificates(certificates));

@@ -38,6 +38,7 @@ export interface EvidenceData {
   readonly anchors: readonly (readonly Field[])[];
   /** The whole record as JSON, embedded in the file. */
   readonly attachment: string;
+  readonly documents: EvidenceInput['documents'];
 }
 
 interface PrintedPart {
@@ -60,6 +61,8 @@ export interface EvidenceInput {
   readonly facts: readonly Field[];
   /** Of an order: its product, and a description of a page from its data. */
   readonly product: Product | undefined;
+  /** The exact texts of the documents that were opened: the SHA-256 of each is in the record. */
+  readonly documents: readonly { readonly name: string; readonly text: string }[];
   readonly rebuild: (page: string) => PageModel | undefined;
   readonly whole: WholeTrail;
   readonly details: ReadonlyMap<number, unknown>;
@@ -161,5 +164,6 @@ export function toEvidenceData(input: EvidenceInput): EvidenceData {
     heads: whole.heads.map(headFields),
     anchors: (whole.anchors?.heads ?? []).map(anchorFields),
     attachment: input.attachment,
+    documents: input.documents,
   };
 }

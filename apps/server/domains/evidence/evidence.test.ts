@@ -1,8 +1,9 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoCertificate } from '../../platform/pdf/make-demo-certificate.ts';
-import { readAttachment } from '../../platform/pdf/read-attachment.ts';
+import { readAttachments } from '../../platform/pdf/read-attachments.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { importFamilyProduct } from '../../testing/samples/import-family-product.ts';
@@ -59,6 +60,9 @@ describe('the evidence of a sale', () => {
     for (const word of ['导出时已核验', '确认投保信息', '2026-11-2112:00:00', '否，都没有', '提交投保', '待支付→支付中', 'RSA-SHA256'])
       expect(said).toContain(word);
     expect(said).not.toContain('当时尚未保存页面内容');
+    // A digest that is copied from the page can be compared: nothing invisible is in it.
+    expect(said).not.toContain('\u200b');
+    expect(said).toContain(new X509Certificate(portal.services.signer.certificate).fingerprint256.replaceAll(':', '').toLowerCase());
   });
 
   it('names the beneficiaries of somebody who insures themselves once on its first page', async () => {
@@ -105,15 +109,42 @@ describe('the evidence of a sale', () => {
   it('contains details and pages in the clear that are compared with the chain, not only sealed', async () => {
     const { orderNo } = await buy();
     const pdf = await exportEvidence(portal.services, orderNo);
-    const json = readAttachment(pdf)?.toString('utf8') ?? '';
+    const json = readAttachments(pdf)[0]?.toString('utf8') ?? '';
     const { rows, pages } = JSON.parse(json) as { rows: { detail: string; detail_hash: string | null }[]; pages: { values: string[] }[] };
     expect(rows.every(({ detail_hash }) => detail_hash !== null)).toBe(true);
     expect(rows.some(({ detail }) => detail.includes('"certificateNo"'))).toBe(true);
     expect(pages.some(({ values }) => values.includes('2036-06-18'))).toBe(true);
   });
 
+  it('has the texts that the customer opened as files, whose digests are in the record', async () => {
+    const { orderNo } = await buy();
+    const pdf = await exportEvidence(portal.services, orderNo);
+    const { documents } = await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' });
+    const read = documents.filter(({ mustRead }) => mustRead);
+    expect(read.length).toBeGreaterThan(0);
+    const digests = readAttachments(pdf).map((text) => createHash('sha256').update(text).digest('hex'));
+    for (const { hash } of read) expect(digests).toContain(hash);
+    expect(await verifyEvidence(pdf, trusted())).toMatchObject({ ok: true });
+  });
+
   it('is refused for what nobody recorded', async () => {
     await expect(exportEvidence(portal.services, '202611210000000000')).rejects.toThrow('nothing is recorded of 202611210000000000');
+  });
+
+  it('of a policy to which nothing has happened is that of its sale, which is named', async () => {
+    const { orderNo, policyNo } = await buy();
+    const problem = `nothing is recorded of policy ${policyNo} after its issue: its sale is the record of order ${orderNo}`;
+    await expect(exportEvidence(portal.services, policyNo)).rejects.toThrow(problem);
+    expect(await verifyRecord(portal.services, policyNo)).toEqual({ ok: false, problem });
+  });
+
+  it('says which file is missing or no certificate', async () => {
+    const text = path.join(portal.filesFolder, 'certificate.txt');
+    const pdf = path.join(portal.filesFolder, 'copy.pdf');
+    expect(await runCli({}, 'trail', 'verify', pdf, '--certificate', text)).toMatchObject({ code: 1, errors: `there is no file ${pdf}\n` });
+    for (const file of [text, pdf]) writeFileSync(file, 'none');
+    const refused = await runCli({}, 'trail', 'verify', pdf, '--certificate', text);
+    expect(refused).toMatchObject({ code: 1, errors: `${text} is not a certificate (PEM or DER)\n` });
   });
 });
 

@@ -2,15 +2,16 @@ import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import { describeShown, findOrderById, openApplication, type OrderRow } from '../orders/public.ts';
 import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../policies/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
+import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { findAnchoredTrail, readDetail, type TrailRow } from '../trail/public.ts';
+import { findAnchoredTrail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
 import { showSecond } from './show-second.ts';
@@ -27,7 +28,16 @@ export interface EvidenceDeps extends RecordDeps {
   readonly demonstration: boolean;
 }
 
-type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'rebuild'>;
+type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'rebuild' | 'documents'>;
+
+/** The texts of the documents that rows name, of the version that was sold. */
+function textsOf({ product, documents }: ProductVersion, rows: readonly TrailRow[]): EvidenceInput['documents'] {
+  const opened = new Set(rows.map(({ document_id }) => document_id));
+  return product.documents.flatMap(({ id, title }) => {
+    const file = opened.has(id) ? documents.get(id) : undefined;
+    return file ? { name: `${title}${path.extname(file.fileName)}`, text: file.text } : [];
+  });
+}
 
 /** Through whose link the order was begun. */
 function sayPartner({ name, role, licence_no, link_id, commission_code }: OrderPartner): string {
@@ -36,7 +46,11 @@ function sayPartner({ name, role, licence_no, link_id, commission_code }: OrderP
   return `${name}（${partnerRoleTexts[role]}${licence}），链接 ${link_id}${commission}`;
 }
 
-async function readOrder({ db, sealer, catalogue, occupations, clock }: EvidenceDeps, order: OrderRow): Promise<OfOrder> {
+async function readOrder(
+  { db, sealer, catalogue, occupations, clock }: EvidenceDeps,
+  order: OrderRow,
+  rows: readonly TrailRow[],
+): Promise<OfOrder> {
   const version = await catalogue.version(order.product_id);
   const { product } = version;
   const partner = await findOrderPartner(db, order.id);
@@ -44,6 +58,7 @@ async function readOrder({ db, sealer, catalogue, occupations, clock }: Evidence
   const time = (at: Date | null): string => (at ? showSecond(at) : '—');
   return {
     product,
+    documents: textsOf(version, rows),
     rebuild: describeShown(version, openApplication(sealer, order), { occupations: await occupations.ofOrder(order), today: day }),
     facts: [
       ['产品', product.name],
@@ -77,10 +92,10 @@ function opener(sealer: Sealer): (row: TrailRow) => string {
 export async function exportEvidence(deps: EvidenceDeps, number: string, earlier: readonly Buffer[] = []): Promise<Uint8Array> {
   const { db, sealer, clock, pdf } = deps;
   const whole = await findAnchoredTrail(deps, number);
-  if (!whole) throw new Error(`nothing is recorded of ${number}`);
+  if (!whole) throw new Error(await sayNothingRecorded(db, number));
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
-  const ofOrder = order ? await readOrder(deps, order) : { facts: [], product: undefined, rebuild: () => undefined };
+  const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], product: undefined, documents: [], rebuild: () => undefined };
   const site = await deps.site.current();
   const now = clock();
   const openText = opener(sealer);

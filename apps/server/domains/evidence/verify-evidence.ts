@@ -1,8 +1,8 @@
-import { readAttachment } from '../../platform/pdf/read-attachment.ts';
+import { readAttachments } from '../../platform/pdf/read-attachments.ts';
 import type { TimeStamp } from '../../platform/pdf/time-stamp.ts';
 import { verifyPdfSeal } from '../../platform/pdf/verify-pdf-seal.ts';
 import { judgeSignedTrail, type SignedTrailVerdict } from '../trail/public.ts';
-import { readEvidenceFile } from './evidence-file.ts';
+import { readEvidenceFile, type ReadEvidence } from './evidence-file.ts';
 
 export type EvidenceVerdict =
   | {
@@ -22,12 +22,17 @@ const sealFaults = {
   altered: 'the file was changed after it was sealed',
 } as const;
 
-function unpack(file: Uint8Array): string | undefined {
+/** The record among the files in a PDF. The others are texts that the customer opened. */
+function unpack(file: Uint8Array): ReadEvidence | undefined {
   try {
-    return readAttachment(file)?.toString('utf8');
+    for (const one of readAttachments(file)) {
+      const evidence = readEvidenceFile(one.toString('utf8'));
+      if (evidence) return evidence;
+    }
   } catch {
-    return undefined;
+    // A broken attachment is none.
   }
+  return undefined;
 }
 
 /**
@@ -37,8 +42,7 @@ function unpack(file: Uint8Array): string | undefined {
 export async function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): Promise<EvidenceVerdict> {
   const seal = await verifyPdfSeal(file, trusted);
   if (!seal.valid) return { ok: false, problem: sealFaults[seal.fault] };
-  const json = unpack(file);
-  const evidence = json === undefined ? undefined : readEvidenceFile(json);
+  const evidence = unpack(file);
   if (!evidence) return { ok: false, problem: 'the file is sealed, but contains no record of a sale' };
   const { number, whole, details, problem } = evidence;
   const trail = judgeSignedTrail(whole, ({ seq }) => details.get(seq) ?? '', trusted);

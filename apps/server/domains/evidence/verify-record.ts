@@ -4,7 +4,14 @@ import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import { checkIssued } from '../policies/public.ts';
-import { findAnchoredTrail, judgeSignedTrail, readDetail, type SignedTrailVerdict, type WholeTrail } from '../trail/public.ts';
+import {
+  findAnchoredTrail,
+  judgeSignedTrail,
+  readDetail,
+  sayNothingRecorded,
+  type SignedTrailVerdict,
+  type WholeTrail,
+} from '../trail/public.ts';
 
 export interface RecordDeps {
   readonly db: Database;
@@ -44,5 +51,5 @@ export async function judgeRecord(deps: RecordDeps, whole: WholeTrail, earlier: 
 /** The verdict on the record of the order or policy with this number. */
 export async function verifyRecord(deps: RecordDeps, number: string, earlier: readonly Buffer[] = []): Promise<SignedTrailVerdict> {
   const whole = await findAnchoredTrail(deps, number);
-  return whole ? judgeRecord(deps, whole, earlier) : { ok: false, problem: `nothing is recorded of ${number}` };
+  return whole ? judgeRecord(deps, whole, earlier) : { ok: false, problem: await sayNothingRecorded(deps.db, number) };
 }

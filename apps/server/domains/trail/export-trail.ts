@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { sayNothingRecorded } from './say-nothing-recorded.ts';
 import { readDetail } from './trail-detail.ts';
 import { findTrail } from './trail.queries.ts';
 import { judgeTrail, type TrailVerdict } from './judge-trail.ts';
@@ -10,7 +11,7 @@ import { judgeTrail, type TrailVerdict } from './judge-trail.ts';
  */
 export async function exportTrail(db: Queryable, sealer: Sealer, number: string): Promise<object> {
   const trail = await findTrail(db, number);
-  const verdict: TrailVerdict = trail ? judgeTrail(trail) : { ok: false, problem: `nothing is recorded of ${number}` };
+  const verdict: TrailVerdict = trail ? judgeTrail(trail) : { ok: false, problem: await sayNothingRecorded(db, number) };
   return {
     ...(trail?.subject.kind === 'policy' ? { policyNo: number } : { orderNo: number }),
     verdict,

@@ -8,5 +8,6 @@ export { titleOfPage, trailKinds } from './say-row.ts';
 export { readDetail } from './trail-detail.ts';
 export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, type TrailRow } from './trail.queries.ts';
 export { findAnchoredTrail } from './find-whole-trail.ts';
+export { sayNothingRecorded } from './say-nothing-recorded.ts';
 export { anchorJson, writeAnchor } from './anchors/anchor-file.ts';
 export type { RecordAnchors } from './anchors/anchor.ts';

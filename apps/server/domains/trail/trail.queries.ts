@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Tables, TrailSubject } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
@@ -59,6 +59,17 @@ export async function findSubject(db: Queryable, number: string): Promise<TrailS
   return policy && { kind: 'policy', id: policy.id };
 }
 
+/** The number of the order by which a policy was issued. */
+export async function findOrderOfPolicy(db: Queryable, policyNo: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('policies')
+    .innerJoin('orders', 'orders.id', 'policies.order_id')
+    .select('orders.order_no')
+    .where('policies.policy_no', '=', policyNo)
+    .executeTakeFirst();
+  return found?.order_no;
+}
+
 /** The record of an order or a policy: its rows and the stored end of its chain. */
 export interface Trail {
   readonly subject: TrailSubject;
@@ -73,21 +84,62 @@ export interface Trail {
 export async function findTrail(db: Queryable, number: string): Promise<Trail | undefined> {
   const subject = await findSubject(db, number);
   if (!subject) return undefined;
-  const found = await db
+  const ends = db.selectFrom('trail_ends').selectAll().where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  return (await readTrails(db, ends))[0];
+}
+
+/** The next records in a fixed order, after the one of `after`: to read all of them. */
+export async function listTrailsAfter(db: Queryable, after: TrailSubject | undefined, limit: number): Promise<Trail[]> {
+  const ends = db
     .selectFrom('trail_ends')
-    .leftJoin('sale_trail', (join) =>
-      join.onRef('sale_trail.subject_kind', '=', 'trail_ends.subject_kind').onRef('sale_trail.subject_id', '=', 'trail_ends.subject_id'),
+    .selectAll()
+    .$if(after !== undefined, (all) =>
+      all.where((of) => of(of.refTuple('subject_kind', 'subject_id'), '>', of.tuple(after?.kind ?? 'order', after?.id ?? ''))),
     )
-    .select(['trail_ends.seq as end_seq', 'trail_ends.hash as end_hash', ...columns.map((column) => `sale_trail.${column}` as const)])
-    .where('trail_ends.subject_kind', '=', subject.kind)
-    .where('trail_ends.subject_id', '=', subject.id)
+    // An order of earlier versions may have no row yet.
+    .where('seq', '>', 0)
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
+    .limit(limit);
+  return readTrails(db, ends);
+}
+
+/** The records with these ends, each as it was at one moment. */
+async function readTrails(
+  db: Queryable,
+  ends: SelectQueryBuilder<Tables, 'trail_ends', Selectable<Tables['trail_ends']>>,
+): Promise<Trail[]> {
+  const found = await db
+    .selectFrom(ends.as('ending'))
+    .leftJoin('sale_trail', (join) =>
+      join.onRef('sale_trail.subject_kind', '=', 'ending.subject_kind').onRef('sale_trail.subject_id', '=', 'ending.subject_id'),
+    )
+    .select(['ending.subject_kind as of_kind', 'ending.subject_id as of_id', 'ending.seq as end_seq', 'ending.hash as end_hash'])
+    .select(columns.map((column) => `sale_trail.${column}` as const))
+    .orderBy('ending.subject_kind')
+    .orderBy('ending.subject_id')
     .orderBy('sale_trail.seq')
     .execute();
-  const [first] = found;
-  if (!first) return undefined;
-  const rows = found.filter(({ seq }) => seq !== null);
-  // Only a chain without rows has nulls.
-  return { subject, end: { seq: first.end_seq, hash: first.end_hash }, rows: rows as TrailRow[] };
+  return [...Map.groupBy(found, ({ of_id }) => of_id).values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const rows = all.filter(({ seq }) => seq !== null);
+    // Only a chain without rows has nulls.
+    return {
+      subject: { kind: first.of_kind, id: first.of_id },
+      end: { seq: first.end_seq, hash: first.end_hash },
+      rows: rows as TrailRow[],
+    };
+  });
+}
+
+/** The numbers of these orders and policies, by id. One that does not exist any more has none. */
+export async function listNumbers(db: Queryable, subjects: readonly TrailSubject[]): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const ids = subjects.map(({ id }) => id);
+  const orders = await db.selectFrom('orders').select(['id', 'order_no as number']).where('id', 'in', ids).execute();
+  const policies = await db.selectFrom('policies').select(['id', 'policy_no as number']).where('id', 'in', ids).execute();
+  return new Map([...orders, ...policies].map(({ id, number }) => [id, number]));
 }
 
 const ofSubject = (db: Queryable, { kind, id }: TrailSubject) =>

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyPolicy, openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { runCli } from '../../../testing/run-cli.ts';
@@ -43,12 +44,22 @@ async function anchorNextDay() {
 const insertRow = `insert into sale_trail (subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at, hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-/** As somebody with all rights on the database, without triggers and without any key: writes the record anew from rows that are left. */
-async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof buy>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
+/** As somebody with all rights on the database: without triggers. */
+async function withoutTriggers(change: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await portal.connection.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
+    await change(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The same without any key: writes the record anew from rows that are left. */
+async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof buy>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
+  await withoutTriggers(async (client) => {
     await client.query('delete from trail_heads where subject_id = $1', [subject.id]);
     await client.query('delete from sale_trail where subject_id = $1', [subject.id]);
     let hash = firstTrailHash(subject);
@@ -60,10 +71,7 @@ async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof buy>>, cha
       await client.query(insertRow, values);
     }
     await client.query('update trail_ends set seq = $2, hash = $3 where subject_id = $1', [subject.id, rows.length, hash]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  });
 }
 describe('the tree of an anchor', () => {
   it('leads from each leaf to its root, and from no other leaf', () => {
@@ -130,7 +138,33 @@ describe('who can write to the database, without a key', () => {
       problem: expect.stringContaining(`row ${sale.rows.length} was anchored`),
     });
     const { problems } = await checkAnchors(portal.services);
-    expect(problems).toEqual([`order ${sale.subject.id}: row ${sale.rows.length} is not the one that was anchored`]);
+    expect(problems).toEqual([`order ${sale.orderNo}: row ${sale.rows.length} is not the one that was anchored`]);
+    await makeAgain(sale, () => ({}));
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
+  });
+
+  it.each([
+    ['delete from sale_trail where subject_id = $1 and seq = 4', 'row 4 is missing'],
+    ["update sale_trail set at = at - interval '1 minute' where subject_id = $1 and seq = 5", 'row 5 was altered'],
+    ['delete from sale_trail where subject_id = $1', 'the end of the trail is missing'],
+    ['delete from trail_ends where subject_id = $1', 'its whole record is missing'],
+  ])('cannot change a row and leave the others: all records are recomputed, and the sale is named (%s)', async (sql, problem) => {
+    const sale = await buy();
+    await anchorNextDay();
+    await withoutTriggers(async (client) => {
+      await client.query(sql, [sale.subject.id]);
+    });
+    const { problems } = await checkAnchors(portal.services);
+    expect(problems).toContain(`order ${sale.orderNo}: ${problem}`);
+    for (const one of problems) expect(one).toContain(sale.orderNo);
+    await withoutTriggers(async (client) => {
+      await client.query('insert into trail_ends values ($1, $2, $3, $4) on conflict do nothing', [
+        sale.subject.kind,
+        sale.subject.id,
+        sale.end.seq,
+        sale.end.hash,
+      ]);
+    });
     await makeAgain(sale, () => ({}));
     expect((await checkAnchors(portal.services)).problems).toEqual([]);
   });

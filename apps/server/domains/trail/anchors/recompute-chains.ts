@@ -1,0 +1,27 @@
+import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { judgeTrail } from '../judge-trail.ts';
+import { listTrailsAfter } from '../trail.queries.ts';
+
+/** A record that is not what its chain says. */
+export interface BrokenChain {
+  readonly subject: TrailSubject;
+  readonly problem: string;
+}
+
+const recordsPerQuery = 100;
+
+/** Recomputes the chain of every record, anchored or not: a row that was changed in place leaves the anchored hashes as they were. */
+export async function recomputeChains(db: Database): Promise<BrokenChain[]> {
+  const broken: BrokenChain[] = [];
+  let after: TrailSubject | undefined;
+  for (;;) {
+    const trails = await listTrailsAfter(db, after, recordsPerQuery);
+    for (const trail of trails) {
+      const verdict = judgeTrail(trail);
+      if (!verdict.ok) broken.push({ subject: trail.subject, problem: verdict.problem });
+    }
+    after = trails.at(-1)?.subject;
+    if (!after) return broken;
+  }
+}
