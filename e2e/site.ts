@@ -58,7 +58,12 @@ export async function startOwnSite(port: number, extra: Readonly<Record<string, 
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  try {
+    await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
   own = {
     url,
     env,

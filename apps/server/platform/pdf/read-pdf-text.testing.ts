@@ -70,11 +70,11 @@ function unescape(literal: string): string {
   );
 }
 
-/** Each glyph has two bytes. Zero-width break opportunities are removed. */
+/** Each glyph has two bytes. */
 function decode(bytes: string, font: ReadonlyMap<number, string> | undefined): string {
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2) text += font?.get(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)) ?? '\uFFFD';
-  return text.replaceAll('\u200B', '');
+  return text;
 }
 
 function readCharacterMap(stream: string): Map<number, string> {
