@@ -144,7 +144,7 @@ describe('an application for a family', () => {
         insureds: [...family.insureds, { ...(family.insureds[1] ?? onlyInsured(family)), id: 'm3', party: 'again' }],
         health: { ...family.health, again: { h1: 'no' } },
       }),
-      /parties\.again\.certificateNo 该家庭成员已填写/,
+      /parties\.again\.certificateNo 证件号码与“子女 1”相同，请核对；同一人不能重复添加/,
     ],
     [
       'a member without a certificate yet',

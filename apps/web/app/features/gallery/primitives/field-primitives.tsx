@@ -7,12 +7,16 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
+import { WholeText } from '../../../ui/field/whole-text.tsx';
 import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
 import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { SearchInput } from '../../../ui/search-input/search-input.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Shown } from './shown.tsx';
+
+const shortText = '职员';
+const longText = '机关、团体、企业和事业单位的内勤人员，不在生产、施工或者运输现场工作，也不操作机器设备和交通工具';
 
 /** Text fields in every state. */
 export function TextFieldsShown() {
@@ -36,6 +40,24 @@ export function TextFieldsShown() {
           {(control) => <TextInput {...control} before="¥" after={<Button size="small">换算</Button>} />}
         </Field>
         <FieldError message="没有字段的错误也这样显示" />
+      </Shown>
+      <Shown id="whole-text" title="WholeText" lead="内容比控件长时，在下方完整地再显示一次。">
+        <Field label="放得下">
+          {(control) => (
+            <>
+              <TextInput {...control} readOnly value={shortText} />
+              <WholeText control={control.id} text={shortText} />
+            </>
+          )}
+        </Field>
+        <Field label="放不下">
+          {(control) => (
+            <>
+              <TextInput {...control} readOnly value={longText} />
+              <WholeText control={control.id} text={longText} />
+            </>
+          )}
+        </Field>
       </Shown>
       <Shown id="text-area" title="TextArea" lead="多行文字，随内容增高。">
         <Field label="想咨询什么" wide>
