@@ -14,5 +14,6 @@ export async function bindCard(page: Page, phone: string, number: string): Promi
   await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toHaveAccessibleDescription(/请阅读授权书/);
   await authorisation.getByRole('checkbox').check();
   await page.getByRole('button', { name: '同意授权并绑定' }).click();
-  await expect(page.getByRole('region', { name: '自动扣款' })).toContainText(`尾号 ${number.slice(-4)}`);
+  // Not the authorisation, whose name contains these characters: it names the card before it is bound.
+  await expect(page.getByRole('region', { name: '自动扣款', exact: true })).toContainText(`尾号 ${number.slice(-4)}`);
 }
