@@ -127,11 +127,12 @@ test.describe('on a phone', () => {
     for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
     const ask = page.getByRole('button', { name: '发送确认短信' });
     await expect(ask).toHaveCount(2);
-    for (const { name } of [family.mother, family.grandmother])
-      await page
-        .getByRole('region', { name: `被保险人本人确认：${name}` })
-        .getByRole('button', { name: '发送确认短信' })
-        .click();
+    for (const { name } of [family.mother, family.grandmother]) {
+      const part = page.getByRole('region', { name: `被保险人本人确认：${name}` });
+      await part.getByRole('button', { name: '发送确认短信' }).click();
+      // The part grows: a button below it that is pressed meanwhile would move from under the pointer.
+      await expect(part.getByRole('button', { name: /秒后可以重发/ })).toBeVisible();
+    }
     await expect(page.getByRole('button', { name: /秒后可以重发/ })).toHaveCount(2);
     await goOnTo(page, '确认投保信息');
     await expectNoSideScroll(page);
