@@ -1,4 +1,5 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { importWhole, samplePolicy } from './domains/core/core-feeds.testing.ts';
@@ -14,6 +15,7 @@ import {
   type WireApplication,
 } from './testing/buying/buyer.ts';
 import { deathGoodsId, importDeathProduct } from './testing/samples/import-family-product.ts';
+import { openBrowser } from './testing/browser-session.ts';
 import { prepareSubmission } from './testing/buying/prepare-submission.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 import { changeInsured, sampleApplicant, sampleIdNumber } from './testing/samples/sample-application.ts';
@@ -86,8 +88,14 @@ describe('the death cover of a minor', () => {
   it('does not count what a stranger left unpaid, and asks again when a payment begins', async () => {
     const stranger = await prepare(1, '150000.00');
     await stranger.submit();
-    const { policyNo } = await buy(1, '150000.00');
-    expect(policyNo).not.toBe('');
+    const asked = await stranger.browser.api('requestPayer', { orderNo: stranger.orderNo, name: '样例己', relation: '02' });
+    await buy(1, '150000.00');
+    const byPayer = openBrowser(portal.url).api(
+      'payForOther',
+      { token: asked.link.split('#')[1] ?? '', name: '样例己', agreed: true, method: 'wechat' },
+      { idempotencyKey: randomUUID() },
+    );
+    expect((await refusalOf(byPayer)).message).toBe('这笔订单现在不能支付，您没有被扣款。请投保人打开收银台查看原因。');
     const refused = await refusalOf(startPaying(stranger.browser, stranger.orderNo, 'wechat'));
     expect([refused.code, refused.message]).toEqual([
       'MINOR_COVER_EXCEEDED',
@@ -107,6 +115,8 @@ describe('the death cover of a minor', () => {
     const lost = pages[ends.findIndex(({ state }) => state === 'refunded')];
     const order = await lost?.browser.api('findOrderAndPolicy', { orderNo: lost.orderNo });
     expect(order?.events.map(({ note }) => note)).toContain('未成年人身故保险金额已达法定上限，订单已取消，款项原路退回');
+    // The money came: nothing says that the payment failed.
+    expect(order?.events.map(({ note }) => note)).not.toContain('支付未完成');
     expect(order?.actions).toEqual([]);
   });
 

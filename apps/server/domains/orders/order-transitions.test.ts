@@ -74,6 +74,7 @@ test('an order moves by its causes, and an issued, declined or refunded one stay
     'unpaid expire expired',
     'paying payment_failed unpaid',
     'paying payment_succeeded paid',
+    'paying cover_limit cancelled',
     'paid issue issued',
     'paid refund refunded',
     'cancelled refund refunded',

@@ -33,7 +33,7 @@ const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderS
     cover_limit: 'cancelled',
     expire: 'expired',
   },
-  paying: { payment_succeeded: 'paid', payment_failed: 'unpaid' },
+  paying: { payment_succeeded: 'paid', payment_failed: 'unpaid', cover_limit: 'cancelled' },
   paid: { issue: 'issued', refund: 'refunded' },
   issued: {},
   cancelled: { refund: 'refunded' },

@@ -36,6 +36,9 @@ async function refuseWrongName(
   return refuse(answer === 'wrong' ? 'PAYER_NAME_WRONG' : 'PAY_LINK_INVALID');
 }
 
+/** The link is right and the order open, but more cover than the law allows would be paid for. */
+const notNow = '这笔订单现在不能支付，您没有被扣款。请投保人打开收银台查看原因。';
+
 /** Records an attempt of the payer, in the transaction that locks the order: the link is followed again, as it is then. */
 async function beginForOther(
   tx: Transaction,
@@ -57,7 +60,8 @@ async function beginForOther(
   if (!(begun instanceof Refused)) return begun;
   const { code } = begun;
   if (code === 'APPLICATION_UNREADABLE' || code === 'CARD_NOT_SUPPORTED') return refuse(code);
-  return refuse('PAY_LINK_INVALID');
+  // The reason is the applicant's to know.
+  return refuse('PAY_LINK_INVALID', [], code === 'MINOR_COVER_EXCEEDED' ? notNow : undefined);
 }
 
 /**

@@ -39,7 +39,7 @@ function toChargeOwner(
     async mayBePaid() {
       const application = openApplication(deps.sealer, order);
       exceeded = await findExceededCap(tx, deps.sealer, order, application, dayInShanghai(deps.clock()));
-      if (exceeded) await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'cover_limit'] : 'cover_limit');
+      if (exceeded) await changeOrderState(tx, deps, order, 'cover_limit');
       return exceeded === undefined;
     },
     async paid(attempt) {
