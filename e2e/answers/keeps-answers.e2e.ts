@@ -48,6 +48,13 @@ test('the answers of every step are still there after a reload and after going b
   await expectStep(page, '投保人信息');
 
   await fillApplicant(page, applicant);
+  // A month without the chosen day leaves two of three parts: no date, and nothing that has to be chosen again.
+  await chooseDate(page, '证件有效期', '2036-05-31');
+  await page.getByRole('combobox', { name: '证件有效期：月' }).selectOption('6');
+  await saveAndReload(page);
+  await expect(page.getByRole('combobox', { name: '证件有效期：年' })).toHaveValue('2036');
+  await expect(page.getByRole('combobox', { name: '证件有效期：月' })).toHaveValue('6');
+  await page.getByRole('combobox', { name: '证件有效期：日' }).selectOption('18');
   await saveAndReload(page);
   await expectApplicant(page, applicant);
 

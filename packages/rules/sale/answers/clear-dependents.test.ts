@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consentTexts } from '../../account/separate-consents.ts';
 import type { Application, Person } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { clearDependents } from './clear-dependents.ts';
@@ -79,6 +80,20 @@ describe('a change', () => {
     const spouse = { name: '王芳', birthday: '1992-05-06' };
     const entered = { ...withRelation(forDaughter, 'insured', '02'), parties: { applicant, insured: spouse } };
     expect(insuredAfter(forDaughter, entered)).toEqual(spouse);
+  });
+
+  it('to another insured takes the consent to health answers back when none is left that it was given for', () => {
+    const consents = { ...forDaughter.consents, health_answers: consentTexts.health_answers.version };
+    const before = { ...forDaughter, consents };
+    const other = withDaughter({ name: '李小红', certificateNo: idNumber('2016-06-15', '1', 44) }, before);
+    expect(change(before, other).consents.health_answers).toBeUndefined();
+    expect(change(before, withRelation(before, 'insured', '02')).consents.health_answers).toBeUndefined();
+    expect(change(before, withDaughter({ name: '李小茗' }, before)).consents.health_answers).toBeDefined();
+    // The answers of an applicant whose premiums would be waived are still there.
+    const withApplicants = withRelation({ ...waived, consents }, 'insured', '02');
+    expect(change({ ...waived, consents }, withApplicants).consents.health_answers).toBeDefined();
+    const again = { ...other, consents: { ...consents, health_answers: 'another text' } };
+    expect(change(before, again).consents.health_answers).toBe('another text');
   });
 
   it('from no relation to the first relation clears nothing', () => {

@@ -7,7 +7,7 @@ import { answerTo, bodiesAskedFor, bodyOf, healthQuestionsFor, pickHealth } from
 import type { AskedQuestion } from './health.ts';
 import { applicantOf, dropUnusedParties, partyOf, selectionOf } from './parties.ts';
 import type { Product } from '../../product/product.ts';
-import { keepAskedConsents } from '../consents/separate-consents.ts';
+import { keepAskedConsents, withConsent } from '../consents/separate-consents.ts';
 
 function insuredOfId({ insureds }: Application, id: string): Insured | undefined {
   return insureds.find((insured) => insured.id === id);
@@ -113,6 +113,17 @@ function keepHealth(before: Application, after: Application, product: Product, t
 }
 
 /**
+ * The application without the consent to health answers if they were to be about somebody else: an insured is another person now, and no
+ * answer is left. Who answers for the new person reads again what becomes of it.
+ */
+function keepHealthConsent(before: Application, after: Application): Application {
+  const isOther = after.insureds.some(({ id }) => isOtherInsured(before, after, id));
+  const hasAnswers = Object.keys(after.health).length + Object.keys(after.bodies).length > 0;
+  const isNew = after.consents.health_answers !== before.consents.health_answers;
+  return isOther && !hasAnswers && !isNew ? withConsent(after, 'health_answers', false) : after;
+}
+
+/**
  * Returns the application to save after a change, without the answers that depend on the changed ones:
  * - a new relation clears the insured, the beneficiaries and the insured's health answers;
  * - a new certificate type clears number, date and nationality;
@@ -137,5 +148,6 @@ export function clearDependents(before: Application, after: Application, product
     ...people,
     insureds: people.insureds.map((insured) => ({ ...insured, riders: keepRiders(before, people, insured, product, today) })),
   };
-  return keepAskedConsents(product, { ...priced, ...keepHealth(before, priced, product, today) }, today);
+  const answered = { ...priced, ...keepHealth(before, priced, product, today) };
+  return keepAskedConsents(product, keepHealthConsent(before, answered), today);
 }

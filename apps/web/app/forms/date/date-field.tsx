@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { type DateBounds, type DateParts, fromParts, offeredParts, partChoices, toParts } from './date-parts.ts';
+import { useChosenParts } from './use-chosen-parts.ts';
 import styles from './date-field.module.css';
 
 interface DateFieldProps {
+  /** In a sale the path of the field. */
   readonly id: string;
   /** The name of the date for screen readers: `出生日期`. */
   readonly label: string;
@@ -33,7 +35,7 @@ const noChoices = { year: [], month: [], day: [] };
 /** Year, month and day as native selects: easy to use on phones, and dates outside the bounds cannot be chosen. */
 export function DateField(props: DateFieldProps) {
   const { id, label, legend = label, value, onChange, bounds, latestFirst, autoComplete, hint, error, required, wide, children } = props;
-  const [chosen, setChosen] = useState(() => toParts(value));
+  const [chosen, setChosen] = useChosenParts(id, toParts(value), (parts) => dateOf(parts, bounds) !== undefined);
   // The date may change from outside (an ID number, 长期), and one that was chosen may not be taken: then the present one shows.
   const parts = dateOf(chosen, bounds) === value ? chosen : toParts(value);
   const shown = value === undefined && bounds ? offeredParts(parts, bounds) : parts;

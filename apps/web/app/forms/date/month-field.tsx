@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { type DateParts, noDate } from './date-parts.ts';
+import { useChosenParts } from './use-chosen-parts.ts';
 import styles from './date-field.module.css';
 
 interface MonthFieldProps {
+  /** In a sale the path of the field. */
   readonly id: string;
   readonly label: string;
   /** `YYYY-MM`. */
@@ -16,24 +18,27 @@ interface MonthFieldProps {
   readonly error?: string;
 }
 
-const partsOf = (month: string | undefined) => {
+function partsOf(month: string | undefined): DateParts {
   const [year = '', part = ''] = month?.split('-') ?? [];
-  return { year, month: part && String(Number(part)) };
-};
+  return { ...noDate, year, month: part && String(Number(part)) };
+}
 
 const listed = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** Year and month as native selects, the latest year first. Months outside the bounds are not offered. */
 export function MonthField({ id, label, value, onChange, earliest, latest, error }: MonthFieldProps) {
-  const [chosen, setChosen] = useState(() => partsOf(value));
+  const monthOf = (parts: DateParts): string | undefined => {
+    const month = `${parts.year}-${parts.month.padStart(2, '0')}`;
+    return parts.year && parts.month && month >= earliest && month <= latest ? month : undefined;
+  };
+  const [chosen, setChosen] = useChosenParts(id, partsOf(value), (parts) => monthOf(parts) !== undefined);
   const shown = value === undefined ? chosen : partsOf(value);
   const [first, last] = [partsOf(earliest), partsOf(latest)];
   const months = listed(shown.year === first.year ? Number(first.month) : 1, shown.year === last.year ? Number(last.month) : 12);
-  const choose = (change: Partial<typeof chosen>): void => {
+  const choose = (change: Partial<DateParts>): void => {
     const next = { ...shown, ...change };
     setChosen(next);
-    const month = `${next.year}-${next.month.padStart(2, '0')}`;
-    onChange(next.year && next.month && month >= earliest && month <= latest ? month : undefined);
+    onChange(monthOf(next));
   };
   const columns = [
     { part: 'year', unit: '年', options: listed(Number(first.year), Number(last.year)).toReversed() },

@@ -62,14 +62,19 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
       {left > 0 ? <span className="num">{sayLeft(left)}后可以重发</span> : label}
     </Button>
   );
+  // Also before it is sent: the part would grow under a click on the next button.
+  const whileWaiting = (
+    <p className={styles.note}>链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+  );
   return (
     <ReviewBlock title={`被保险人本人确认${isOnly ? '' : `：${person.name ?? ''}`}`}>
       <div className={styles.consent}>
         {consent === 'none' && (
           <>
             <p>
-              为{who}投保须经其本人同意。我们将向 <b className="num">{phone}</b> 发送确认链接，请{who}打开后核对并确认，您可以继续填写。
+              为{who}投保须经其本人同意。我们将向 <b className="num">{phone}</b> 发送确认链接，由{who}打开核对后确认。
             </p>
+            {whileWaiting}
             {send('发送确认短信', 'primary')}
           </>
         )}
@@ -78,7 +83,7 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
             <p className={styles.waiting}>
               <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
             </p>
-            <p className={styles.note}>链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+            {whileWaiting}
             <div className={styles.buttons}>
               {send('没有收到？重新发送', 'secondary')}
               <Button kind="link" onClick={takeBack} busyLabel="正在收回">
