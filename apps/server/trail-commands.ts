@@ -5,7 +5,7 @@ import path from 'node:path';
 import { anchorHeads } from './domains/trail/anchors/anchor-heads.ts';
 import { checkAnchors } from './domains/trail/anchors/check-anchors.ts';
 import { exportEvidence } from './domains/evidence/export-evidence.ts';
-import { verifyEvidence } from './domains/evidence/verify-evidence.ts';
+import { type OpenedTexts, verifyEvidence } from './domains/evidence/verify-evidence.ts';
 import { verifyRecord } from './domains/evidence/verify-record.ts';
 import type { SignedTrailVerdict } from './domains/trail/judge-signed-trail.ts';
 import { readCertificate } from './platform/signing/signer.ts';
@@ -51,6 +51,13 @@ export async function verifyNumber(services: Services, number: string, certifica
   return verdict.ok ? { ok: true, lines: describe(verdict) } : { ok: false, lines: [`broken: ${verdict.problem}`] };
 }
 
+function sayTexts({ contained, named }: OpenedTexts): string[] {
+  return [
+    ...contained.map((hash) => `text that the customer opened, in the file: SHA-256 ${hash}`),
+    ...named.map((hash) => `text that the customer opened, not in the file: SHA-256 ${hash}`),
+  ];
+}
+
 /** Whether this is a file and not the number of an order or a policy. Throws if it looks like one and is not there. */
 function namesFile(text: string): boolean {
   if (existsSync(text)) return true;
@@ -65,11 +72,16 @@ export async function verifyFile(file: string, certificates: readonly string[]):
     return { ok: false, lines: ['name the insurer’s certificate: --certificate FILE (`trail certificate` writes it)'] };
   const verdict = await verifyEvidence(await readFile(file), await readCertificates(certificates));
   if (!verdict.ok) return { ok: false, lines: [`broken: ${verdict.problem}`] };
-  const { number, signedBy, signedAt, timeStamp, trail } = verdict;
+  const { number, signedBy, signedAt, timeStamp, trail, texts } = verdict;
   const stamped = timeStamp ? [`time stamp of ${timeStamp.by} at ${timeStamp.at.toISOString()}`] : [];
   return {
     ok: true,
-    lines: [`genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`, ...stamped, ...describe(trail)],
+    lines: [
+      `genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`,
+      ...stamped,
+      ...describe(trail),
+      ...sayTexts(texts),
+    ],
   };
 }
 

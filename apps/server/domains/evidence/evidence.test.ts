@@ -86,6 +86,7 @@ describe('the evidence of a sale', () => {
     expect(checked.output).toMatch(
       new RegExp(`^genuine: record of ${orderNo}, sealed by 电子保单演示印章 at \\S+\nwhole: \\d+ rows, \\d+ pages, signed up to row `),
     );
+    expect(checked.output).toMatch(/\ntext that the customer opened, in the file: SHA-256 [\da-f]{64}\n/);
     expect((await runCli({}, 'trail', 'verify', file)).output).toContain('name the insurer’s certificate');
     writeFileSync(inFolder('other.crt'), makeDemoCertificate({ passphrase: '', now: new Date() }).certificate);
     expect(await runCli({}, 'trail', 'verify', file, '--certificate', inFolder('other.crt'))).toMatchObject({
@@ -124,7 +125,10 @@ describe('the evidence of a sale', () => {
     expect(read.length).toBeGreaterThan(0);
     const digests = readAttachments(pdf).map((text) => createHash('sha256').update(text).digest('hex'));
     for (const { hash } of read) expect(digests).toContain(hash);
-    expect(await verifyEvidence(pdf, trusted())).toMatchObject({ ok: true });
+    const verdict = await verifyEvidence(pdf, trusted());
+    expect(verdict).toMatchObject({ ok: true, texts: { named: [] } });
+    const contained = verdict.ok ? verdict.texts.contained : [];
+    expect(contained.toSorted()).toEqual(read.map(({ hash }) => hash).toSorted());
   });
 
   it('is refused for what nobody recorded', async () => {
