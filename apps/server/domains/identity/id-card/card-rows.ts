@@ -68,7 +68,7 @@ export function findSpan(rows: readonly Row[], pattern: RegExp): Span | undefine
   return undefined;
 }
 
-const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** A field of what stands there: uncertain with a gap, or with a Chinese character below `sureFrom`. */
 export function fieldOf(span: Span, sureFrom: (character: ReadCharacter, at: number) => number): ReadField {

@@ -1,5 +1,5 @@
 /** The last character of the name of a place. It changes when a county becomes a district, which older cards do not know. */
-const kind = /[市区县旗州]/;
+export const kindOfPlace = /[市区县旗州]/;
 
 /**
  * Whether a text is one of those that exist, but for one character: the reader takes a rare character for a common one that looks alike,
@@ -9,5 +9,5 @@ export function isNearly(read: string, known: string): boolean {
   if (read.length !== known.length) return false;
   const wrong = Array.from(read, (_, at) => at).filter((at) => read[at] !== known[at]);
   const [at = 0] = wrong;
-  return wrong.length === 1 && !kind.test(read[at] ?? '');
+  return wrong.length === 1 && !kindOfPlace.test(read[at] ?? '');
 }

@@ -1,12 +1,13 @@
 import { loadRegions } from '@portal/reference/regions.ts';
 import { splitRegion } from '@portal/rules/person/split-region.ts';
-import { charactersOf, fieldOf, type Row, type Span, textOf } from './card-rows.ts';
+import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
+import { charactersOf, isHan, type Row, type Span, textOf } from './card-rows.ts';
 import { type Doubt, type ReadField, UNREAD } from './id-card-fields.ts';
-import { isNearly } from './nearly-known.ts';
+import { isNearly, kindOfPlace } from './nearly-known.ts';
 
 /** Lines below this are marks of the paper. */
 const legibleFrom = 0.6;
-/** A character is sure from here on; from the second one on if the address does not begin with a region that is known. */
+/** A character is sure from here on, and in an address that begins with no known region from the second one on. */
 const sureFrom = 0.6;
 const sureFromUnknown = 0.8;
 
@@ -70,40 +71,66 @@ export function findAddress(rows: readonly Row[]): Span[] {
     .filter((span) => textOf(span) !== '');
 }
 
-/** The address, as sure as its least legible line. */
-export function parseAddress(rows: readonly Row[]): ReadField | undefined {
-  const spans = findAddress(rows);
-  if (spans.length === 0) return undefined;
-  const value = spans.map(textOf).join('');
-  const confidence = Math.min(...spans.map(({ row }) => row.confidence));
-  const doubt = doubtOf(spans, value);
-  return { value, confidence, ...(doubt && { doubt }) };
+type Printed = Pick<ReadCharacter, 'text' | 'confidence' | 'other'>;
+
+/** All characters that are printed there, those that were not read too. */
+function printedIn(span: Span): Printed[] {
+  const unread = (count: number): Printed[] => Array.from({ length: count }, () => ({ text: UNREAD, confidence: 0, other: '' }));
+  const read = charactersOf(span).flatMap((character) => [...unread(character.gap), character]);
+  return [...read, ...unread(span.to === span.row.characters.length ? span.row.gapAfter : 0)];
 }
 
 let regions: readonly string[] | undefined;
 
-/** The address would begin with a region that exists, but for one character. */
-function isNearlyRegion(address: string): boolean {
-  regions ??= loadRegions().flatMap(({ label: province, children: cities = [] }) =>
+/** Regions as addresses begin: 广东省珠海市香洲区, 湖北省仙桃市, 广东省东莞市. */
+function listRegions(): readonly string[] {
+  return (regions ??= loadRegions().flatMap(({ label: province, children: cities = [] }) =>
     cities.flatMap(({ label: city, children: districts = [] }) =>
-      districts.flatMap(({ label }) => [province + city + label, province + label]),
+      districts.length === 0
+        ? [province + city]
+        : districts.flatMap(({ label: district }) => [province + city + district, province + district]),
     ),
-  );
-  return regions.some((region) => isNearly(address.slice(0, region.length), region));
+  ));
 }
 
-function doubtOf(spans: readonly Span[], value: string): Doubt | undefined {
-  if (value.includes(UNREAD)) return 'gap';
-  if (isCut(spans)) return 'cut';
+/**
+ * The characters with the one of the region that was not read, or hardly: the region is the only one that has all others, and if something was
+ * read there, the reader's second guess is the character of the region (斡 for 翰). The kind of a place is not guessed: it may be an older one.
+ */
+function completeRegion(printed: readonly Printed[]): readonly Printed[] {
+  const isSure = (one: Printed | undefined): boolean => one !== undefined && one.confidence >= sureFrom;
+  const fits = (region: string): boolean =>
+    printed.length >= region.length && Array.from(region).every((one, at) => printed[at]?.text === one || !isSure(printed[at]));
+  const [only, ...others] = listRegions().filter(fits);
+  if (only === undefined || others.length > 0) return printed;
+  const wrong = Array.from(only, (one, at) => ({ one, at })).filter(({ one, at }) => printed[at]?.text !== one);
+  const [missing] = wrong;
+  if (!missing || wrong.length > 1 || kindOfPlace.test(missing.one)) return printed;
+  const read = printed[missing.at];
+  return read?.text === UNREAD || read?.other === missing.one
+    ? printed.with(missing.at, { text: missing.one, confidence: 1, other: '' })
+    : printed;
+}
+
+/** The address, as sure as its least legible line. */
+export function parseAddress(rows: readonly Row[]): ReadField | undefined {
+  const spans = findAddress(rows);
+  if (spans.length === 0) return undefined;
+  const printed = completeRegion(spans.flatMap(printedIn));
+  const value = printed.map(({ text }) => text).join('');
+  const confidence = Math.min(...spans.map(({ row }) => row.confidence));
+  const doubt = value.includes(UNREAD) ? 'gap' : isCut(spans) ? 'cut' : faintIn(printed, value);
+  return { value, confidence, ...(doubt && { doubt }) };
+}
+
+/** The address would begin with a region that exists, but for one character. */
+const isNearlyRegion = (address: string): boolean => listRegions().some((region) => isNearly(address.slice(0, region.length), region));
+
+function faintIn(printed: readonly Printed[], value: string): Doubt | undefined {
   const { region, rest } = splitRegion(value, loadRegions());
   if (!region && isNearlyRegion(value)) return 'faint';
   // A region that exists was read rightly, however rare its characters are.
   const known = region ? value.length - rest.length : 0;
-  let before = 0;
-  for (const span of spans) {
-    const own = { ...span, from: Math.min(span.to, span.from + Math.max(0, known - before)) };
-    before += span.to - span.from;
-    if (fieldOf(own, () => (region ? sureFrom : sureFromUnknown)).doubt) return 'faint';
-  }
-  return undefined;
+  const sure = region ? sureFrom : sureFromUnknown;
+  return printed.slice(known).some(({ text, confidence }) => isHan(text) && confidence < sure) ? 'faint' : undefined;
 }

@@ -217,6 +217,29 @@ describe('an address', () => {
     // It was a county when the card was issued.
     expect(addressOf(line('天津市静海县胜利东路1号', 0))).toEqual({ value: '天津市静海县胜利东路1号', confidence: 0.99 });
   });
+
+  /** The line with one character that was read at 0.4, with a second guess, or was not read at all. */
+  const withFaint = (text: string, at: number, other: string) => {
+    const { characters, ...rest } = line(text, 0);
+    return { ...rest, characters: characters.map((one, place) => (place === at ? { ...one, confidence: 0.4, other } : one)) };
+  };
+  const withGap = (text: string, at: number) => {
+    const { characters, ...rest } = line(text, 0);
+    return { ...rest, characters: characters.map((one, place) => (place === at ? { ...one, gap: 1 } : one)) };
+  };
+
+  it('has the character of its region that was hardly read, or not at all, if no other region is meant', () => {
+    const whole = { value: '广西壮族自治区贺州市昭平县光明路1号', confidence: 0.99 };
+    expect(addressOf(withFaint('广西壮族自治区贺州市绍平县光明路1号', 10, '昭'))).toEqual(whole);
+    expect(addressOf(withGap('安徽省宿州市桥区光明路1号', 6))).toEqual({ value: '安徽省宿州市埇桥区光明路1号', confidence: 0.99 });
+  });
+
+  it('stays uncertain where the reader guessed something else, two regions fit, or the kind of the place is not read', () => {
+    expect(addressOf(withFaint('广西壮族自治区贺州市绍平县光明路1号', 10, '紹'))).toMatchObject({ doubt: 'faint' });
+    expect(addressOf(withGap('北京市城区光明路1号', 3))).toMatchObject({ value: '北京市□城区光明路1号', doubt: 'gap' });
+    expect(addressOf(withFaint('天津市静海县光明路1号', 5, '区'))).toMatchObject({ value: '天津市静海县光明路1号', doubt: 'faint' });
+    expect(addressOf(withGap('广西壮族自治区贺州市平县光明1号', 14))).toMatchObject({ doubt: 'gap' });
+  });
 });
 
 it('other texts are no card', () => {
