@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
+import { createStatementNames, hasOldPlan } from './prepared-statements.ts';
 
 /** The first argument of query functions: the database or one of its transactions. */
 export type Queryable = Kysely<Tables>;
@@ -71,23 +72,27 @@ export function boundedWaits({ waitMs, answerMs }: Pick<DatabaseTimeouts, 'waitM
   return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
 }
 
-/** Takes a connection from the pool. A connection whose statement got no response in time is closed instead of returned. */
-async function takeConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
+/**
+ * Takes a connection from the pool. One whose statement got no response in time, or that keeps a plan from before a migration, is closed
+ * instead of returned. `nameOf`: of `createStatementNames`.
+ */
+async function takeConnection(pool: pg.Pool, nameOf: (text: string) => string | undefined): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseBusy('no connection to the database', { cause: error });
   });
-  let silent: Error | undefined;
+  let unfit: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text);
     try {
-      return await client.query(text, [...values]);
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      // pg gives this error neither a class nor a code.
-      if (error instanceof Error && error.message === 'Query read timeout') silent = error;
+      // pg gives the first error neither a class nor a code.
+      if (error instanceof Error && (error.message === 'Query read timeout' || hasOldPlan(error))) unfit = error;
       throw error;
     }
   };
   // Cursors are not used, so Kysely calls only the overload with text and values.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silent) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(unfit) };
 }
 
 /** Opens a pool of at most `connections`. */
@@ -106,8 +111,9 @@ export function connectDatabase(url: string, connections: number, changed: Parti
   // pool's listener is for idle connections, each client's for those between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const nameOf = createStatementNames();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool), end: () => pool.end(), options: pool.options } }),
+    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool, nameOf), end: () => pool.end(), options: pool.options } }),
   });
   return {
     // A Kysely instance that is not a transaction.
