@@ -152,6 +152,39 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone, one who does not agree', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is left out at the confirmation, and the consent of the other adult stays', async ({ page, browser, newPerson }) => {
+    const family = makeFamily(newPerson);
+    const { mother, grandmother } = family;
+    const sale = await prepare(page, family);
+    await openHealth(page, sale);
+    for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
+    for (const { name } of [mother, grandmother]) {
+      const part = page.getByRole('region', { name: `被保险人本人确认：${name}` });
+      await part.getByRole('button', { name: '发送确认短信' }).click();
+      await expect(part.getByRole('button', { name: /秒后可以重发/ })).toBeVisible();
+    }
+    await goOnTo(page, '确认投保信息');
+    const [hers, mothers] = [await openConsent(browser, grandmother.phone), await openConsent(browser, mother.phone)];
+    await sign(mothers, mother, 'name');
+    await hers.getByRole('button', { name: '获取验证码' }).click();
+    await hers.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(grandmother.phone, '被保险人确认'));
+    await hers.getByRole('button', { name: '不同意' }).click();
+    await hers.getByRole('combobox', { name: '不同意的原因' }).selectOption({ index: 1 });
+    await hers.getByRole('button', { name: '提交不同意' }).click();
+    await expect(hers.getByRole('heading', { name: '您已表示不同意' })).toBeVisible();
+    await hers.context().close();
+
+    await page.getByRole('button', { name: new RegExp(`移出${grandmother.name}，其他成员继续，其余 4 人保费 ¥`) }).click();
+    await expect(page.getByText(grandmother.name)).toHaveCount(0);
+    await expect(page.getByText('已本人确认同意投保')).toBeVisible();
+    await expectNoSideScroll(page);
+    await confirmAndSubmit(page, family.father);
+  });
+});
+
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

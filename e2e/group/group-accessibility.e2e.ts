@@ -1,3 +1,4 @@
+import { sampleCreditCode } from '../../apps/server/testing/samples/sample-group.ts';
 import { waitForState } from '../../apps/server/testing/buying/buyer.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
@@ -64,4 +65,9 @@ test('an order and a policy of an organisation are accessible, while a transfer 
   await handOver(context, browser);
   await page.goto(`/policyDetails?policyNo=${policyNo ?? ''}`);
   await expectAccessible(page, page.getByRole('main').getByRole('heading', { name: '被保险人名单与凭证（3 人）' }));
+  await page.getByRole('button', { name: '申请电子发票' }).click();
+  const invoice = page.getByRole('dialog', { name: '申请电子发票' });
+  await expect(invoice.getByRole('textbox', { name: '单位名称' })).toHaveValue('样例餐饮有限公司');
+  await expect(invoice.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(sampleCreditCode);
+  await expect(invoice.getByText('个人', { exact: true })).toHaveCount(0);
 });

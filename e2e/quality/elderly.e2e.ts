@@ -15,6 +15,8 @@ test('in the simple layout the home page begins with four large tasks, on a phon
   const tools = page.getByRole('region', { name: '关爱版工具栏' });
   await tools.getByRole('button', { name: '简洁版' }).click();
   await expect(services.getByRole('link')).toHaveText([...tasks, ...others], { useInnerText: true });
+  // All products: the one whose price is computed first may not be sold to somebody of their age.
+  await expect(services.getByRole('link', { name: '看产品，买保险' })).toHaveAttribute('href', '/productCenter2');
   await expect(services.getByRole('link', { name: '打客服电话' })).toHaveAttribute('href', /^tel:\d/);
   for (const task of tasks) await expect(services.getByRole('link', { name: task })).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });

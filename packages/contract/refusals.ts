@@ -85,7 +85,11 @@ export const refusals = {
   PARTNER_NOT_OF_ORDER: { status: 409, message: '这笔订单没有需要告知的合作方，无需同意，请刷新页面。' },
   // Applications and orders
   DRAFT_CHANGED_ELSEWHERE: { status: 409, message: '这份投保单已在另一个窗口修改，请载入最新内容后继续。' },
-  ORDER_NOT_FOUND: { status: 404, message: '未找到该订单，请从“我的订单”进入。未登录时在其他设备投保的，请登录并完成实名认证。' },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    message:
+      '未找到该订单，请从“我的订单”进入。未登录时在其他设备提交的，请登录并完成实名认证；还没有提交的，请在原来的设备上打开，再点“换手机填”或“换手机或电脑填”转过来。',
+  },
   ORDER_NOT_EDITABLE: { status: 409, message: '该订单已提交，不能再修改。' },
   APPLICATION_UNREADABLE: { status: 409, message: '这份投保单无法打开，请重新投保；如需帮助，请致电客服并提供订单号。' },
   APPLICATION_INCOMPLETE: { status: 422, message: '投保信息尚有需要修改的内容，请按提示修改。' },

@@ -13,6 +13,10 @@ const invoice = z.object({
   taxNo: z.string().nullable(),
   sentTo: z.string().nullable().describe('掩码邮箱'),
   email: z.string().nullable().describe('投保时填写的邮箱，掩码；空为没有'),
+  company: z
+    .object({ name: z.string(), taxNo: z.string() })
+    .nullable()
+    .describe('投保人是单位的：单位名称和统一社会信用代码，只能开具单位抬头'),
   reason: z.string().nullable().describe('没有开成的原因和办法'),
   mayApply: z.boolean().describe('现在可以申请'),
   requestedAt: instant.nullable(),
@@ -26,7 +30,7 @@ const refusals = ['POLICY_NOT_FOUND', 'INVOICE_NOT_OFFERED'] as const;
 
 /**
  * The electronic invoices of the premiums of a policy, one for each that was paid. Nothing personal stands in a request: a personal title is the applicant's name
- * in the contract, and the e-mail is the one given there.
+ * in the contract, and the e-mail is the one given there. An organisation has no personal title: its invoice would lack the code.
  */
 export const invoiceCalls = {
   applyInvoice: defineCall({

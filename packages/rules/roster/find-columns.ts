@@ -48,6 +48,9 @@ function readHeading({ cells }: SheetRow): { places: Map<RosterColumn, number>; 
   return { places, repeated };
 }
 
+const sayMissing = (heading: string): string =>
+  `缺少“${heading}”列。表格里用了别的列名的，请改为“${heading}”；没有这一列的，请补充，或下载模板填写`;
+
 /**
  * Finds the heading among the first rows: the row that names most columns, at least two. `roster.heading_missing`,
  * `roster.column_missing` (says which by name), `roster.column_twice`.
@@ -65,7 +68,7 @@ export function findColumns(rows: readonly SheetRow[]): RosterHeading | { readon
       row: best.row,
       column,
       rule: 'roster.column_missing',
-      message: `缺少“${COLUMN_RULES[column].heading}”列，请补充这一列，或下载模板填写`,
+      message: sayMissing(COLUMN_RULES[column].heading),
     })),
     ...best.repeated.map(({ column, headings: [one, other] }) => ({
       row: best.row,

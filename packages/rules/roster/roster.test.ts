@@ -194,9 +194,11 @@ describe('a table of members', () => {
 
   it('names the required columns that are missing, and headings that mean the same', () => {
     expect(read([rowOf(1, '姓名', '性别'), rowOf(2, '样例甲', '男')]).findings.map(({ message }) => message)).toEqual([
-      '缺少“证件号码”列，请补充这一列，或下载模板填写',
-      '缺少“职业”列，请补充这一列，或下载模板填写',
+      '缺少“证件号码”列。表格里用了别的列名的，请改为“证件号码”；没有这一列的，请补充，或下载模板填写',
+      '缺少“职业”列。表格里用了别的列名的，请改为“职业”；没有这一列的，请补充，或下载模板填写',
     ]);
+    for (const occupation of ['工作岗位', '所在岗位', '从事职业'])
+      expect(read([rowOf(1, '姓名', '身份证号码（18位）', occupation), rowOf(2, '样例甲', man, '3010101')]).findings).toEqual([]);
     expect(read([rowOf(1, '姓名', '证件号', '身份证号', '职业')]).findings).toMatchObject([
       { rule: 'roster.column_twice', message: '“证件号”和“身份证号”都是“证件号码”列，请只保留一列' },
     ]);

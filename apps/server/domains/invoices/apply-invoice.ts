@@ -1,12 +1,14 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { Contract } from '../policies/public.ts';
+import { type Contract, isOrganisation } from '../policies/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
 import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
@@ -19,6 +21,13 @@ function buyerOf({ titleType, companyName, taxNo, sendEmail }: Request, { applic
   return titleType === 'personal' ? { name: applicant.name, ...email } : { name: companyName ?? '', taxNo: taxNo ?? '', ...email };
 }
 
+/** `invoice.company_only`: what an organisation bought is invoiced with a name and a code. */
+function checkTitle(request: Request, { applicant }: Contract): readonly Finding[] {
+  if (request.titleType === 'company') return checkInvoicedCompany(request);
+  const onlyCompany = { rule: 'invoice.company_only', message: '投保人是单位，请开具抬头为单位的发票' };
+  return findAt('titleType', isOrganisation(applicant) ? onlyCompany : undefined);
+}
+
 /**
  * Asks for the invoice of a premium. A request that is under way or done stays: the platform never makes two invoices. After a
  * refusal of the platform another request is made.
@@ -28,7 +37,7 @@ export async function applyInvoice(
   { sealer, clock, jobs }: { sealer: Sealer; clock: Clock; jobs: Jobs },
   { premium, contract, request }: { premium: PaidPremium; contract: Contract; request: Request },
 ): Promise<void | Refused<'INVALID_INPUT'>> {
-  const findings = request.titleType === 'company' ? checkInvoicedCompany(request) : [];
+  const findings = checkTitle(request, contract);
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const { policy_id: policyId, period } = premium;
   const before = await lockInvoice(tx, premium);

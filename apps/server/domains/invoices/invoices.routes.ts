@@ -12,7 +12,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { type Contract, findOwnPolicy, openContract, readTicket, writeTicket } from '../policies/public.ts';
+import { type Contract, findOwnPolicy, isOrganisation, openContract, readTicket, writeTicket } from '../policies/public.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, findInvoiceById, type InvoiceRow, isRefused, listInvoices } from './invoices.queries.ts';
@@ -43,7 +43,8 @@ function presentInvoice(
   premium: PaidPremium,
   { contract, invoice }: { readonly contract: Contract; readonly invoice: InvoiceRow | undefined },
 ): Shown {
-  const { email } = contract.applicant;
+  const { applicant } = contract;
+  const { email } = applicant;
   const buyer = invoice && openBuyer(sealer, invoice);
   return {
     policyNo,
@@ -55,6 +56,7 @@ function presentInvoice(
     taxNo: buyer?.taxNo ?? null,
     sentTo: buyer?.email ? maskEmail(buyer.email) : null,
     email: email ? maskEmail(email) : null,
+    company: isOrganisation(applicant) ? { name: applicant.name, taxNo: applicant.creditCode } : null,
     reason: invoice?.state === 'failed' ? (reasons[invoice.reason ?? ''] ?? null) : null,
     mayApply: !invoice || isRefused(invoice),
     requestedAt: invoice?.requested_at.toISOString() ?? null,

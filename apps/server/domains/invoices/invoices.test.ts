@@ -3,7 +3,11 @@ import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { prepareGroup } from '../../testing/buying/buy-group.ts';
+import { actAtProvider, startPaying, waitForState } from '../../testing/buying/buyer.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { sampleCreditCode } from '../../testing/samples/sample-group.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { buyAsCustomer } from '../core/core-feeds.testing.ts';
 import { liveThroughPremiums, pay } from '../policies/lapse/lapse.testing.ts';
@@ -34,7 +38,7 @@ describe('the e-invoice of a policy', () => {
   it('for a person bears the name of the contract, and only its owner downloads it', async () => {
     const { owner, policyNo, premium, applicant } = await buyAsCustomer(portal, 1);
     const email = maskEmail(applicant.email ?? '');
-    const shown = { policyNo, period: 1, arrearsThrough: null, amount: premium, taxNo: null, email, reason: null };
+    const shown = { policyNo, period: 1, arrearsThrough: null, amount: premium, taxNo: null, email, company: null, reason: null };
     const nothing = { title: null, sentTo: null, requestedAt: null, url: null };
     expect(await owner.api('getInvoice', { policyNo })).toEqual({ ...shown, ...nothing, state: 'none', mayApply: true });
     const asked = { ...shown, title: maskName(applicant.name ?? ''), sentTo: email, mayApply: false };
@@ -63,6 +67,26 @@ describe('the e-invoice of a policy', () => {
     expect(await owner.api('applyInvoice', { policyNo, ...company })).toMatchObject({ state: 'ready', taxNo: null });
     const { rowCount } = await portal.connection.pool.query('select 1 from sandbox_invoices where request_no like $1', [`${policyNo}-%`]);
     expect(rowCount).toBe(1);
+  });
+
+  it('of an organisation bears its registered name and code, and never lacks the code', async () => {
+    const browser = openBrowser(portal.url);
+    const phone = '13912340070';
+    const read = (to: string) => readCode(portal.services, to, 'apply');
+    const { orderNo, agreeAll, submit } = await prepareGroup({ browser, count: 3, phone, readCode: read });
+    await agreeAll();
+    await submit();
+    await actAtProvider(browser, (await startPaying(browser, orderNo, 'wechat')).payUrl, 'pay');
+    const policyNo = (await waitForState(browser, orderNo, ['issued'])).policyNo ?? '';
+    portal.clock.advance(2);
+    await logIn(browser, portal.services, phone);
+    const { company: prefilled } = await browser.api('getInvoice', { policyNo });
+    expect(prefilled).toEqual({ name: '样例餐饮有限公司', taxNo: sampleCreditCode });
+    const { findings } = await refusalOf(browser.api('applyInvoice', { policyNo, titleType: 'personal' }));
+    expect(findings).toEqual([{ path: 'titleType', rule: 'invoice.company_only', message: '投保人是单位，请开具抬头为单位的发票' }]);
+    const asked = { policyNo, titleType: 'company', companyName: prefilled?.name ?? '', taxNo: prefilled?.taxNo ?? '' } as const;
+    await browser.api('applyInvoice', asked);
+    expect(await reaches(browser, policyNo, 'ready')).toMatchObject({ title: '样例餐饮有限公司', taxNo: sampleCreditCode });
   });
 
   it('for a company needs its name and a tax number that is right; a refusal of the platform is said and can be mended', async () => {

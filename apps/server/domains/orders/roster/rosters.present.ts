@@ -6,7 +6,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { toRosterRef } from './file-roster.ts';
 import { findRosterLink } from './consents/roster-consents.queries.ts';
 import type { PersonRow } from './roster-people.queries.ts';
-import { findingsOf, openRow } from './roster-row.ts';
+import { findingsOf, openRow, type StoredRow } from './roster-row.ts';
 import { countClasses, countRoster, type RosterRecord } from './rosters.queries.ts';
 
 type RosterAnswer = NonNullable<AnswerOf<'listRoster'>['roster']>;
@@ -19,12 +19,18 @@ function consentOf({ consent_kind: kind, withdrawn_at: withdrawn, consented_cont
   return agreed.equals(content) ? kind : 'outdated';
 }
 
-/** A row for its owner, as typed. */
+/** The cells of a row as typed; name and number as they were read, if nothing is wrong with them: this is what is signed and insured. */
+function presentCells({ texts, member: { person }, findings }: StoredRow): RowAnswer['cells'] {
+  const { name = texts.name, certificateNo = texts.certificateNo } = person;
+  return findings.length > 0 ? texts : { ...texts, ...(name && { name }), ...(certificateNo && { certificateNo }) };
+}
+
+/** A row for its owner. */
 export function presentRow(sealer: Sealer, person: PersonRow, content: Buffer): RowAnswer {
   const stored = openRow(sealer, person);
   return {
     row: person.ordinal,
-    cells: stored.texts,
+    cells: presentCells(stored),
     findings: findingsOf(stored, person).map(({ column = null, rule, message }) => ({ column, rule, message })),
     consent: consentOf(person, content),
   };

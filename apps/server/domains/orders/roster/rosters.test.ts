@@ -88,6 +88,31 @@ describe('a roster', () => {
     ]);
   });
 
+  it('shows of a right row what was read, as it stands in the sheet to sign and in the policy, and of a wrong one what was typed', async () => {
+    const { browser, orderNo, upload } = await beginDraft();
+    const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    const [one, two] = [personOf(1).certificateNo, personOf(2).certificateNo];
+    const spaced = two.replace(/^(.{6})(.{8})/, '$1 $2 ');
+    const work = '办公室职员（内勤）';
+    await upload(
+      fileOf(
+        csvOf([
+          ['样 例 甲', wide(one), work],
+          ['古丽•样例', spaced, work],
+          ['样 例 乙', wide('440'), work],
+        ]),
+      ),
+    );
+    const { list } = await browser.api('listRoster', { orderNo });
+    expect(list.map(({ cells }) => [cells.name, cells.certificateNo])).toEqual([
+      ['样例甲', one],
+      ['古丽·样例', two],
+      ['样 例 乙', wide('440')],
+    ]);
+    const [first] = list;
+    expect(await browser.api('saveRosterRow', { orderNo, row: 2, cells: first?.cells ?? {} })).toMatchObject({ row: first });
+  });
+
   it('has its wrong rows mended one by one; rows that repeat each other are known at once', async () => {
     const { browser, orderNo, upload } = await beginDraft();
     const old = { ...personOf(3), certificateNo: sampleIdNumber('1950-05-09', 3) };

@@ -52,7 +52,24 @@ export function beginFamily(product: Product, rules: ApplicationContext): Family
     .reduce((trial, relation) => addMember(product, trial, relation, rules), { application: empty, examples: {} } as FamilyTrial);
 }
 
-/** Changes what is known of a person. Children have the occupation of their age; an answer to a part of the birthday is no example. */
+/** The trial in which the other one of a couple, while they are still an example, has the other sex than this person. */
+function pairCouple(trial: FamilyTrial, party: PartyId): FamilyTrial {
+  const { application, examples } = trial;
+  const spouse = application.insureds.find(({ relation }) => relation === '02')?.party;
+  const { gender } = partyOf(application, party);
+  const [other] = [APPLICANT, spouse].includes(party) ? [APPLICANT, spouse].filter((one) => one !== party) : [];
+  // An applicant who is not insured has no card: nobody could change their sex.
+  const isExample = other !== undefined && (examples[other]?.length === DATE_PARTS.length || !isInsured(application, other));
+  if (spouse === undefined || gender === undefined || !isExample) return trial;
+  return { application: withParty(application, other, (person) => ({ ...person, gender: gender === '1' ? '0' : '1' })), examples };
+}
+
+const isInsured = ({ insureds }: Application, party: PartyId): boolean => insureds.some((insured) => insured.party === party);
+
+/**
+ * Changes what is known of a person. Children have the occupation of their age; an answer to a part of the birthday is no example. The example
+ * of a spouse follows the sex of the other.
+ */
 export function changeLife(
   product: Product,
   { application, examples }: FamilyTrial,
@@ -63,10 +80,11 @@ export function changeLife(
 ): FamilyTrial {
   const changed = { ...partyOf(application, party), ...change };
   const { occupation } = withKnownOccupation(product, changed, today);
-  return {
+  const trial = {
     application: withParty(application, party, () => ({ ...changed, occupation })),
     examples: part === undefined ? examples : { ...examples, [party]: (examples[party] ?? []).filter((example) => example !== part) },
   };
+  return change.gender === undefined ? trial : pairCouple(trial, party);
 }
 
 /** The draft that a trial begins. Examples are left out. */

@@ -23,6 +23,7 @@ const PremiumNotice = lazy(() => import('./premium-notice.tsx'));
 
 /** The home page: products, prices, and how to buy. */
 export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof loadHome>> }) {
+  const claims = paths.serviceGuide('lipei');
   const isCustomer = useSession().state === 'customer';
   const cards = page.cards.map(({ price, ...card }) => ({ ...card, price: price === undefined ? undefined : fromYuanText(price) }));
   return (
@@ -30,9 +31,9 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
       <HeroCarousel messages={page.hero} />
       <QuickServices
         items={[
-          { icon: 'guide', label: '保费试算', simple: '看产品，买保险', to: page.productLink },
+          { icon: 'guide', label: '保费试算', to: page.productLink, simple: { label: '看产品，买保险', to: paths.allProducts() } },
           { icon: 'policy', label: '我的保单', to: paths.myPolicies() },
-          { icon: 'claim', label: '理赔指南', simple: '理赔：怎样报案', to: paths.serviceGuide('lipei') },
+          { icon: 'claim', label: '理赔指南', to: claims, simple: { label: '理赔：怎样报案', to: claims } },
           { icon: 'phone', label: '打客服电话', to: `tel:${page.hotline.number}` },
           { icon: 'order', label: '我的订单', to: paths.myOrders() },
           { icon: 'verify', label: '保单验真', to: paths.verify() },

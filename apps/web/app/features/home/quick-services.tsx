@@ -9,13 +9,14 @@ import Phone from 'lucide-react/icons/phone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserSearch from 'lucide-react/icons/user-search';
+import { joinClasses } from '../../ui/class-names.ts';
 import styles from './quick-services.module.css';
 
 export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq' | 'phone';
 
 interface QuickServicesProps {
-  /** The first four are the large tasks of the simple layout, where they may have another label; a call is shown only there. */
-  items: readonly { icon: QuickServiceIcon; label: string; simple?: string; to: string }[];
+  /** The first four are the large tasks of the simple layout, where they may have another label and address; a call is shown only there. */
+  items: readonly { icon: QuickServiceIcon; label: string; to: string; simple?: { label: string; to: string } }[];
 }
 
 const icons: Record<QuickServiceIcon, ComponentType> = {
@@ -35,21 +36,33 @@ export function QuickServices({ items }: QuickServicesProps) {
   return (
     <nav aria-label="常用服务" className={`container ${styles.wrap}`}>
       <ul className={styles.list}>
-        {items.map((item) => {
-          const Icon = icons[item.icon];
-          return (
-            <li key={item.label} className={styles.cell}>
-              <Link to={item.to} className={styles.link}>
-                <span className={styles.icon} aria-hidden="true">
-                  <Icon />
-                </span>
-                <span className={item.simple && styles.usual}>{item.label}</span>
-                {item.simple && <span className={styles.simple}>{item.simple}</span>}
-              </Link>
-            </li>
-          );
-        })}
+        {items.map(({ icon, label, to, simple }) => (
+          <li key={label} className={styles.cell}>
+            <Service icon={icon} label={label} to={to} className={simple && styles.usual} />
+            {simple && <Service icon={icon} {...simple} className={styles.simple} />}
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+interface ServiceProps {
+  icon: QuickServiceIcon;
+  label: string;
+  to: string;
+  /** If the link is shown in one layout only. */
+  className?: string;
+}
+
+function Service({ icon, label, to, className }: ServiceProps) {
+  const Icon = icons[icon];
+  return (
+    <Link to={to} className={joinClasses(styles.link, className)}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <span>{label}</span>
+    </Link>
   );
 }

@@ -16,6 +16,7 @@ import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import type { InsuredConsent } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { isOfSeveral, LazyLeaveOut } from '../members/lazy-leave-out.tsx';
 import styles from '../confirm/confirm.module.css';
 import { ReviewBlock } from '../confirm/review-block.tsx';
 
@@ -104,6 +105,12 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
               <p>原因：{declineReasons[declined.reason]}</p>
               {declined.note && <p>补充说明：{declined.note}</p>}
               <p>{afterDecline[declined.reason]}</p>
+              {isOfSeveral(application, insured.party) && (
+                <>
+                  <p>不再为{who}投保的，也可以移出这位成员：</p>
+                  <LazyLeaveOut party={insured.party} />
+                </>
+              )}
             </Alert>
             {send('重新发送确认短信', 'secondary')}
           </>

@@ -1,11 +1,10 @@
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
-import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { lazy, Suspense } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { isOfSeveral, LazyLeaveOut as LeaveOut } from '../members/lazy-leave-out.tsx';
 import { OtherProducts } from './other-products.tsx';
 
 interface ReviewFollowsProps {
@@ -36,22 +35,6 @@ export function ReviewFollows({ isFirst, party }: ReviewFollowsProps) {
       )}
     </Alert>
   );
-}
-
-// A sale for one does not load what only families need.
-const LazyLeaveOut = lazy(() => import('./leave-out.tsx').then((module) => ({ default: module.LeaveOut })));
-
-function LeaveOut({ party }: { readonly party: string }) {
-  return (
-    <Suspense>
-      <LazyLeaveOut party={party} />
-    </Suspense>
-  );
-}
-
-/** Whether a person is one of several insured. */
-function isOfSeveral({ insureds }: Pick<Application, 'insureds'>, party: string): boolean {
-  return insureds.length > 1 && insureds.some((insured) => insured.party === party);
 }
 
 /** The insured cannot be insured by this product: why, and what else there is. `party`: the insured. */

@@ -17,7 +17,8 @@ interface OrdersPageProps {
 
 const pathOf = (tab: OrderTab): string => paths.myOrders(tab === 'all' ? undefined : tab);
 
-const hint = '投保时保存的草稿和已提交的订单都会出现在这里。未登录时在其他设备提交的订单，投保人本人核实身份后显示。';
+const hint =
+  '投保时保存的草稿和已提交的订单都会出现在这里。未登录时在其他设备提交的订单，投保人本人核实身份后显示；单位投保的，提交后 30 天内由联系人用手机验证码登录后显示。';
 const proveIdentity = <ButtonLink to={paths.authenticationForm()}>去实名认证</ButtonLink>;
 
 /** The orders of one tab, with pages. */

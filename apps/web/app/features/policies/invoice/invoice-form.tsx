@@ -37,9 +37,15 @@ const titleTypes = [
   { value: 'company', label: '单位' },
 ];
 
-/** For whom the invoice is: the applicant, or a company with its tax number. */
+/** For whom the invoice is: the applicant, or a company with its tax number. That of an organisation is for a company, by default itself. */
 export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
-  const [entries, setEntries] = useState<InvoiceEntries>({ titleType: 'personal', companyName: '', taxNo: '', sendEmail: false });
+  const { company } = invoice;
+  const [entries, setEntries] = useState<InvoiceEntries>({
+    titleType: company ? 'company' : 'personal',
+    companyName: company?.name ?? '',
+    taxNo: company?.taxNo ?? '',
+    sendEmail: false,
+  });
   const enter = (typed: Partial<InvoiceEntries>) => setEntries((known) => ({ ...known, ...typed }));
   const { titleType, companyName, taxNo, sendEmail } = entries;
   const isCompany = titleType === 'company';
@@ -61,15 +67,17 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
   return (
     <Form form={form} actions={<SubmitButton busyLabel="正在申请">申请开具</SubmitButton>}>
       <DescriptionList items={[{ term: sayInvoiced(invoice), detail: showYuan(fromYuanText(invoice.amount)) }]} />
-      <Segmented
-        legend="发票抬头"
-        name="titleType"
-        options={titleTypes}
-        value={titleType}
-        onValueChange={(value) => enter({ titleType: value === 'company' ? 'company' : 'personal' })}
-        hint={isCompany ? undefined : '抬头为投保人本人姓名'}
-        wide
-      />
+      {!company && (
+        <Segmented
+          legend="发票抬头"
+          name="titleType"
+          options={titleTypes}
+          value={titleType}
+          onValueChange={(value) => enter({ titleType: value === 'company' ? 'company' : 'personal' })}
+          hint={isCompany ? undefined : '抬头为投保人本人姓名'}
+          wide
+        />
+      )}
       {isCompany && (
         <>
           <TextField
