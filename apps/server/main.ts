@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { WrongKeys } from './check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
@@ -84,7 +85,7 @@ try {
   stopping.onSignals();
 } catch (error) {
   await stopping.stop();
-  const known = error instanceof BadConfig || error instanceof DatabaseInUse;
+  const known = error instanceof BadConfig || error instanceof DatabaseInUse || error instanceof WrongKeys;
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);
 }
