@@ -9,7 +9,12 @@ import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
+import {
+  DatabaseInUse,
+  DatabaseMissing,
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -85,7 +90,7 @@ try {
   stopping.onSignals();
 } catch (error) {
   await stopping.stop();
-  const known = error instanceof BadConfig || error instanceof DatabaseInUse || error instanceof WrongKeys;
+  const known = [BadConfig, DatabaseInUse, DatabaseMissing, WrongKeys].some((kind) => error instanceof kind);
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);
 }
