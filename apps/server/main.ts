@@ -90,7 +90,7 @@ try {
   stopping.onSignals();
 } catch (error) {
   await stopping.stop();
-  const known = [BadConfig, DatabaseInUse, DatabaseMissing, WrongKeys].some((kind) => error instanceof kind);
+  const known = error instanceof Error && [BadConfig, DatabaseInUse, DatabaseMissing, WrongKeys].some((kind) => error instanceof kind);
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);
 }
