@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkKeys } from './check-keys.ts';
 import { BadConfig, readConfig } from './config.ts';
 import { summarizeEvents } from './domains/analytics/summarize-events.ts';
 import type { FeedName } from './domains/core/feed.ts';
@@ -33,6 +34,7 @@ import { takeTurn } from './platform/database/take-turns.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
 import { localAddress } from './platform/http/local-address.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
+import { createSealer } from './platform/sealing.ts';
 import { repeatBackFills } from './prepare-database.ts';
 import { describeFeed, describeImport } from './describe-imports.ts';
 import { createServices, type Services } from './services.ts';
@@ -262,7 +264,15 @@ async function runWithServices(
   // A command waits and works as long as it needs: an operator watches it.
   const connection = connectDatabase(databaseUrl, 4, noTimeouts);
   const turn: Options['turn'] = (work) => takeTurn(connection, terminal.complain, work);
-  await turn(() => migrate(connection.pool));
+  try {
+    await turn(async () => {
+      await migrate(connection.pool);
+      await checkKeys(connection.db, { sealer: createSealer(config.sealingKeys), clock: systemClock, report: terminal.complain });
+    });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => terminal.complain(error.message), { onlyQueues: true });
   const services = createServices({
     config,

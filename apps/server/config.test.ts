@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
+import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
@@ -100,6 +101,29 @@ describe('settings', () => {
     ]);
   });
 
+  it('name a file of keys that cannot be read or created', () => {
+    const nowhere = path.join(folder, 'no-such-folder', 'portal.key');
+    expect(refusal({ PORTAL_DATA: path.join(folder, 'unkeyed'), PORTAL_KEY_FILE: nowhere })).toMatch(
+      `PORTAL_KEY_FILE: ${nowhere} cannot be created: ENOENT`,
+    );
+    expect(refusal({ PORTAL_DATA: folder, PORTAL_KEY_FILE: folder })).toMatch(`PORTAL_KEY_FILE: ${folder} cannot be read: EISDIR`);
+    const doubled = path.join(folder, 'doubled.key');
+    writeFileSync(doubled, `1:${key(2)},1:${key(1)}`);
+    expect(refusal({ PORTAL_DATA: folder, PORTAL_KEY_FILE: doubled })).toMatch(`${doubled}: two keys have the id 1`);
+  });
+
+  it('name a signing certificate that does not sign', () => {
+    const file = path.join(folder, 'seal.p12');
+    const { p12 } = makeDemoCertificate({ passphrase: 'hunter2', now: new Date('2026-11-22T00:00:00Z') });
+    const signing = { ...external(), SIGNING_P12: file };
+    expect(refusal(signing)).toMatch(`SIGNING_P12: ${file}: ENOENT`);
+    writeFileSync(file, p12);
+    expect(refusal({ ...signing, SIGNING_PASSPHRASE: 'hunter3' })).toMatch(/^SIGNING_P12: .*Invalid password/);
+    expect(readConfig({ ...signing, SIGNING_PASSPHRASE: 'hunter2' }).signing).toEqual({ p12: Buffer.from(p12), passphrase: 'hunter2' });
+    writeFileSync(file, 'no certificate');
+    expect(refusal(signing)).toMatch(`SIGNING_P12: ${file}: `);
+  });
+
   it('lose the slash at the end of the public address', () => {
     expect(readConfig({ ...external(), PUBLIC_URL: 'https://life.example.com/' }).publicUrl).toBe('https://life.example.com');
   });
@@ -114,6 +138,7 @@ describe('settings', () => {
     ['PORTAL_KEYS', 'secret'],
     ['PORTAL_KEYS', `1:${key(1).slice(4)}`],
     ['PORTAL_KEYS', `256:${key(1)}`],
+    ['PORTAL_KEYS', `1:${key(2)},1:${key(1)}`],
     ['PORTAL_SANDBOX', 'yes'],
     ['PORTAL_SANDBOX', 'off'],
     ['SMTP_URL', 'https://portal:hunter2@mail.example.com'],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import { openPkcs12, type PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { closeFolder, passableFolder, privateFile, privateFolder } from './platform/private-folder.ts';
 import type { SealingKey } from './platform/sealing.ts';
 
@@ -122,7 +123,8 @@ export interface Config {
   readonly identity: SignedServiceSettings | undefined;
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
   readonly companies: SignedServiceSettings | undefined;
-  readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
+  /** Absent: a demonstration certificate. */
+  readonly signing: PdfCertificate | undefined;
   /** Absent: seals have no time stamp. */
   readonly timeStampUrl: string | undefined;
   /** The largest uploaded image, in megabytes. */
@@ -146,19 +148,30 @@ interface SignedServiceSettings {
 /** A setting is missing or wrong: the server names it and does not start. */
 export class BadConfig extends Error {}
 
-function parseKeys(text: string): SealingKey[] {
-  return text.split(',').map((entry) => {
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Two keys with one id would seal records that nothing opens. */
+function parseKeys(text: string, setting = 'PORTAL_KEYS'): SealingKey[] {
+  const keys = text.split(',').map((entry) => {
     const [id = '', secret = ''] = entry.split(':');
-    if (Number(id) > 255) throw new BadConfig('PORTAL_KEYS: a key id is at most 255');
+    if (Number(id) > 255) throw new BadConfig(`${setting}: a key id is at most 255`);
     return { id: Number(id), secret: Buffer.from(secret, 'base64') };
   });
+  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index);
+  if (twice) throw new BadConfig(`${setting}: two keys have the id ${twice.id}; give the new one, in front, an id that was never used`);
+  return keys;
 }
 
 /** The keys of a file. Throws if it contains something else. */
 function readKeys(file: string): SealingKey[] {
-  const text = readFileSync(file, 'utf8').trim();
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new BadConfig(`PORTAL_KEY_FILE: ${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
   if (!keysForm.test(text)) throw new BadConfig(`${file}: must contain id:base64-of-32-bytes, comma-separated, current key first`);
-  return parseKeys(text);
+  return parseKeys(text, file);
 }
 
 /**
@@ -178,8 +191,25 @@ function readOrCreateKeys(read: z.infer<typeof settings>, dataFolder: string): S
   if (url !== undefined) throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist; all servers need the same keys`);
   if (existsSync(path.join(dataFolder, 'database', 'database.password')))
     throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist, and nothing else opens the database that is there; put the key back`);
-  writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: privateFile });
+  try {
+    writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: privateFile });
+  } catch (error) {
+    throw new BadConfig(`PORTAL_KEY_FILE: ${file} cannot be created: ${reasonOf(error)}`, { cause: error });
+  }
   return readKeys(file);
+}
+
+/** The certificate that seals. It is opened once here: a server that cannot sign sells nothing. */
+function readSigning({ SIGNING_P12: file, SIGNING_PASSPHRASE: passphrase }: z.infer<typeof settings>): PdfCertificate | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const signing = { p12: readFileSync(file), passphrase };
+    if (openPkcs12(signing).certificates.length === 0) throw new Error('it holds no certificate for its key');
+    return signing;
+  } catch (error) {
+    const what = 'it must be a PKCS#12 file with an RSA key and its certificate that SIGNING_PASSPHRASE opens';
+    throw new BadConfig(`SIGNING_P12: ${file}: ${reasonOf(error)}; ${what}`, { cause: error });
+  }
 }
 
 /** The settings of WeChat belong together. */
@@ -246,7 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(read),
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
-    signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
+    signing: readSigning(read),
     timeStampUrl: read.TIME_STAMP_URL,
     imageLimitMb: read.IMAGE_LIMIT_MB,
     identityImageDays: read.IDENTITY_IMAGE_DAYS,

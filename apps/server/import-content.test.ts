@@ -145,6 +145,34 @@ describe('a starting server', () => {
   });
 });
 
+/** 琴安 as Excel and older editors in Chinese save it. */
+const inGbk = Buffer.from('c7d9b0b2', 'hex');
+
+describe('an import by hand', () => {
+  it('changes nothing at all if the last product has a fault', async () => {
+    await start();
+    const before = await inForce();
+    ship();
+    appendFileSync(path.join(shipped, 'products/zhongshou/product.yaml'), '\nmotto: 你好\n');
+    await expect(importByHand(shipped)).rejects.toThrow(/^products\/zhongshou was not imported:\nproduct\.yaml:\d+: .*motto/);
+    expect(await inForce()).toEqual(before);
+  });
+
+  it.each([
+    ['site.yaml', 'site.yaml'],
+    ['sms-templates.yaml', 'sms-templates.yaml'],
+    ['faq.yaml', 'faq.yaml'],
+    ['hospitals.csv', 'hospitals.csv'],
+    ['partners.yaml', 'partners.yaml'],
+    ['articles/Pay_info/solvency-2024q3.md', 'articles/Pay_info/solvency-2024q3.md'],
+    ['products/zhenan/product.yaml', 'product.yaml'],
+    ['products/zhenan/terms.md', 'terms.md'],
+  ])('names %s if it is not in UTF-8', async (file, named) => {
+    appendFileSync(path.join(shipped, file), Buffer.concat([Buffer.from('\n# '), inGbk, Buffer.from('\n')]));
+    await expect(importByHand(shipped)).rejects.toThrow(new RegExp(`\n${named.replaceAll('.', '\\.')}:\\d+: .*UTF-8`));
+  });
+});
+
 describe('a site file of version 0.1.0', () => {
   it('can still be imported: missing settings are derived from the present ones', async () => {
     expect(await importSite(connection.db, earlierSite, testNow())).toEqual({ imported: true });

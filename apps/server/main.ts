@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { WrongKeys } from './check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
@@ -8,7 +9,12 @@ import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
+import {
+  DatabaseInUse,
+  DatabaseMissing,
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -84,7 +90,7 @@ try {
   stopping.onSignals();
 } catch (error) {
   await stopping.stop();
-  const known = error instanceof BadConfig || error instanceof DatabaseInUse;
+  const known = error instanceof Error && [BadConfig, DatabaseInUse, DatabaseMissing, WrongKeys].some((kind) => error instanceof kind);
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { createOccupationCatalogue } from './domains/occupations/occupation-cata
 import { findAgreeingPolicy } from './domains/policies/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
+import { checkKeys } from './check-keys.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import type { Clock } from './platform/clock.ts';
 import { runBackFills } from './platform/database/back-fills.ts';
@@ -51,7 +52,7 @@ export async function repeatBackFills(db: Database, basis: BackFillBasis): Promi
 }
 
 /**
- * Brings the database to the state that this version needs: migrations, content, partitions, back-fills. Servers that start
+ * Brings the database to the state that this version needs: migrations, keys, content, partitions, back-fills. Servers that start
  * together do it one after the other. It has a connection of its own, because it may wait and work longer than a call may.
  */
 export async function prepareDatabase(databaseUrl: string, basis: Basis): Promise<void> {
@@ -61,6 +62,7 @@ export async function prepareDatabase(databaseUrl: string, basis: Basis): Promis
   try {
     await takeTurn(connection, log, async () => {
       await migrate(pool);
+      await checkKeys(db, { sealer, clock, report });
       for (const name of await importContent(db, contentFolder, clock(), true)) log(`imported ${name}`);
       await arrangePartitions({ db, clock, site: createSiteSettings(db, clock) });
       await fillBack(db, { sealer, clock, report });

@@ -178,7 +178,7 @@ function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: S
 
 /** The certificate that seals e-policies: the insurer's, or in a demonstration one that is named as such. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
-  if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
+  if (signing) return signing;
   const file = path.join(filesFolder, 'demonstration-seal.p12');
   if (!existsSync(file)) {
     closeFolder(filesFolder);

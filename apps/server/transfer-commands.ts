@@ -55,6 +55,7 @@ function refuseFaults(faults: readonly string[]): never {
 
 /** What became of lines whose job runs on the server. */
 async function sayOutcome(services: Services, serials: readonly string[]): Promise<string[]> {
+  if (serials.length === 0) return [];
   const waiting = await waitForJobs(services, serials);
   const lines = await listTransfers(services, serials);
   return waiting > 0 ? [...lines, `${waiting} wait for the server: start it, then look at transfers list`] : lines;

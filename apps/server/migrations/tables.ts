@@ -92,6 +92,7 @@ export interface Tables
     imported_at: Date;
     seeded_version: string | null;
   };
+  sealing_keys: { id: number; mark: Buffer; makes_hashes: boolean; known_since: Date };
   finished_back_fills: { name: string; finished_at: Date };
   rate_limits: { key: string; window_start: Date; hits: number };
   idempotency_keys: {

@@ -27,6 +27,13 @@ export function guessEncoding(bytes: Buffer): OtherEncoding | undefined {
   return readsAs(bytes, 'big5') ? 'big5' : undefined;
 }
 
+/** The fault of text that was decoded as UTF-8 and is not, as `file:line: what is wrong`, with the line of the first wrong byte. */
+export function findForeignBytes(file: string, text: string): string[] {
+  const at = text.indexOf('\uFFFD');
+  if (at < 0) return [];
+  return [`${file}:${text.slice(0, at).split('\n').length}: the file is not in UTF-8: save it as UTF-8`];
+}
+
 /** Decodes a file in UTF-8, with or without a byte order mark. For any other file returns the name of its probable encoding. */
 export function decodeText(bytes: Buffer): { readonly text: string } | { readonly encoding: string } {
   if (!bytes.includes(0)) {

@@ -1,5 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { findForeignBytes } from './decode-text.ts';
 
 /** Returns the line of the innermost existing node on the way to `path`. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
@@ -16,6 +17,8 @@ export function readYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): { value: z.output<Schema>; lineAt: (path: readonly PropertyKey[]) => number } | { faults: string[] } {
+  const foreign = findForeignBytes(file, text);
+  if (foreign.length > 0) return { faults: foreign };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0)

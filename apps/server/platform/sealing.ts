@@ -17,6 +17,8 @@ export interface Sealer {
   openBytes(record: Uint8Array): Buffer;
   /** Keyed digest of a value within a topic (such as `phone`), 32 bytes. */
   hash(topic: string, value: string): Buffer;
+  /** Each key by a digest that tells nothing of it, in their order. */
+  readonly marks: readonly { readonly id: number; readonly mark: Buffer }[];
   /** A separate secret for a purpose other than sealing: signatures, tickets. */
   derive(purpose: string): Buffer;
 }
@@ -58,6 +60,7 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
     openBytes,
     openText: (record) => openBytes(record).toString('utf8'),
     hash: (topic, value) => createHmac('sha256', hashKey).update(topic).update('\0').update(value).digest(),
+    marks: keys.map(({ id, secret }) => ({ id, mark: Buffer.from(hkdfSync('sha256', secret, '', 'portal:mark of a key', 32)) })),
     derive,
   };
 }

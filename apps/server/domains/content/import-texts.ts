@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../platform/database/connect.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { joinTransaction } from '../../platform/database/transaction.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { addFiles, addImport, findImport, replaceContent } from './content.queries.ts';
 import { checkContent } from './read/check-content.ts';
@@ -44,7 +44,7 @@ function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256
  * operator imported. A folder without texts takes out of force what a server seeded, because that is another company's.
  */
 export async function importTexts(
-  db: Database,
+  db: Database | Transaction,
   folder: string,
   now: Date,
   seeds = false,
@@ -56,7 +56,7 @@ export async function importTexts(
   if (!mustImport(version, sha256, seeds)) return { imported: false };
   const read = readTexts(files, await listGoods(folder));
   if ('faults' in read) return read;
-  const imported = await inTransaction(db, async (tx) => {
+  const imported = await joinTransaction(db, async (tx) => {
     const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);
     if (id === undefined) return false;
     await replaceContent(tx, toContentRows(read), id);

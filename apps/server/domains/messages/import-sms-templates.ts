@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { smsTemplatesFile } from './message-templates.ts';
@@ -8,7 +8,7 @@ import { findTemplatesVersion, replaceTemplates } from './messages.queries.ts';
 
 /** Imports `sms-templates.yaml`. Reports every fault and changes nothing if there is one. */
 export async function importSmsTemplates(
-  db: Database,
+  db: Queryable,
   file: string,
   now: Date,
   seeds = false,

@@ -59,7 +59,7 @@ export async function returnToBuiltIn(db: Database, now: Date): Promise<Occupati
 }
 
 /** Stores the built-in table of this version, so that orders can refer to it after a later version brings another. */
-export async function keepBuiltIn(db: Database, now: Date): Promise<void> {
+export async function keepBuiltIn(db: Queryable, now: Date): Promise<void> {
   await storeOccupations(db, { version: builtInOccupationVersion, rows: builtInOccupationRows, now });
 }
 

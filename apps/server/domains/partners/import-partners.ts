@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { type Partner, partnersFile } from './partner-file.ts';
@@ -22,7 +22,7 @@ function faultOfLogo(svg: string): string | undefined {
  * changes nothing if there is one.
  */
 export async function importPartners(
-  db: Database,
+  db: Queryable,
   folder: string,
   now: Date,
   seeds = false,

@@ -2,8 +2,9 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../platform/database/connect.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { joinTransaction } from '../../platform/database/transaction.ts';
+import { findForeignBytes } from '../../platform/decode-text.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkAnnuity } from './check-annuity.ts';
@@ -107,6 +108,9 @@ interface ProductFolder {
 
 async function readProductFolder(folder: string): Promise<ProductFolder | { readonly faults: readonly string[] }> {
   const files = await readFolder(folder);
+  const texts = Object.entries(files).filter(([name]) => /\.(yaml|md|csv)$/.test(name));
+  const foreign = texts.flatMap(([name, text]) => findForeignBytes(name, text));
+  if (foreign.length > 0) return { faults: foreign };
   const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
   return 'faults' in read ? read : { written: read.value, lineAt: read.lineAt, files };
 }
@@ -179,7 +183,7 @@ export async function checkProductAt(folder: string, now: Date, findPresent = ne
  * product that never existed, or whose version on sale was seeded: it does not change what an operator put on sale or took off
  * sale.
  */
-export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
+export async function importProduct(db: Database | Transaction, folder: string, now: Date, seeds = false): Promise<ImportResult> {
   const read = await readProductFolder(folder);
   if ('faults' in read) return read;
   const { written, files } = read;
@@ -195,6 +199,6 @@ export async function importProduct(db: Database, folder: string, now: Date, see
   const faults = checkProductFolder(read, now, seeds || onSale ? { saleEnd: announced } : undefined);
   if (faults.length > 0) return { faults };
   if (isSettled) return { goodsId, imported: false };
-  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
+  await joinTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
   return { goodsId, imported: true };
 }

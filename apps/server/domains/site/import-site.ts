@@ -1,7 +1,7 @@
 import { siteFile } from '@portal/contract/site.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
@@ -15,7 +15,7 @@ import { findSiteContent, replaceSiteContent } from './site.queries.ts';
  * content only, and does not replace what an operator imported.
  */
 export async function importSite(
-  db: Database,
+  db: Queryable,
   file: string,
   now: Date,
   seeds = false,
@@ -36,7 +36,7 @@ export async function importSite(
 }
 
 /** Whether a server seeded the settings in force. */
-export async function isSiteSeeded(db: Database): Promise<boolean> {
+export async function isSiteSeeded(db: Queryable): Promise<boolean> {
   const site = await findSiteContent(db);
   return site !== undefined && site.version === site.seeded_version;
 }

@@ -30,7 +30,8 @@ export function createHttpTimeStamps({ url, clock, report }: Options): TimeStamp
         return new Uint8Array(await response.arrayBuffer());
       } catch (error) {
         pausedUntil = clock().getTime() + pauseMs;
-        throw error;
+        // `fetch` says why only in the cause.
+        throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
       }
     },
   };

@@ -11,6 +11,11 @@ export function afterCommit(on: Queryable, hook: () => void): void {
   else hook();
 }
 
+/** Runs in this transaction, which the caller commits, or in one of its own. */
+export async function joinTransaction<Result>(on: Database | Transaction, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return on.isTransaction ? run(on) : inTransaction(on, run);
+}
+
 /** Carries a refusal through Kysely, which rolls back when anything is thrown. */
 class RolledBack extends Error {
   readonly refused: Refused;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DatabaseInUse, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { DatabaseInUse, DatabaseMissing, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 const holderEntry = path.resolve(import.meta.dirname, '../../testing/database-process.ts');
 
@@ -94,6 +94,36 @@ describe('the embedded database', () => {
       await neighbour.stop();
       rmSync(elsewhere, { recursive: true, force: true });
     }
+  });
+
+  it('that a backup lacks is not made anew: the refusal names where it belongs', async () => {
+    const restored = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'));
+    chmodSync(restored, 0o755);
+    const password = path.join(restored, 'database.password');
+    writeFileSync(password, 'of the backup');
+    try {
+      const refused = await startEmbeddedDatabase(restored).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DatabaseMissing);
+      expect(String(refused)).toContain(path.join(restored, 'postgresql'));
+      expect(readFileSync(password, 'utf8')).toBe('of the backup');
+      // What a start that was killed while it made the database leaves behind.
+      mkdirSync(path.join(restored, 'postgresql'));
+      writeFileSync(path.join(restored, 'postgresql', 'PG_VERSION'), '18\n');
+      writeFileSync(path.join(restored, 'initdb.password'), '');
+      const made = await startEmbeddedDatabase(restored);
+      expect(await query(made.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      await made.stop();
+    } finally {
+      rmSync(restored, { recursive: true, force: true });
+    }
+  });
+
+  it.runIf(process.getuid?.() === 0)('may come from a backup of a machine on which its account had another number', async () => {
+    for (const name of ['', ...readdirSync(path.join(folder, 'postgresql'), { recursive: true, encoding: 'utf8' })])
+      lchownSync(path.join(folder, 'postgresql', name), 54_321, 54_321);
+    database = await startEmbeddedDatabase(folder);
+    expect(await query(database.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    await database.stop();
   });
 
   it('is refused to a second server while the first one runs, and the refusal names the first', async () => {

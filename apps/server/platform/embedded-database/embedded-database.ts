@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +36,9 @@ export interface EmbeddedDatabase {
 
 /** Another running server of this checkout has the database. */
 export class DatabaseInUse extends Error {}
+
+/** The folder had a database, and its cluster is not where it belongs: a backup was not restored completely. */
+export class DatabaseMissing extends Error {}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -89,10 +103,16 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
+/** The password while a cluster is made. A file that is left over says that it was not made to its end. */
+const handedPasswordOf = (cluster: string): string => path.join(path.dirname(cluster), 'initdb.password');
+
 async function initialise(installation: Installation, cluster: string, passwordFile: string): Promise<void> {
   const { bin, owner } = installation;
+  const handedPassword = handedPasswordOf(cluster);
+  writeFileSync(handedPassword, '', { mode: 0o600 });
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const handedPassword = path.join(path.dirname(cluster), 'initdb.password');
   writeFileSync(handedPassword, readFileSync(passwordFile), { mode: 0o600 });
   if (owner) for (const target of [cluster, handedPassword]) chownSync(target, owner.uid, owner.gid);
   try {
@@ -103,10 +123,30 @@ async function initialise(installation: Installation, cluster: string, passwordF
     );
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    throw error;
-  } finally {
+    rmSync(passwordFile, { force: true });
     rmSync(handedPassword, { force: true });
+    throw error;
   }
+  rmSync(handedPassword);
+}
+
+/** Makes the cluster of a new folder. A folder that has the password of another cluster gets no empty one in its place. */
+async function makeIfNew(installation: Installation, cluster: string, passwordFile: string): Promise<void> {
+  // A cluster with a log was started, so it is finished whatever was left over.
+  const isUnfinished = existsSync(handedPasswordOf(cluster)) && !existsSync(path.join(cluster, 'server.log'));
+  if (!isUnfinished && existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  if (!isUnfinished && existsSync(passwordFile))
+    throw new DatabaseMissing(
+      `${passwordFile} is of a database that is not at ${cluster}: put the folder postgresql of the backup there, or set PORTAL_DATA to a new folder`,
+    );
+  await initialise(installation, cluster, passwordFile);
+}
+
+/** On another machine the database's account may have another number. */
+function own(cluster: string, { owner }: Installation): void {
+  if (!owner || statSync(cluster).uid === owner.uid) return;
+  for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    lchownSync(path.join(cluster, name), owner.uid, owner.gid);
 }
 
 /** Where a database listens: in a folder that only its account and ours may enter, or, if no folder is suitable, on loopback. */
@@ -174,7 +214,7 @@ export function findRunningDatabase(folder: string): string | undefined {
 /**
  * Starts the PostgreSQL that comes with the project on the folder's cluster, reachable from this machine only, with a
  * generated password. A database that a killed server left running is taken over. Throws `DatabaseInUse` while another running
- * server has it. `durable: false` is faster but not crash-safe: for tests only.
+ * server has it, and `DatabaseMissing` where a backup lacks the cluster. `durable: false` is faster but not crash-safe: for tests only.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -192,10 +232,8 @@ export async function startEmbeddedDatabase(
     await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop'], { ...owner, cwd: '/' }).catch(() => undefined);
     rmSync(cluster, { recursive: true, force: true });
   }
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    await initialise(installation, cluster, passwordFile);
-  }
+  await makeIfNew(installation, cluster, passwordFile);
+  own(cluster, installation);
   const found = runningAt(cluster);
   const listening = found ?? (await chooseListening(installation));
   const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });

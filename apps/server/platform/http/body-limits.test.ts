@@ -1,4 +1,6 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { trialForOne } from '../../testing/buying/trial-for-one.ts';
@@ -58,4 +60,23 @@ describe('the largest body', () => {
     expect((await sendImage(10 * 1024 * 1024)).code).toBe('IMAGE_TYPE_UNSUPPORTED');
     expect(await sendImage(10 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' });
   });
+});
+
+it('a refused body is taken to its end before the connection is closed, also if a proxy asked to close it', async () => {
+  const body = Buffer.alloc(2 * 1024 * 1024);
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  const errors: Error[] = [];
+  socket.on('error', (error) => errors.push(error));
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const type = 'multipart/form-data; boundary=x';
+  socket.write(
+    `POST /api/policy/nonIdcardImageUpload HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  socket.write(body);
+  await closed;
+  expect(errors).toEqual([]);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*CLIENT_INFO_MISSING/);
 });

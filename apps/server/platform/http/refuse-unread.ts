@@ -34,10 +34,25 @@ export function createBodyDiscard(): (body: Readable, network: string) => void {
   };
 }
 
+/**
+ * Keeps the connection of a request that asked to close it until its body has come: Node would close it after the answer, and a proxy that is
+ * still sending shows its own error instead of the answer.
+ */
+function closeAfterBody({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
+  if (request.complete || answer.shouldKeepAlive) return;
+  answer.shouldKeepAlive = true;
+  const close = (): void => {
+    if (request.complete && answer.writableFinished) request.socket.end();
+  };
+  request.once('end', close);
+  answer.once('finish', close);
+}
+
 /** Refuses requests by their headers. Their bodies are still taken: a browser that cannot send on shows no answer. */
 export function createUnreadRefusal() {
   const discard = createBodyDiscard();
   return (request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply => {
+    closeAfterBody(request, reply);
     discard(request.raw, networkOf(addressOf(request)));
     return sendRefusal(request, reply, refused);
   };

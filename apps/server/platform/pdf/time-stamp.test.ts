@@ -79,6 +79,15 @@ describe('a document is sealed without a time stamp, and the operator is told', 
     await misled.close();
     await impostor.close();
   });
+
+  test('when nothing listens at the address', async () => {
+    const gone = await openTimeStampAuthority({});
+    await gone.close();
+    const unanswered = rendererWith(gone.url);
+    expect(await judge(await unanswered.render('电子保单', {}, details))).toEqual(genuine);
+    expect(reports).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    await unanswered.close();
+  });
 });
 
 test('after a failure the authority is left alone for a minute', async () => {

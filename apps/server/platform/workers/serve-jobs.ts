@@ -8,7 +8,8 @@ export function serveJobs(handle: (request: never) => unknown): void {
   // Ctrl-C in a terminal is sent to this process too. It exits when the server closes its channel, after its job.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
-  const send = (message: WorkerAnswer): void => void process.send?.(message);
+  // A server that was killed closes nothing: the answer finds the channel broken, and nobody waits for it.
+  const send = (message: WorkerAnswer): void => void process.send?.(message, undefined, {}, (error) => error && process.exit());
 
   process.on('message', async (job: WorkerJob) => {
     try {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Refused } from '../refused.ts';
 import type { SampleRequest } from './sample-worker.testing.ts';
@@ -119,4 +122,24 @@ test('closing within a time kills what still runs, and rejects what waits', asyn
   const jobs = Promise.allSettled([pool.run(wait(60_000)), pool.run(tellProcess)]);
   await pool.close({ withinMs: 100 });
   for (const job of await jobs) expect(job).toMatchObject({ status: 'rejected', reason: expect.any(WorkerStopped) });
+});
+
+/** A server that prints a line when its worker has a job that ends only after the server. */
+const serverToKill = `
+  import { createWorkerPool } from '${new URL('./worker-pool.ts', import.meta.url)}';
+  const module = new URL('${new URL('./sample-worker.testing.ts', import.meta.url)}');
+  const pool = createWorkerPool({ name: 'sample', module, idleMs: 60_000 });
+  await pool.run({ do: 'tell process' });
+  const job = pool.run({ do: 'outlive server' });
+  console.log('works');
+  await job;
+`;
+
+test('a process whose server was killed ends after its job without a word', async () => {
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', serverToKill], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // The worker has the same pipe: it closes when both have ended.
+  const said = text(server.stderr);
+  await once(server.stdout, 'data');
+  server.kill('SIGKILL');
+  expect(await said).toBe('');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Attachment } from '../../../migrations/content-tables.ts';
+import { findForeignBytes } from '../../../platform/decode-text.ts';
 import { checkMarkdown, parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
 import { readYaml } from '../../../platform/read-yaml.ts';
@@ -27,7 +28,10 @@ function splitArticle(text: string): { front: string; body: string; bodyLine: nu
 }
 
 function readArticle(file: string, category: string, code: string, files: Files): { article: ReadArticle } | { faults: string[] } {
-  const parts = splitArticle(files.get(file)?.toString('utf8') ?? '');
+  const text = files.get(file)?.toString('utf8') ?? '';
+  const foreign = findForeignBytes(file, text);
+  if (foreign.length > 0) return { faults: foreign };
+  const parts = splitArticle(text);
   if (!parts) return { faults: [`${file}:1: the front matter is missing: lines between --- and ---`] };
   const read = readYaml(file, parts.front, frontMatter);
   if ('faults' in read) return read;

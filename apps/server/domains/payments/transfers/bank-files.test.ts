@@ -101,6 +101,14 @@ describe('an operator', () => {
     expect((await cli('match', line.serial, order.transfer.paymentNo)).errors).toContain('only an open one can be decided');
   });
 
+  it('imports the file of a day on which nothing arrived', async () => {
+    expect(await cli('import', writeTemporary('bank.csv', `${head}\r\n`))).toEqual({
+      code: 0,
+      output: 'transfers: 0 new, 0 the same\n',
+      errors: '',
+    });
+  });
+
   it('returns an open line, exports what goes back once, and the bank confirms it', async () => {
     const order = await orderByTransfer();
     const line = lineFor(order, { amount: '1.00' });
