@@ -42,17 +42,20 @@ const costly = {
   share: { part: 0.25, savedMs: 100 },
 };
 
-/** Other calls wait for the database most of the time: somewhat more at once than it has connections keep it busy. */
+/**
+ * Other calls wait for the database most of the time: five at once keep it and the thread busy. Each one more is one more purchase under way, and
+ * all of them are later.
+ */
 const light = {
-  atOnce: 16,
+  atOnce: 5,
   // Purchases that begin wait until those under way are served, however slow the database is. One sender cannot take all their places.
-  ofOthers: 4,
-  ofOne: { first: 4, others: 2 },
+  ofOthers: 3,
+  ofOne: { first: 3, others: 2 },
   mostWaiting: 512,
   // The payment provider is one sender, and may send two hundred notices at a time.
   mostWaitingOfOne: 256,
   patienceMs: { first: 10_000, others: 2_000 },
-  standing: { afterMs: 1_000, patienceMs: 250 },
+  standing: { afterMs: 500, patienceMs: 200 },
 };
 
 /** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
