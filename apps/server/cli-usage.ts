@@ -62,3 +62,17 @@ ${partnerUsage}  search popular               what people search for, and whethe
                                recompute all records and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output
 `;
+
+/** The entries of the usage, each with the lines that explain it. */
+const entries = usage.split(/\n(?= {2}\S)/).slice(1);
+
+/**
+ * What an operator reads after a command that is none, or lacks something: the commands that begin with its word, or all, and at the end, where the
+ * eye is, what was given.
+ */
+export function usageOf(words: readonly string[]): string {
+  const [area = ''] = words;
+  const own = entries.filter((entry) => entry.trimStart().startsWith(`${area} `)).map((entry) => entry.trimEnd());
+  const shown = own.length > 0 ? `usage: npm run portal -- <command>\n\n${own.join('\n')}` : usage.trimEnd();
+  return words.length > 0 ? `${shown}\n\nnot a command, or something is missing or too much: ${words.join(' ')}` : shown;
+}

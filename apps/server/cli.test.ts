@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { usage, usageOf } from './cli-usage.ts';
 import { runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
@@ -8,9 +9,26 @@ it('writes what a command says to standard output and ends with 0, complaints to
   const unknown = await runCliProcess(env, 'no', 'such', 'command');
   expect(unknown).toMatchObject({ code: 1, output: '' });
   expect(unknown.errors).toMatch(/^usage: npm run portal -- <command>\n/);
+  expect(unknown.errors).toMatch(/\n\nnot a command, or something is missing or too much: no such command\n$/);
   expect(await runCliProcess({ ...env, DATABASE_CONNECTIONS: 'many' }, 'jobs', 'retry')).toMatchObject({
     code: 1,
     output: '',
     errors: expect.stringContaining('DATABASE_CONNECTIONS'),
   });
+});
+
+it('names only the commands that begin with the same word where one lacks something', () => {
+  expect(usageOf(['hold', 'remove'])).toBe(
+    [
+      'usage: npm run portal -- <command>',
+      '',
+      '  hold add ORDER|PHONE --reason TEXT',
+      '                               keep an order, or an account with its orders, whatever its term',
+      '  hold list                    what is kept, since when, by whom and why',
+      '  hold remove HOLD             let its term count again',
+      '',
+      'not a command, or something is missing or too much: hold remove',
+    ].join('\n'),
+  );
+  expect(usageOf([])).toBe(usage.trimEnd());
 });

@@ -41,7 +41,7 @@ import { createServices, type Services } from './services.ts';
 import { premiumCommands } from './premium-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
-import { usage } from './cli-usage.ts';
+import { usage, usageOf } from './cli-usage.ts';
 import { showImages } from './show-images.ts';
 import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 
@@ -302,7 +302,8 @@ export async function runCommand(words: readonly string[], env: Env, terminal: T
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.join('\n')}\n`);
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.complain(message.startsWith('usage:') ? usageOf(words) : message);
     return 1;
   }
 }

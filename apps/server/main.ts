@@ -34,6 +34,8 @@ async function openDatabase(config: Config, stopping: Stopping): Promise<string>
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(path.join(config.dataFolder, 'database'));
   embedded.keepRunning((line) => console.error(line));
   stopping.add('embedded database', () => embedded.stop(), databaseStopMs);
+  if (embedded.setAside)
+    console.log(`a database of an earlier PORTAL_DATA at this path is now ${embedded.setAside}: remove it if nobody needs it`);
   if (embedded.takenOver) console.log('took over the database of a server that was killed');
   return embedded.url;
 }

@@ -168,7 +168,7 @@ describe('who can write to the database and disable triggers', () => {
         ] as const;
       }),
     );
-    const problem = `the head at row ${heads[0]?.seq} is signed with a certificate that is not among those given: SHA-256 ${fingerprint.toString('hex')}`;
+    const problem = `the head at row ${heads[0]?.seq} is signed with a certificate that is not among those given (--certificate FILE): SHA-256 ${fingerprint.toString('hex')}`;
     expect(await verify(orderNo)).toEqual({ ok: false, problem });
     // A certificate that the insurer had earlier is given by the operator.
     expect(await verify(orderNo, [forger.certificate])).toMatchObject({ ok: true });

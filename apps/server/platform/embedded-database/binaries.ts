@@ -41,6 +41,10 @@ function accountIds(): { uid: number; gid: number } {
   }
 }
 
+/** Whether the cluster is there and not here: a folder that can be entered by now could not when its cluster was made. */
+const isOnlyIn = (there: string, here: string): boolean =>
+  existsSync(path.join(there, 'postgresql')) && !existsSync(path.join(here, 'postgresql'));
+
 /**
  * Finds PostgreSQL's programs. For root, creates an unprivileged account if necessary; where that account cannot enter the
  * checkout or the data folder, uses a folder in /var/lib/portal instead. The same checkout always uses the same folder there.
@@ -59,5 +63,6 @@ export function findInstallation(dataFolder: string, fingerprint: string): Insta
     bin = path.join(copy, 'bin');
   }
   accessSync(path.join(bin, 'postgres'), constants.X_OK);
-  return { bin, owner, dataFolder: reachable(dataFolder) ? dataFolder : path.join(systemFolder, `data-${fingerprint}`) };
+  const elsewhere = path.join(systemFolder, `data-${fingerprint}`);
+  return { bin, owner, dataFolder: reachable(dataFolder) && !isOnlyIn(elsewhere, dataFolder) ? dataFolder : elsewhere };
 }

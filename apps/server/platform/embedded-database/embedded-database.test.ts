@@ -118,9 +118,31 @@ describe('the embedded database', () => {
     }
   });
 
-  it.runIf(process.getuid?.() === 0)('may come from a backup of a machine on which its account had another number', async () => {
+  it('without its password is neither opened nor deleted', async () => {
+    const partly = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'));
+    const first = await startEmbeddedDatabase(partly);
+    await query(first.url, 'create table kept (n int)');
+    await first.stop();
+    rmSync(path.join(partly, 'database.password'));
+    const again = await startEmbeddedDatabase(partly).catch((error: unknown) => error);
+    if (again instanceof DatabaseMissing) {
+      // Its account can enter the folder, so the cluster is there.
+      expect(String(again)).toContain('database.password');
+    } else {
+      const { setAside = '', url, stop } = again as EmbeddedDatabase;
+      expect(await query(url, 'select to_regclass($$kept$$) as kept')).toEqual([{ kept: null }]);
+      await stop();
+      expect(readFileSync(path.join(setAside, 'PG_VERSION'), 'utf8')).toMatch(/^\d+\n$/);
+      rmSync(path.dirname(setAside), { recursive: true });
+    }
+    rmSync(partly, { recursive: true, force: true });
+  });
+
+  it('may come from a backup of a machine on which its account had another number', async () => {
+    // Only root gives files to others.
+    const other = process.getuid?.() === 0 ? 54_321 : process.getuid?.();
     for (const name of ['', ...readdirSync(path.join(folder, 'postgresql'), { recursive: true, encoding: 'utf8' })])
-      lchownSync(path.join(folder, 'postgresql', name), 54_321, 54_321);
+      if (other !== undefined) lchownSync(path.join(folder, 'postgresql', name), other, process.getgid?.() ?? other);
     database = await startEmbeddedDatabase(folder);
     expect(await query(database.url, 'select n from kept')).toEqual([{ n: 1 }]);
     await database.stop();

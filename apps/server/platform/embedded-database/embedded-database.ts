@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -29,6 +30,8 @@ export interface EmbeddedDatabase {
   readonly bin: string;
   /** The database of a killed server was still running and was taken over. */
   readonly takenOver: boolean;
+  /** Where the cluster of an earlier folder with this path is now. */
+  readonly setAside: string | undefined;
   /** From now on the database is started again when it ends, at the same address, a few times at most. `tell` gets a line for each. */
   keepRunning(tell: (line: string) => void): void;
   stop(): Promise<void>;
@@ -37,7 +40,7 @@ export interface EmbeddedDatabase {
 /** Another running server of this checkout has the database. */
 export class DatabaseInUse extends Error {}
 
-/** The folder had a database, and its cluster is not where it belongs: a backup was not restored completely. */
+/** The folder had a database, and its cluster or its password is not where it belongs: a backup was not restored completely. */
 export class DatabaseMissing extends Error {}
 
 function freePort(): Promise<number> {
@@ -130,6 +133,17 @@ async function initialise(installation: Installation, cluster: string, passwordF
   rmSync(handedPassword);
 }
 
+/**
+ * Moves a cluster away whose folder is no longer there. The folder was removed for a fresh start, or its backup is restored only in part: then the
+ * cluster is all that is left. Returns where it is now.
+ */
+async function leaveAside({ bin, owner }: Installation, cluster: string): Promise<string> {
+  await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'fast', 'stop'], { ...owner, cwd: '/' }).catch(() => undefined);
+  const aside = `${cluster}-left-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`;
+  renameSync(cluster, aside);
+  return aside;
+}
+
 /** Makes the cluster of a new folder. A folder that has the password of another cluster gets no empty one in its place. */
 async function makeIfNew(installation: Installation, cluster: string, passwordFile: string): Promise<void> {
   // A cluster with a log was started, so it is finished whatever was left over.
@@ -214,7 +228,7 @@ export function findRunningDatabase(folder: string): string | undefined {
 /**
  * Starts the PostgreSQL that comes with the project on the folder's cluster, reachable from this machine only, with a
  * generated password. A database that a killed server left running is taken over. Throws `DatabaseInUse` while another running
- * server has it, and `DatabaseMissing` where a backup lacks the cluster. `durable: false` is faster but not crash-safe: for tests only.
+ * server has it, and `DatabaseMissing` where a backup lacks the cluster or its password. `durable: false` is faster but not crash-safe: for tests only.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -227,11 +241,10 @@ export async function startEmbeddedDatabase(
   const lock = path.join(folder, 'server.pid');
   takeServerLock(lock);
   const passwordFile = path.join(folder, 'database.password');
-  if (!existsSync(passwordFile) && installation.dataFolder !== folder && existsSync(cluster)) {
-    // The folder was removed for a fresh start, but its cluster is elsewhere and its data can no longer be unsealed.
-    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop'], { ...owner, cwd: '/' }).catch(() => undefined);
-    rmSync(cluster, { recursive: true, force: true });
-  }
+  const isLeft = !existsSync(passwordFile) && existsSync(path.join(cluster, 'PG_VERSION')) && !existsSync(handedPasswordOf(cluster));
+  if (isLeft && installation.dataFolder === folder)
+    throw new DatabaseMissing(`${cluster} has lost its password: put ${passwordFile} of the backup back, or move the cluster away`);
+  const setAside = isLeft ? await leaveAside(installation, cluster) : undefined;
   await makeIfNew(installation, cluster, passwordFile);
   own(cluster, installation);
   const found = runningAt(cluster);
@@ -250,6 +263,7 @@ export async function startEmbeddedDatabase(
     urlOf,
     bin,
     takenOver: found !== undefined,
+    setAside,
     keepRunning(tell) {
       endWatch = keepRunning({ isRunning: () => runningAt(cluster) !== undefined, start, tell });
     },

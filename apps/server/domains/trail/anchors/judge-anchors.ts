@@ -19,7 +19,7 @@ interface Judged {
 export function faultOfSignature(anchor: Anchor, trusted: readonly Buffer[]): string | undefined {
   const certificate = trusted.find((one) => fingerprintOf(one).equals(anchor.fingerprint));
   if (!certificate)
-    return `anchor ${anchor.no} is signed with a certificate that is not among those given: SHA-256 ${anchor.fingerprint.toString('hex')}`;
+    return `anchor ${anchor.no} is signed with a certificate that is not among those given (--certificate FILE): SHA-256 ${anchor.fingerprint.toString('hex')}`;
   const isValid = anchor.algorithm === signatureAlgorithm && isSignedWith(certificate, statementBytes(anchor), anchor.signature);
   return isValid ? undefined : `the signature of anchor ${anchor.no} is not valid`;
 }

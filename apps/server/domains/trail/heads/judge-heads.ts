@@ -33,7 +33,7 @@ function faultOf({ subject, rows, trusted }: HeadsToJudge, head: SignedHead): st
   if (!row) return `row ${head.seq} was signed and is missing`;
   const certificate = trusted.find((one) => fingerprintOf(one).equals(head.fingerprint));
   if (!certificate)
-    return `the head at row ${head.seq} is signed with a certificate that is not among those given: SHA-256 ${head.fingerprint.toString('hex')}`;
+    return `the head at row ${head.seq} is signed with a certificate that is not among those given (--certificate FILE): SHA-256 ${head.fingerprint.toString('hex')}`;
   const isValid = head.algorithm === signatureAlgorithm && isSignedWith(certificate, headBytes(subject, head), head.signature);
   if (!isValid) return `the signature at row ${head.seq} is not valid`;
   if (!row.hash.equals(head.head)) return `the chain was made again: row ${head.seq} is not the one that was signed`;
