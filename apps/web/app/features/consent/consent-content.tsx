@@ -29,7 +29,7 @@ export function ConsentContent({ shown }: PartProps) {
             { term: '附加险', detail: riders.length > 0 ? riders.join('、') : '未附加' },
             ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
             {
-              term: '首期保费',
+              term: payments === 1 ? '保费' : '首期保费',
               detail: premium === null ? '待计算' : `${sayPremium(fromYuanText(premium), { payments, perYear })}，${sayPayer(shown)}`,
             },
             { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },

@@ -30,7 +30,7 @@ function State({ person: { findings, consent } }: { readonly person: RosterPerso
     <ul className={styles.faults}>
       {findings.map(({ column, rule, message }) => (
         <li key={`${column ?? ''} ${rule}`}>
-          {column && <b>{COLUMN_RULES[column].heading}：</b>}
+          {column && !message.startsWith(COLUMN_RULES[column].heading) && <b>{COLUMN_RULES[column].heading}：</b>}
           {message}
         </li>
       ))}

@@ -47,7 +47,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
             </DownloadButton>
           }
         >
-          请点“修改”逐行改好；也可以下载标注件，在表格里改好后重新上传。
+          请点“修改”逐行改好，或者下载标注件，在表格里改好后重新上传。超过承保年龄等不能投保的人，以及“合计”等不是人员的行，请删除。
         </Alert>
       )}
       <Segmented
