@@ -22,6 +22,7 @@ import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { createSealer } from './platform/sealing.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { sayExpiry } from './platform/signing/certificate-expiry.ts';
 import { createServices } from './services.ts';
 import { addStopOfApp, addStopOfServices } from './stop-steps.ts';
 
@@ -83,6 +84,8 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const bound = app.server.address();
   address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);
   await jobs.work(services);
+  const ending = sayExpiry(services.signer.certificate, systemClock());
+  if (ending !== undefined) console.error(ending);
   printWelcome(site.company.shortName, config.publicUrl ?? address, config);
 }
 
