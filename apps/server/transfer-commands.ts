@@ -72,8 +72,9 @@ async function exportFile(services: Services, file: string, { batch, operator }:
   const written = batch === undefined ? await exportPayouts(services, operator) : await writeBatch(services, batch);
   if (!written) return 'nothing is to be paid out';
   const target = path.resolve(file);
-  await writeFile(target, written.csv, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    throw new Error(`batch ${written.batchNo} was not written: transfers payouts export FILE --batch ${written.batchNo}`, { cause: error });
+  await writeFile(target, written.csv, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
+    const again = `write it to another file: transfers payouts export FILE --batch ${written.batchNo}`;
+    throw new Error(`batch ${written.batchNo} was not written (${error.message}); ${again}`, { cause: error });
   });
   return `batch ${written.batchNo}: ${written.count} payouts, ${target}`;
 }
