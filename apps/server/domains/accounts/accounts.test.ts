@@ -41,7 +41,7 @@ describe('a code of an application', () => {
     const { waitFor, release } = await hold(portal, 'lock table messages in share row exclusive mode');
     const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
     // The others wait for their turns.
-    await waitFor(4);
+    await waitFor(3);
     await release();
     const outcomes = await asked;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
