@@ -55,7 +55,7 @@ const light = {
   // The payment provider is one sender, and may send two hundred notices at a time.
   mostWaitingOfOne: 256,
   patienceMs: { first: 10_000, others: 2_000 },
-  standing: { afterMs: 500, patienceMs: 200 },
+  standing: { afterMs: 1_000, patienceMs: 250 },
 };
 
 /** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
