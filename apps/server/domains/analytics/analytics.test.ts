@@ -99,8 +99,13 @@ describe('page views and clicks', () => {
   it('are accepted three hundred times in ten minutes from one device', async () => {
     const browser = openDevice(portal);
     const send = () => browser.api('recordEvents', { events: [view] });
-    const outcomes = await Promise.allSettled(Array.from({ length: 310 }, send));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
+    let accepted = 0;
+    // Ten at a time: of more, a busy machine has no room for some.
+    for (let round = 0; round < 31; round += 1) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 10 }, send));
+      accepted += outcomes.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(accepted).toBe(300);
     portal.clock.advance(10);
     await send();
   });
