@@ -129,9 +129,10 @@ describe('the embedded database', () => {
       // Its account can enter the folder, so the cluster is there.
       expect(String(again)).toContain('database.password');
     } else {
-      const { setAside = '', url, stop } = again as EmbeddedDatabase;
-      expect(await query(url, 'select to_regclass($$kept$$) as kept')).toEqual([{ kept: null }]);
-      await stop();
+      const made = again as EmbeddedDatabase;
+      const { setAside = '' } = made;
+      expect(await query(made.url, 'select to_regclass($$kept$$) as kept')).toEqual([{ kept: null }]);
+      await made.stop();
       expect(readFileSync(path.join(setAside, 'PG_VERSION'), 'utf8')).toMatch(/^\d+\n$/);
       rmSync(path.dirname(setAside), { recursive: true });
     }
