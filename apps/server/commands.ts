@@ -41,9 +41,10 @@ import { createServices, type Services } from './services.ts';
 import { premiumCommands } from './premium-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
-import { usage, usageOf } from './cli-usage.ts';
+import { usageOf } from './cli-usage.ts';
 import { showImages } from './show-images.ts';
 import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
+import { need, WrongUsage } from './wrong-usage.ts';
 
 interface Options {
   readonly builtIn: boolean;
@@ -75,11 +76,6 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What a command says that went well: text as it is, anything else as JSON. */
 const say = (value: unknown): Printed => ({ lines: [toText(value)], ok: true });
-
-function need(value: string | undefined): string {
-  if (!value) throw new BadConfig(usage);
-  return value;
-}
 
 const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) => Command): Record<string, Command> =>
   Object.fromEntries(Object.entries(commands).map(([name, run]) => [name, adapt(run)]));
@@ -131,7 +127,7 @@ const commands: Readonly<Record<string, Command>> = {
     return { lines: [...differences, `${orders} orders, ${differences.length} differ`], ok: differences.length === 0 };
   },
   'import occupations': async ({ db }, [file], { builtIn }) => {
-    if (builtIn && file) throw new BadConfig(usage);
+    if (builtIn && file) throw new WrongUsage();
     const now = systemClock();
     const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
     if ('faults' in result) throw new Error(`the table was not imported:\n${result.faults.join('\n')}`);
@@ -188,7 +184,7 @@ const commands: Readonly<Record<string, Command>> = {
     return say(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
   },
   analytics: async (services, _args, { days }) => {
-    if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
+    if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
     return say(await summarizeEvents(services, Number(days)));
   },
   'policies check': async (services) => {
@@ -214,7 +210,7 @@ const commands: Readonly<Record<string, Command>> = {
     );
   },
   'trail anchor': async (services, [verb], { certificates }) => {
-    if (verb !== undefined && verb !== 'verify') throw new BadConfig(usage);
+    if (verb !== undefined && verb !== 'verify') throw new WrongUsage();
     return verb ? verifyAnchors(services, certificates) : anchorNow(services);
   },
   'trail certificate': async (services, _args, { terminal }) => terminal.write(writeCertificate(services)),
@@ -237,7 +233,7 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
     const run = commands[positionals.slice(0, words).join(' ')];
     if (run) return { run, args: positionals.slice(words) };
   }
-  throw new BadConfig(usage);
+  throw new WrongUsage();
 }
 
 const options = {
@@ -303,7 +299,7 @@ export async function runCommand(words: readonly string[], env: Env, terminal: T
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    terminal.complain(message.startsWith('usage:') ? usageOf(words) : message);
+    terminal.complain(error instanceof WrongUsage ? usageOf(words) : message);
     return 1;
   }
 }

@@ -1,10 +1,10 @@
-import { BadConfig } from './config.ts';
 import { describeLapses, endLapsed } from './domains/policies/lapse/end-lapsed.ts';
 import { recordLetter } from './domains/policies/lapse/record-letter.ts';
 import { waivePremiums } from './domains/policies/lapse/waive-premiums.ts';
 import { describeOwed, settlePolicyPayout } from './domains/policies/owed/settle-payouts.ts';
 import { decideReinstatement, listReinstatements, showReinstatement } from './domains/policies/reinstatement/review-reinstatement.ts';
 import type { Services } from './services.ts';
+import { need, WrongUsage } from './wrong-usage.ts';
 
 export const lapseUsage = `  lapses list                  policies that have lapsed, whether their customers were told, and until when they may come back
   lapses told POLICY REFERENCE
@@ -32,14 +32,9 @@ interface LapseOptions {
 
 type LapseCommand = (services: Services, args: readonly string[], options: LapseOptions) => Promise<readonly string[]>;
 
-function need(value: string | undefined): string {
-  if (!value) throw new BadConfig(`usage: npm run portal -- <command>\n\n${lapseUsage}`);
-  return value;
-}
-
 /** `--from` as a period, from 2. */
 function periodOf(from: string | undefined): number {
-  if (!from || !/^[1-9]\d{0,3}$/.test(from)) throw new BadConfig(`usage: npm run portal -- <command>\n\n${lapseUsage}`);
+  if (!from || !/^[1-9]\d{0,3}$/.test(from)) throw new WrongUsage();
   return Number(from);
 }
 

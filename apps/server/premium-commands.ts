@@ -1,5 +1,4 @@
 import { isRealDate } from '@portal/rules/values/dates.ts';
-import { BadConfig } from './config.ts';
 import { reconcile } from './domains/payments/reconciling/reconcile.ts';
 import { debitPremiums } from './domains/premiums/debits/debit-premiums.ts';
 import { listRenewals } from './domains/premiums/debits/list-renewals.ts';
@@ -8,6 +7,7 @@ import { makeInstalments } from './domains/premiums/make-instalments.ts';
 import { endSpentMandates } from './domains/premiums/mandates/unbind-card.ts';
 import type { Printed } from './trail-commands.ts';
 import type { Services } from './services.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 export const premiumUsage = `  renewals run                 what the jobs do by day: make the charges of premiums, remind of them, debit those whose turn it is
   renewals list                what is open: charges by day, debits that wait, and what was declined today
@@ -38,7 +38,7 @@ export const premiumCommands: Readonly<Record<string, PremiumCommand>> = {
     return printed(failed, `debits begun: ${begun}`);
   },
   reconcile: async (services, [day]) => {
-    if (!day || !isRealDate(day)) throw new BadConfig(`usage: npm run portal -- <command>\n\n${premiumUsage}`);
+    if (!day || !isRealDate(day)) throw new WrongUsage();
     const { lines, differences } = await reconcile(services, day);
     return printed(differences, `lines on the bill: ${lines}, differences: ${differences.length}`);
   },

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BadConfig } from './config.ts';
 import type { Payee } from './migrations/transfer-tables.ts';
 import { confirmPayouts } from './domains/payments/payouts/confirm-payouts.ts';
 import { exportPayouts, writeBatch } from './domains/payments/payouts/export-payouts.ts';
@@ -9,6 +8,7 @@ import { importTransfers } from './domains/payments/transfers/import-transfers.t
 import { sampleNotice } from './domains/payments/transfers/sample-notice.ts';
 import { saveSlips } from './domains/payments/transfers/slips/keep-slips.ts';
 import type { Services } from './services.ts';
+import { need } from './wrong-usage.ts';
 
 export const transferUsage = `  transfers import FILE        what arrived on the account, from the bank: all lines or none; then what became of them
   transfers list [--open]      the newest lines of the bank; --open: those that wait for a decision
@@ -34,11 +34,6 @@ interface TransferOptions {
 }
 
 type TransferCommand = (services: Services, args: readonly string[], options: TransferOptions) => Promise<readonly string[]>;
-
-function need(value: string | undefined): string {
-  if (!value) throw new BadConfig(`usage: npm run portal -- <command>\n\n${transferUsage}`);
-  return value;
-}
 
 /** The account that site.yaml names. Throws without one. */
 async function payeeOf({ site }: Services): Promise<Payee> {

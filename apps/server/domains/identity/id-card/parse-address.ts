@@ -7,8 +7,9 @@ import { isNearly, kindOfPlace } from './nearly-known.ts';
 
 /** Lines below this are marks of the paper. */
 const legibleFrom = 0.6;
-/** A character is sure from here on, and in an address that begins with no known region from the second one on. */
+/** A character is sure from here on. */
 const sureFrom = 0.6;
+/** The same in an address that begins with no region that is known. */
 const sureFromUnknown = 0.8;
 
 /** Characters of a full line. */
@@ -94,8 +95,8 @@ function listRegions(): readonly string[] {
 }
 
 /**
- * The characters with the one of the region that was not read, or hardly: the region is the only one that has all others, and if something was
- * read there, the reader's second guess is the character of the region (斡 for 翰). The kind of a place is not guessed: it may be an older one.
+ * Fills in the one character of a region that was not read, or is not sure. Only one region may have all the others. If something was read in its
+ * place, the reader's second guess must be the region's character (斡 for 翰). The kind of a place (县, 区) is not filled in: it may be an older one.
  */
 function completeRegion(printed: readonly Printed[]): readonly Printed[] {
   const isSure = (one: Printed | undefined): boolean => one !== undefined && one.confidence >= sureFrom;

@@ -13,6 +13,7 @@ import { firstTrailHash, hashTrailRow } from '../append-trail.ts';
 import { findTrail } from '../trail.queries.ts';
 import { anchorHeads } from './anchor-heads.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { anchorHeadsJob } from './jobs/anchor-heads.ts';
 import { followPath, hashLeaf, pathOf, rootOf } from './merkle.ts';
 
 let portal: TestPortal;
@@ -88,6 +89,16 @@ describe('the tree of an anchor', () => {
 });
 
 describe('heads of records', () => {
+  it('are anchored at night, when the end of the certificate that signs them is logged too', async () => {
+    const lines: string[] = [];
+    const runAt = (day: string) =>
+      anchorHeadsJob.run({ ...portal.services, clock: () => new Date(`${day}T02:30:00+08:00`), report: (line) => lines.push(line) }, {});
+    await runAt('2026-11-22');
+    expect(lines).toEqual([]);
+    await runAt('2037-01-01');
+    expect(lines).toEqual([expect.stringContaining('the certificate that seals e-policies ended on 2036-')]);
+  });
+
   it('are anchored when they have grown: drafts and sales, in one signed statement that follows the one before', async () => {
     const sale = await buy();
     const { draft } = await saveApplication(openGuest(portal, (serial += 1)));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dropTyped, keepTyped, readTyped } from './typed-texts.ts';
+import { application } from './sale.fixture.ts';
+import { belongsToAnswer, dropTyped, keepTyped, readTyped } from './typed-texts.ts';
 
 const path = 'insureds.insured.beneficiaries.named.p1.share';
 
@@ -31,4 +32,16 @@ it('a tab without a store keeps nothing and shows no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepTyped('1', path, '9.5');
   expect(readTyped('1', path)).toBeUndefined();
+});
+
+it('a text belongs to an answer: not to a person who was cleared, nor to a health question that is answered with 否', () => {
+  const sale = {
+    ...application,
+    parties: { applicant: { name: '李明' }, insured: {} },
+    health: { applicant: { h1: 'yes', h2: 'no' } },
+  } as const;
+  const paths = ['parties.applicant.birthday', 'parties.insured.birthday', 'parties.gone.birthday'];
+  expect(paths.map((at) => belongsToAnswer(sale, at))).toEqual([true, false, false]);
+  const details = ['healthDetails.applicant.h1.since', 'healthDetails.applicant.h2.since', 'healthDetails.gone.h1.since'];
+  expect(details.map((at) => belongsToAnswer(sale, at))).toEqual([true, false, false]);
 });

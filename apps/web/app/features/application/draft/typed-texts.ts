@@ -1,3 +1,6 @@
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { valueAt } from '../../../forms/form/form-findings.ts';
+
 const keyOf = (orderNo: string): string => `typed:${orderNo}`;
 
 type Texts = Readonly<Record<string, string>>;
@@ -29,6 +32,12 @@ export function readTyped(orderNo: string, path: string): string | undefined {
 export function keepTyped(orderNo: string, path: string, text: string | undefined): void {
   const { [path]: _before, ...others } = readAll(orderNo);
   write(orderNo, text === undefined ? others : { ...others, [path]: text });
+}
+
+/** Whether what a field belongs to is in the sale and has an answer: a person, an entry, or for the details of a health question the 是. */
+export function belongsToAnswer(application: Application, path: string): boolean {
+  const part = valueAt(application, path.slice(0, path.lastIndexOf('.')).replace(/^healthDetails\./, 'health.'));
+  return typeof part === 'object' && part !== null ? Object.keys(part).length > 0 : part === 'yes';
 }
 
 /** Forgets the texts of people and entries that are no longer in the sale. */
