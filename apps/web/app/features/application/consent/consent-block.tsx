@@ -57,6 +57,7 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
   const takeBack = (): Promise<void> => attempt(async () => void (await api('withdrawConsentRequest', { orderNo, insured: insured.id })));
   const who = relations[insured.relation ?? '00'];
   const person = partyOf(application, insured.party);
+  const isOneOfSeveral = isOfSeveral(application, insured.party);
   const phone = person.phone ? maskPhone(person.phone.number) : '';
   const send = (label: string, kind: 'primary' | 'secondary'): ReactNode => (
     <Button kind={kind} onClick={request} disabled={left > 0} busyLabel="正在发送">
@@ -101,16 +102,11 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
         )}
         {consent === 'declined' && declined && (
           <>
-            <Alert kind="warning" title={`${who}表示不同意投保`}>
+            <Alert kind="warning" title={`${who}表示不同意投保`} actions={isOneOfSeveral && <LazyLeaveOut party={insured.party} />}>
               <p>原因：{declineReasons[declined.reason]}</p>
               {declined.note && <p>补充说明：{declined.note}</p>}
               <p>{afterDecline[declined.reason]}</p>
-              {isOfSeveral(application, insured.party) && (
-                <>
-                  <p>不再为{who}投保的，也可以移出这位成员：</p>
-                  <LazyLeaveOut party={insured.party} />
-                </>
-              )}
+              {isOneOfSeveral && <p>不再为{who}投保的，也可以移出这位成员。</p>}
             </Alert>
             {send('重新发送确认短信', 'secondary')}
           </>
