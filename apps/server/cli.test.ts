@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usage, usageOf } from './cli-usage.ts';
-import { runCliProcess } from './testing/run-cli.ts';
+import { runCli, runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
 it('writes what a command says to standard output and ends with 0, complaints to standard error and ends with 1', async () => {
@@ -31,4 +31,14 @@ it('names only the commands that begin with the same word where one lacks someth
     ].join('\n'),
   );
   expect(usageOf([])).toBe(usage.trimEnd());
+});
+
+it('says in words which file or folder it cannot open, and shows the usage for more words than it takes', async () => {
+  const env = testEnv(await cloneDatabase(), '/nowhere');
+  const complaint = async (...words: string[]) => (await runCli(env, ...words)).errors;
+  expect(await complaint('import', '/no-such-folder')).toMatch(/^\/no-such-folder\S*: there is no such file or folder\n$/);
+  expect(await complaint('import', 'occupations', '/')).toBe('what was named: is a folder, and a file is needed\n');
+  expect(await complaint('import', 'clams', 'claims.jsonl')).toMatch(
+    /\n\nnot a command, or something is missing or too much: import clams claims.jsonl\n$/,
+  );
 });

@@ -42,6 +42,7 @@ import { premiumCommands } from './premium-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageOf } from './cli-usage.ts';
+import { explainError } from './explain-error.ts';
 import { showImages } from './show-images.ts';
 import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
@@ -91,7 +92,9 @@ const commands: Readonly<Record<string, Command>> = {
     ok: true,
   })),
   ...named(premiumCommands, (run) => run),
-  import: async ({ db }, [folder], { turn }) => {
+  import: async ({ db }, [folder, ...rest], { turn }) => {
+    // A misspelt kind of import reads like a folder.
+    if (rest.length > 0) throw new WrongUsage();
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
@@ -298,8 +301,7 @@ export async function runCommand(words: readonly string[], env: Env, terminal: T
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.join('\n')}\n`);
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    terminal.complain(error instanceof WrongUsage ? usageOf(words) : message);
+    terminal.complain(error instanceof WrongUsage ? usageOf(words) : explainError(error));
     return 1;
   }
 }

@@ -19,6 +19,7 @@ describe('decoding a text file', () => {
     ['UTF-16LE', littleEndian],
     ['UTF-16BE', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(littleEndian).swap16()])],
     ['UTF-16BE', Buffer.from(littleEndian).swap16()],
+    ['XLSX or another archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(12)])],
     ['no text encoding that is known here', Buffer.from([0x89, 0x50, 0xff, 0xff])],
   ])('names %s', (encoding, bytes) => {
     expect(decodeText(bytes)).toEqual({ encoding });

@@ -34,6 +34,9 @@ export function findForeignBytes(file: string, text: string): string[] {
   return [`${file}:${text.slice(0, at).split('\n').length}: the file is not in UTF-8: save it as UTF-8`];
 }
 
+/** Whether bytes begin as a ZIP archive, which every spreadsheet in XLSX is. */
+const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+
 /** Decodes a file in UTF-8, with or without a byte order mark. For any other file returns the name of its probable encoding. */
 export function decodeText(bytes: Buffer): { readonly text: string } | { readonly encoding: string } {
   if (!bytes.includes(0)) {
@@ -43,6 +46,7 @@ export function decodeText(bytes: Buffer): { readonly text: string } | { readonl
       // Not UTF-8: the probable encoding is found below.
     }
   }
+  if (isArchive(bytes)) return { encoding: 'XLSX or another archive' };
   const encoding = guessEncoding(bytes);
   return { encoding: encoding ? encodingNames[encoding] : 'no text encoding that is known here' };
 }

@@ -32,6 +32,10 @@ export function readCsvTable<Columns extends z.ZodObject>(
   const rows: TableRow<z.output<Columns>>[] = [];
   for (const { line, fields } of rest) {
     if (fields.every((text) => text.trim() === '')) continue;
+    if (fields.length !== titles.length) {
+      faults.push(`${file}:${line}: has ${fields.length} fields, its heading has ${titles.length}`);
+      continue;
+    }
     const result = columns.safeParse(Object.fromEntries(titles.map((title, index) => [title, fields[index]?.trim() ?? ''])));
     if (result.success) rows.push({ line, row: result.data });
     else faults.push(...result.error.issues.map(({ path, message }) => `${file}:${line}: ${path.map(String).join('.')}: ${message}`));

@@ -65,6 +65,17 @@ describe('a file of the bank', () => {
     expect(await lineState(good.serial)).toBeUndefined();
   });
 
+  it('that was cut off imports nothing, wherever the cut is', async () => {
+    const line = { ...lineFor(await orderByTransfer()), bookedAt: '2026-11-21 12:00:00' };
+    const whole = `${head}\r\n${toCsv(line)}\r\n`;
+    expect(await importText(whole.slice(0, -5))).toEqual({
+      faults: [expect.stringMatching(/^bank\.csv:2: the last line has no end, so the file may be cut off/)],
+    });
+    const lastField = line.purpose.length + 1;
+    expect(await importText(`${whole.slice(0, -2 - lastField)}\r\n`)).toEqual({ faults: ['bank.csv:2: has 7 fields, its heading has 8'] });
+    expect(await lineState(line.serial)).toBeUndefined();
+  });
+
   it('with a known number and other content imports nothing', async () => {
     const line = lineFor(await orderByTransfer());
     await importLines(line);

@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -35,7 +36,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   order_ended: 'the money goes back: the order or the premium is owed no more',
 };
 
-/** The lines of the bank, each in one line for an operator: with the sender, whom the operator has to compare. */
+/** The lines of the bank, each in one line for an operator: with the time in China, as the bank wrote it, and the sender, both to be compared. */
 export async function listTransfers({ db, sealer }: Pick<PaymentDeps, 'db' | 'sealer'>, which: ListedLines): Promise<string[]> {
   const lines = await listBankTransfers(db, which, mostListed);
   return lines.map(
@@ -43,7 +44,7 @@ export async function listTransfers({ db, sealer }: Pick<PaymentDeps, 'db' | 'se
       const { holder, account, purpose } = openSender(sealer, sealed);
       const why = reason === null ? '' : `: ${reasonTexts[reason] ?? reason}`;
       const payment = no === null ? '' : `, payment ${no} (${paid})`;
-      return `${serial} ${at.toISOString()} ${toYuanText(amount)} ${state}${why}${payment}; ${holder}, account …${account.slice(-4)}, purpose “${purpose}”`;
+      return `${serial} ${showInstant(at.toISOString())} ${toYuanText(amount)} ${state}${why}${payment}; ${holder}, account …${account.slice(-4)}, purpose “${purpose}”`;
     },
   );
 }

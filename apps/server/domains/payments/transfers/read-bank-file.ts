@@ -21,6 +21,13 @@ function readJsonLines<Row>(file: string, text: string, schema: z.ZodType<Row>):
   return faults.length > 0 ? { faults } : { rows };
 }
 
+/** A copy that was cut off inside its last field reads like a whole one, but for the end of its last line. */
+function findCut(file: string, text: string): string[] {
+  if (/[\r\n]\s*$/.test(text)) return [];
+  const line = text.split(/\r\n|\n|\r/).length;
+  return [`${file}:${line}: the last line has no end, so the file may be cut off: compare it with the bank's, then end the line`];
+}
+
 /** Reads a file of the bank: CSV with a heading row, or one JSON object per line. All its values are texts. `file` is its name, for faults. */
 export function readBankFile<Columns extends z.ZodObject>(
   file: string,
@@ -29,7 +36,7 @@ export function readBankFile<Columns extends z.ZodObject>(
 ): BankFile<z.output<Columns>> {
   if (bytes.length > maxBytes) return { faults: [`${file}:1: the file is larger than 20 MB: import it in parts`] };
   const decoded = decodeText(bytes);
-  return 'text' in decoded && decoded.text.trimStart().startsWith('{')
-    ? readJsonLines<z.output<Columns>>(file, decoded.text, columns)
-    : readCsvTable(file, bytes, columns);
+  if ('text' in decoded && decoded.text.trimStart().startsWith('{')) return readJsonLines<z.output<Columns>>(file, decoded.text, columns);
+  const cut = 'text' in decoded ? findCut(file, decoded.text) : [];
+  return cut.length > 0 ? { faults: cut } : readCsvTable(file, bytes, columns);
 }
