@@ -77,7 +77,7 @@ async function endLink(page: Page, husband: SamplePerson, policyNo: string): Pro
   const benefits = page.getByRole('region', { name: '保险利益', exact: true });
   for (const relation of ['本人', '配偶', '子女']) {
     const part = benefits.getByRole('region', { name: new RegExp(`（${relation}）`) });
-    await expect(part.getByRole('heading')).toContainText('首期保费 ¥');
+    await expect(part.getByRole('heading')).toContainText('保费 ¥');
     await expect(part).toContainText('待生效');
   }
   await expectNoSideScroll(page);

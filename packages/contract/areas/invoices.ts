@@ -6,6 +6,7 @@ import { invoiceState } from '../states.ts';
 const invoice = z.object({
   policyNo,
   period: z.number().int().describe('第几期保险费，1 为首期'),
+  payments: z.number().int().describe('这张保单一共交几期保险费'),
   arrearsThrough: z.number().int().nullable().describe('补交的保险费：到第几期'),
   state: invoiceState,
   amount: yuanText.describe('已交的保险费'),

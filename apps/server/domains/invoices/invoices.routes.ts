@@ -43,12 +43,13 @@ function presentInvoice(
   premium: PaidPremium,
   { contract, invoice }: { readonly contract: Contract; readonly invoice: InvoiceRow | undefined },
 ): Shown {
-  const { applicant } = contract;
+  const { applicant, premium: agreed } = contract;
   const { email } = applicant;
   const buyer = invoice && openBuyer(sealer, invoice);
   return {
     policyNo,
     period: premium.period,
+    payments: agreed.payments,
     arrearsThrough: premium.paid_through,
     state: invoice?.state ?? 'none',
     amount: toYuanText(premium.amount_fen),

@@ -38,7 +38,17 @@ describe('the e-invoice of a policy', () => {
   it('for a person bears the name of the contract, and only its owner downloads it', async () => {
     const { owner, policyNo, premium, applicant } = await buyAsCustomer(portal, 1);
     const email = maskEmail(applicant.email ?? '');
-    const shown = { policyNo, period: 1, arrearsThrough: null, amount: premium, taxNo: null, email, company: null, reason: null };
+    const shown = {
+      policyNo,
+      period: 1,
+      payments: 20,
+      arrearsThrough: null,
+      amount: premium,
+      taxNo: null,
+      email,
+      company: null,
+      reason: null,
+    };
     const nothing = { title: null, sentTo: null, requestedAt: null, url: null };
     expect(await owner.api('getInvoice', { policyNo })).toEqual({ ...shown, ...nothing, state: 'none', mayApply: true });
     const asked = { ...shown, title: maskName(applicant.name ?? ''), sentTo: email, mayApply: false };

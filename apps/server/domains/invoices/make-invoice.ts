@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { findPolicyById } from '../policies/public.ts';
+import { findPolicyById, openContract } from '../policies/public.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.queries.ts';
 import { findPaidPremium } from './paid-premiums.ts';
@@ -29,12 +29,13 @@ const nameAttempt = (owner: string, { period, attempt }: Pick<InvoiceRow, 'perio
 async function requestSerial({ db, sealer, clock, invoices }: InvoiceDeps, invoice: InvoiceRow): Promise<string | undefined> {
   if (invoice.serial !== null) return invoice.serial;
   const policy = await findPolicyById(db, invoice.policy_id, dayInShanghai(clock()));
-  const premium = await findPaidPremium(db, invoice);
-  if (!policy || !premium) throw new Error(`no paid premium ${invoice.period} of the policy ${invoice.policy_id}`);
+  const paid = await findPaidPremium(db, invoice);
+  if (!policy || !paid) throw new Error(`no paid premium ${invoice.period} of the policy ${invoice.policy_id}`);
+  const { premium } = await openContract(db, sealer, policy);
   const answer = await invoices.request({
     requestNo: nameAttempt(policy.policy_no, invoice),
     amount: invoice.amount_fen,
-    item: `${policy.product_name} ${sayInvoiced({ period: premium.period, arrearsThrough: premium.paid_through })}`,
+    item: `${policy.product_name} ${sayInvoiced({ period: paid.period, arrearsThrough: paid.paid_through, payments: premium.payments })}`,
     remark: `保单号 ${policy.policy_no}`,
     buyer: openBuyer(sealer, invoice),
   });

@@ -58,7 +58,7 @@ describe('a purchase', () => {
     const { number } = sampleApplicant(application).phone ?? {};
     const messages = (await listOutbox(portal.services.db, portal.services.sealer, 10)).filter(({ phone }) => phone === number);
     const figure = Number(premium).toLocaleString('en-US', { minimumFractionDigits: 2 });
-    const text = `您投保的臻安终身重疾险（互联网）已承保，保单号 ${policyNo}，首期保费 ¥${figure}。`;
+    const text = `您投保的臻安终身重疾险（互联网）已承保，保单号 ${policyNo}，已交保费 ¥${figure}。`;
     expect(messages.map((message) => message.text)).toContainEqual(expect.stringMatching(new RegExp(`${text}.* 15 天犹豫期`)));
     const mails = (await listMailOutbox(portal.services.db, portal.services.sealer)).filter(
       ({ to }) => to === sampleApplicant(application).email,

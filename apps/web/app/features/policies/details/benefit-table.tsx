@@ -8,7 +8,7 @@ type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];
 const columns: readonly Column<Benefit>[] = [
   { id: 'name', header: '保障项目', cell: ({ name }) => name, isRowHeader: true, width: '40%' },
   { id: 'amount', header: '保险金额', cell: ({ amount }) => amount, align: 'end' },
-  { id: 'premium', header: '首期保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '—'), align: 'end' },
+  { id: 'premium', header: '保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '—'), align: 'end' },
 ];
 
 const stateColumn: Column<Benefit> = { id: 'state', header: '保障状态', cell: (benefit) => <CoverageState coverage={benefit} /> };

@@ -135,7 +135,7 @@ function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
 function sayPremium({ benefits }: AnswerOf<'getPolicy'>['insureds'][number]): string | undefined {
   const premiums = benefits.flatMap(({ premium }) => (premium === null ? [] : fromYuanText(premium)));
   if (premiums.length < benefits.length) return undefined;
-  return `首期保费 ${showYuan(fen(premiums.reduce((sum: number, one) => sum + one, 0)))}`;
+  return `保费 ${showYuan(fen(premiums.reduce((sum: number, one) => sum + one, 0)))}`;
 }
 
 /** A contract with very many people shows the first of them. */

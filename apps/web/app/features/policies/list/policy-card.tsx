@@ -24,7 +24,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
     ...(policy.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) }] : []),
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     { term: '保障至', detail: policy.coverUntil ? showDay(policy.coverUntil) : '终身' },
-    { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },
+    { term: '保费', detail: showYuan(fromYuanText(policy.premium)) },
   ];
   const isEffective = policy.state === 'effective' || policy.state === 'grace';
   return (
