@@ -71,7 +71,7 @@ export function readRosterRow(
     () => '人员类别请填写“员工”或“登记访客”',
   );
   const member: RosterMember = { kind: kind ?? 'employee', person, beneficiary: readBeneficiary(reader, person) };
-  const findings = reader.findings.map((finding) => (isAssumed ? withTypeHint(finding) : finding));
+  const findings = reader.findings.map((finding) => withPhoneHint(isAssumed ? withTypeHint(finding) : finding));
   const texts = Object.fromEntries(
     Object.entries(cells).flatMap(([column, cell]) => (isEmpty(cell) ? [] : [[column, showCell(cell).trim()]])),
   );
@@ -83,6 +83,10 @@ function withTypeHint(finding: RowFinding): RowFinding {
   if (finding.column !== 'certificateNo' || finding.rule !== 'certificate.number') return finding;
   return { ...finding, message: `${finding.message}；不是身份证的，请填写证件类型` };
 }
+
+/** Nobody has to give up a person for want of their number. */
+const withPhoneHint = (finding: RowFinding): RowFinding =>
+  finding.column === 'phone' ? { ...finding, message: `${finding.message}，或者留空` } : finding;
 
 function inColumnOrder(findings: readonly RowFinding[]): RowFinding[] {
   const place = ({ column }: RowFinding) => (column ? ROSTER_COLUMNS.indexOf(column) : -1);

@@ -140,7 +140,7 @@ describe('a row of a table of members', () => {
     expect(found('甲', '440402199003071014', '', '女', '1991-03-07', '1380000')).toMatchObject([
       { column: 'name', rule: 'name.chinese_short' },
       { column: 'certificateNo', rule: 'certificate.number', message: '请您输入正确的身份证证件号码；不是身份证的，请填写证件类型' },
-      { column: 'phone', rule: 'phone.number' },
+      { column: 'phone', rule: 'phone.number', message: '请输入正确的11位手机号码，或者留空' },
       { column: 'occupation', message: '请填写职业' },
     ]);
     expect(found('样例甲', man, '3010101', '女', '1991-03-07').map(({ rule }) => rule)).toEqual([

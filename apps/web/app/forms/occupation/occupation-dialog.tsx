@@ -28,6 +28,8 @@ interface OccupationDialogProps {
   /** Undefined while the birthday is unknown. */
   readonly age: number | undefined;
   readonly gender: Gender | undefined;
+  /** What to look for at first: what was written already. */
+  readonly written?: string;
 }
 
 /** The table in force with its search index. */
@@ -51,7 +53,7 @@ async function loadCatalogue(): Promise<Catalogue> {
 }
 
 /** The dialog to choose an occupation. The catalogue is fetched when it first opens. */
-export function OccupationDialog({ open, onClose, onChoose, age, gender }: OccupationDialogProps) {
+export function OccupationDialog({ open, onClose, onChoose, age, gender, written }: OccupationDialogProps) {
   const [catalogue, setCatalogue] = useState<Catalogue>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const load = (): void => {
@@ -63,7 +65,7 @@ export function OccupationDialog({ open, onClose, onChoose, age, gender }: Occup
   }, [open]);
   return (
     <Dialog open={open} onClose={onClose} title="选择职业" size="large">
-      {catalogue && <Chooser catalogue={catalogue} onChoose={onChoose} age={age} gender={gender} />}
+      {catalogue && <Chooser catalogue={catalogue} onChoose={onChoose} age={age} gender={gender} written={written} />}
       {!catalogue && failure && (
         <FailurePanel error={failure.error} title="职业表没有载入" onRetry={load}>
           已填写的内容不受影响。
@@ -77,12 +79,12 @@ export function OccupationDialog({ open, onClose, onChoose, age, gender }: Occup
 /** Longer than every name of an occupation that people use. */
 const longestQuery = 20;
 
-interface ChooserProps extends Pick<OccupationDialogProps, 'onChoose' | 'age' | 'gender'> {
+interface ChooserProps extends Pick<OccupationDialogProps, 'onChoose' | 'age' | 'gender' | 'written'> {
   readonly catalogue: Catalogue;
 }
 
-function Chooser({ catalogue: { table, search, common }, onChoose, age, gender }: ChooserProps): ReactNode {
-  const [query, setQuery] = useState('');
+function Chooser({ catalogue: { table, search, common }, onChoose, age, gender, written = '' }: ChooserProps): ReactNode {
+  const [query, setQuery] = useState([...written].slice(0, longestQuery).join(''));
   const { keep, stopped } = useRoom(longestQuery, (text) => text);
   const pathOf = (code: string) => occupationPath(table, code);
   const fits = ({ value }: { readonly value: string }): boolean => checkOccupation(value, age, gender) === undefined;

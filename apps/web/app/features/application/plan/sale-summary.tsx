@@ -19,7 +19,7 @@ import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 
 /** The summary of the purchase beside every step. The premium follows the answers. */
 export function SaleSummary() {
-  const { product } = useDraft().sale;
+  const { product, application } = useDraft().sale;
   const { hours } = usePurchaseHelp();
   return (
     <div className={styles.summary}>
@@ -27,6 +27,7 @@ export function SaleSummary() {
         <PlanOfInsured />
       </EachInsured>
       <PremiumDue />
+      {application.group && !application.group.roster && <p className={styles.hint}>按预计人数计算，确认名单后以名单为准。</p>}
       <p className={styles.hint}>{sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。</p>
       <p className={styles.hint}>
         填写遇到问题？请致电 <HotlineLink />

@@ -85,6 +85,7 @@ function OccupationCell(props: Omit<CellProps, 'column'>) {
         }}
         age={undefined}
         gender={undefined}
+        written={code === undefined ? props.cells.occupation : undefined}
       />
     </div>
   );
