@@ -239,6 +239,7 @@ beforeAll(async () => {
     verifyPolicy: { policyNo, code: 'AAAAAAAA' },
     verifyMember: { policyNo, name, lastFour: 'AAAA' },
     listMemberLinks: { policyNo },
+    searchMembers: { policyNo, text: name },
     sendMemberLink: { policyNo, member: 'insured' },
     withdrawMemberLink: { policyNo, member: 'insured' },
     downloadPolicyFile: { ticket: new URL(url, portal.url).searchParams.get('ticket') },

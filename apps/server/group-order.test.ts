@@ -1,3 +1,4 @@
+import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { openBrowser } from './testing/browser-session.ts';
@@ -50,6 +51,12 @@ it('an organisation buys for its people: all agree, an officer signs, and everyb
   });
   const links = await browser.api('listMemberLinks', { policyNo, pageNum: 2, pageSize: 10 });
   expect([links.isGroup, links.total, links.list.length]).toEqual([true, 12, 2]);
+  const [seventh] = (await browser.api('searchMembers', { policyNo, text: ` ${groupMemberName(7)}` })).list;
+  for (const text of [groupMemberNumber(7), groupMemberNumber(7).slice(-4)])
+    expect((await browser.api('searchMembers', { policyNo, text })).list).toContainEqual(seventh);
+  expect(seventh?.certificate).toBe(maskCertificate(groupMemberNumber(7)));
+  for (const part of [groupMemberName(7).slice(0, 2), groupMemberNumber(7).slice(-5)])
+    expect(await browser.api('searchMembers', { policyNo, text: part })).toEqual({ total: 0, list: [] });
   const { summary } = await browser.api('getReceipt', { policyNo });
   expect(summary).toMatchObject({
     applicantName: '样例餐饮有限公司',

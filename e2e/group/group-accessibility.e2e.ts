@@ -1,4 +1,5 @@
-import { sampleCreditCode } from '../../apps/server/testing/samples/sample-group.ts';
+import { maskCertificate } from '@portal/rules/values/masking.ts';
+import { groupMemberName, groupMemberNumber, sampleCreditCode } from '../../apps/server/testing/samples/sample-group.ts';
 import { waitForState } from '../../apps/server/testing/buying/buyer.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
@@ -64,6 +65,11 @@ test('an order and a policy of an organisation are accessible, while a transfer 
   await signInByCalls(browser, contact.phone);
   await handOver(context, browser);
   await page.goto(`/policyDetails?policyNo=${policyNo ?? ''}`);
+  const search = page.getByRole('search', { name: '查找被保险人' });
+  await search.getByRole('searchbox', { name: '姓名或证件号码后四位' }).fill(groupMemberName(2));
+  await search.getByRole('button', { name: '查找' }).click();
+  await expect(page.getByText('找到 1 人。')).toBeVisible();
+  await expect(page.getByText(maskCertificate(groupMemberNumber(2)))).toBeVisible();
   await expectAccessible(page, page.getByRole('main').getByRole('heading', { name: '被保险人名单与凭证（3 人）' }));
   await page.getByRole('button', { name: '申请电子发票' }).click();
   const invoice = page.getByRole('dialog', { name: '申请电子发票' });

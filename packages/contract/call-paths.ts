@@ -209,6 +209,7 @@ export const callPaths = {
   verifyPolicy: 'POST /api/policy/verify',
   verifyMember: 'POST /api/policy/verifyMember',
   listMemberLinks: 'GET /api/secure/policy/memberLinks',
+  searchMembers: 'POST /api/secure/policy/memberSearch',
   sendMemberLink: 'POST /api/secure/policy/sendMemberLink',
   withdrawMemberLink: 'POST /api/secure/policy/withdrawMemberLink',
   openMemberLink: 'POST /api/policy/openMemberLink',

@@ -19,6 +19,7 @@ const sendRefusals = ['SMS_NOT_OFFERED', ...messageRefusals] as const;
 const memberLink = z.object({
   member: z.string(),
   name: z.string().describe('掩码'),
+  certificate: z.string().describe('掩码'),
   relation: z.string(),
   sentTo: z.string().nullable().describe('掩码；空为不能发送：未成年、没有本人手机号或与投保人相同'),
   state: z.enum(['none', 'sent', 'withdrawn', 'expired']),
@@ -48,6 +49,14 @@ export const certificateCalls = {
       total: z.number().int(),
       list: z.array(memberLink),
     }),
+    refusals: ['POLICY_NOT_FOUND'],
+  }),
+  searchMembers: defineCall({
+    summary: '在团体保单中查找被保险人，答其凭证链接的状态（仅投保人）',
+    session: 'required',
+    cost: 'price',
+    request: z.strictObject({ policyNo, text: z.string().trim().min(1).max(60).describe('完整姓名、完整证件号码或其后四位') }),
+    answer: z.object({ total: z.number().int(), list: z.array(memberLink).describe('前 40 人') }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   sendMemberLink: defineCall({

@@ -153,6 +153,7 @@ describe('an answer', () => {
         getPolicy: { policyNo },
         getPolicyPeople: { policyNo },
         listMemberLinks: { policyNo },
+        searchMembers: { policyNo, text: '样例' },
         withdrawMemberLink: { policyNo, member: 'insured' },
         listPolicyChanges: { policyNo },
         listInvoices: { policyNo },

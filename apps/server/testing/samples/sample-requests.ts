@@ -118,6 +118,7 @@ const accountRequests = {
 /** The certificates of members. */
 const certificateRequests = {
   listMemberLinks: { policyNo },
+  searchMembers: { policyNo, text: '样例' },
   sendMemberLink: { policyNo, member: 'spouse' },
   withdrawMemberLink: { policyNo, member: 'spouse' },
   openMemberLink: { token },

@@ -8,7 +8,7 @@ import type { IssueDeps } from '../issuing/issue-deps.ts';
 import type { EpolicyDeps } from '../make-epolicy.ts';
 import { downloadCertificate } from './download-certificate.ts';
 import { followMemberLink } from './member-link.ts';
-import { listMemberLinks, sendMemberLink, withdrawMemberLink } from './send-member-links.ts';
+import { listMemberLinks, searchMembers, sendMemberLink, withdrawMemberLink } from './send-member-links.ts';
 import { openMemberLink, showCertificate } from './show-certificate.ts';
 import { verifyMember } from './verify-member.ts';
 
@@ -17,6 +17,8 @@ export function bindCertificateCalls(bind: CallBinder, deps: IssueDeps & Epolicy
   const { db } = deps;
 
   bind('listMemberLinks', (request, { session }) => listMemberLinks(db, deps, { accountId: session?.accountId ?? '', ...request }));
+
+  bind('searchMembers', (request, { session }) => searchMembers(db, deps, { accountId: session?.accountId ?? '', ...request }));
 
   bind('sendMemberLink', (request, context) =>
     sendMemberLink(deps, { sender: context, accountId: context.session?.accountId ?? '', ...request }),

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { relationLabel } from '@portal/reference/relations.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -9,10 +9,10 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { offersCertificateMessages, queueNotice, type Sender, sendOnRequest } from '../../messages/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract, ContractMember } from '../contract/contract.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';
 import { openContract } from '../contract/open-contract.ts';
-import { readMembers } from '../rows/read-members.ts';
+import { findMembersByText, readMembers } from '../rows/read-members.ts';
 import { findMember } from '../rows/find-member.ts';
 import { findOwnPolicy, type PolicyRow } from '../policies.queries.ts';
 import { endMemberLink, listMemberLinkRows, type MemberLinkRow } from './certificates.queries.ts';
@@ -122,6 +122,41 @@ function presentLink(row: MemberLinkRow | undefined, now: Date): Pick<Shown, 'st
   return { state, sentAt: row.sent_at.toISOString(), expiresAt: row.expires_at.toISOString() };
 }
 
+type Linked = Pick<ContractMember, 'id' | 'relation'> & {
+  readonly person: Pick<ContractMember['person'], 'name' | 'certificateNo' | 'phone' | 'birthday'>;
+};
+
+/** Members with their links, for the policyholder. */
+async function presentLinks(
+  db: Queryable,
+  {
+    policy,
+    contract,
+    members,
+    now,
+  }: { readonly policy: PolicyRow; readonly contract: Contract; readonly members: readonly Linked[]; readonly now: Date },
+): Promise<Shown[]> {
+  const rows = await listMemberLinkRows(
+    db,
+    policy.id,
+    members.map(({ id }) => id),
+  );
+  return members.map(({ id, relation, person }) => {
+    const phone = linkPhoneOf(contract, { relation, person }, dayInShanghai(now));
+    return {
+      member: id,
+      name: maskName(person.name),
+      certificate: maskCertificate(person.certificateNo),
+      relation: relationLabel(relation),
+      sentTo: phone ? maskPhone(phone.number) : null,
+      ...presentLink(
+        rows.find(({ member_id: of }) => of === id),
+        now,
+      ),
+    };
+  });
+}
+
 /**
  * A page of the links of the members beside the applicant, for the policyholder. Empty in a contract of one insured. Those of a group are
  * read as rows: there may be thousands.
@@ -132,37 +167,31 @@ export async function listMemberLinks(
   { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'listMemberLinks'>,
 ): Promise<AnswerOf<'listMemberLinks'> | Refused<'POLICY_NOT_FOUND'>> {
   const now = clock();
-  const today = dayInShanghai(now);
-  const policy = await findOwnPolicy(db, accountId, policyNo, today);
+  const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(now));
   if (!policy) return refuse('POLICY_NOT_FOUND');
   if (policy.insured_count < 2) return { policyNo, isGroup: false, total: 0, list: [] };
   const contract = await openContract(db, sealer, policy);
+  const isGroup = contract.group !== undefined;
   const offset = (pageNum - 1) * pageSize;
   const beside = contract.members.filter(({ relation }) => relation !== '00');
-  const others = contract.group
-    ? await readMembers(db, sealer, policy, { limit: pageSize, offset })
-    : beside.slice(offset, offset + pageSize);
-  const rows = await listMemberLinkRows(
-    db,
-    policy.id,
-    others.map(({ id }) => id),
-  );
-  return {
-    policyNo,
-    isGroup: contract.group !== undefined,
-    total: contract.group ? policy.insured_count : beside.length,
-    list: others.map((member) => {
-      const phone = linkPhoneOf(contract, member, today);
-      return {
-        member: member.id,
-        name: maskName(member.person.name),
-        relation: relationLabel(member.relation),
-        sentTo: phone ? maskPhone(phone.number) : null,
-        ...presentLink(
-          rows.find(({ member_id: id }) => id === member.id),
-          now,
-        ),
-      };
-    }),
-  };
+  const members = isGroup ? await readMembers(db, sealer, policy, { limit: pageSize, offset }) : beside.slice(offset, offset + pageSize);
+  const list = await presentLinks(db, { policy, contract, members, now });
+  return { policyNo, isGroup, total: isGroup ? policy.insured_count : beside.length, list };
+}
+
+/** As many as a page shows. */
+const mostFound = 40;
+
+/** Looks somebody up in a group, for the policyholder: see `findMembersByText`. Nobody in any other contract. */
+export async function searchMembers(
+  db: Queryable,
+  { sealer, clock }: Pick<IssueDeps, 'sealer' | 'clock'>,
+  { accountId, policyNo, text }: Request & ParsedRequestOf<'searchMembers'>,
+): Promise<AnswerOf<'searchMembers'> | Refused<'POLICY_NOT_FOUND'>> {
+  const now = clock();
+  const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(now));
+  if (!policy) return refuse('POLICY_NOT_FOUND');
+  const contract = await openContract(db, sealer, policy);
+  const found = contract.group ? await findMembersByText(db, sealer, policy, text) : [];
+  return { total: found.length, list: await presentLinks(db, { policy, contract, members: found.slice(0, mostFound), now }) };
 }

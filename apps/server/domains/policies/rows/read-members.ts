@@ -1,3 +1,4 @@
+import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { PolicyRow } from '../policies.queries.ts';
@@ -46,6 +47,26 @@ export async function readFirstPeople(
 }
 
 export const firstNamesOf = (members: readonly ShownMember[]): string[] => members.slice(0, namesShown).map(({ person }) => person.name);
+
+/**
+ * The insured people who have this whole name, or a certificate number that is the text or ends in its four characters, in the order of the
+ * contract. All are opened: names are sealed. A part of a name or number finds nobody, so that nobody can guess what is masked bit by bit.
+ */
+export async function findMembersByText(
+  db: Queryable,
+  sealer: Sealer,
+  policy: Versioned & Pick<PolicyRow, 'insured_count'>,
+  text: string,
+): Promise<Omit<ShownMember, 'coverages'>[]> {
+  const [name, code] = [cleanName(text), cleanCode(text)];
+  const rows = await listMembers(db, refOf(policy), { limit: policy.insured_count, offset: 0 });
+  return rows
+    .map((row) => ({ id: row.member_id, relation: row.relation, person: openMemberPerson(sealer, row) }))
+    .filter(({ person }) => {
+      const number = cleanCode(person.certificateNo);
+      return person.name === name || number === code || (code.length === 4 && number.endsWith(code));
+    });
+}
 
 /** A page of the insured people of a policy, in the order of the contract. Empty if the policy has no contract. */
 export async function readMembers(db: Queryable, sealer: Sealer, policy: Versioned, page: MemberPage): Promise<ShownMember[]> {

@@ -10,11 +10,13 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { MemberSearch } from './member-search.tsx';
 import { MEMBERS_PER_PAGE } from './members-per-page.ts';
 import styles from './members.module.css';
 
 type Links = AnswerOf<'listMemberLinks'>;
 type Link = Links['list'][number];
+type Search = AnswerOf<'searchMembers'> & { readonly text: string };
 
 const states: Record<Link['state'], StateLabel> = {
   none: { label: '未发送', tone: 'grey' },
@@ -26,17 +28,21 @@ const states: Record<Link['state'], StateLabel> = {
 /** The certificate links of the other insured people: the policyholder sends one again, or ends it. */
 export function MemberLinks({ loaded }: { readonly loaded: Links }) {
   const [newer, setNewer] = useState<Links>();
+  const [search, setSearch] = useState<Search>();
   const [ending, setEnding] = useState<Link>();
   const handling = useRefusalHandling();
   const [page, setPage] = useState(1);
   const { policyNo, isGroup, total, list } = newer?.policyNo === loaded.policyNo ? newer : loaded;
+  const lookFor = async (text: string): Promise<void> => {
+    await handling(async () => setSearch({ text, ...(await api('searchMembers', { policyNo, text })) }));
+  };
   const show = async (pageNum: number): Promise<void> => {
     await handling(async () => setNewer(await api('listMemberLinks', { policyNo, pageNum, pageSize: MEMBERS_PER_PAGE })));
     setPage(pageNum);
   };
   const act = async (work: () => Promise<string>): Promise<void> => {
     await handling(async () => showToast(await work(), 'success'));
-    await show(page);
+    await (search ? lookFor(search.text) : show(page));
   };
   const send = ({ member, name }: Link) =>
     act(async () => {
@@ -55,12 +61,15 @@ export function MemberLinks({ loaded }: { readonly loaded: Links }) {
         凭本人手机验证码单独查看和下载自己的凭证，看不到其他人的资料和总保费。
         {isGroup && '没有登记手机号的人员，凭保单号、姓名和证件号码后四位在“保单验真”核验自己的保障。'}
       </p>
-      <ul className={styles.list} data-dense={isGroup || undefined}>
-        {list.map((link) => (
-          <Member key={link.member} link={link} isGroup={isGroup} onSend={() => send(link)} onEnd={() => setEnding(link)} />
-        ))}
-      </ul>
-      <Pager what="名单" page={page} total={total} size={MEMBERS_PER_PAGE} onTurn={(next) => void show(next)} />
+      {isGroup && <MemberSearch search={search} onSearch={lookFor} onClear={() => setSearch(undefined)} />}
+      {search?.total !== 0 && (
+        <ul className={styles.list} data-dense={isGroup || undefined}>
+          {(search?.list ?? list).map((link) => (
+            <Member key={link.member} link={link} isGroup={isGroup} onSend={() => send(link)} onEnd={() => setEnding(link)} />
+          ))}
+        </ul>
+      )}
+      {!search && <Pager what="名单" page={page} total={total} size={MEMBERS_PER_PAGE} onTurn={(next) => void show(next)} />}
       <ConfirmDialog
         open={ending !== undefined}
         title={`停用${ending?.name ?? ''}的凭证链接？`}
@@ -85,13 +94,13 @@ interface MemberProps {
 }
 
 function Member({ link, isGroup, onSend, onEnd }: MemberProps) {
-  const { name, relation, sentTo, state } = link;
+  const { name, certificate, relation, sentTo, state } = link;
   const { label, tone } = states[state];
   return (
     <li className={styles.member}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {name}（{relation}）{sentTo !== null && <Badge tone={tone}>{label}</Badge>}
+          {name}（{isGroup ? certificate : relation}）{sentTo !== null && <Badge tone={tone}>{label}</Badge>}
         </p>
         <p className={styles.note}>{sayLink(link, isGroup)}</p>
       </div>

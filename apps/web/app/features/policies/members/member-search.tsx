@@ -1,0 +1,65 @@
+import SearchIcon from 'lucide-react/icons/search';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/search-input/search-field.tsx';
+import styles from './members.module.css';
+
+interface MemberSearchProps {
+  /** What was looked for last, and how many were found. */
+  readonly search: { readonly text: string; readonly total: number; readonly list: readonly unknown[] } | undefined;
+  readonly onSearch: (text: string) => Promise<void>;
+  readonly onClear: () => void;
+}
+
+/** Looks somebody up in a group, by what the policyholder knows of them. Names never stand in an address: this is no form that is sent. */
+export function MemberSearch({ search, onSearch, onClear }: MemberSearchProps) {
+  const [text, setText] = useState('');
+  const submit = async (): Promise<void> => {
+    const wanted = text.trim();
+    if (wanted === '') onClear();
+    else await onSearch(wanted);
+  };
+  return (
+    <>
+      <form
+        role="search"
+        aria-label="查找被保险人"
+        className={styles.search}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <SearchField
+          value={text}
+          maxLength={60}
+          aria-label="姓名或证件号码后四位"
+          placeholder="姓名或证件号码后四位"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" icon={<SearchIcon aria-hidden="true" />}>
+          查找
+        </Button>
+        {search && (
+          <Button
+            kind="ghost"
+            onClick={() => {
+              setText('');
+              onClear();
+            }}
+          >
+            显示全部
+          </Button>
+        )}
+      </form>
+      <p className={styles.found} role="status">
+        {search && sayFound(search)}
+      </p>
+    </>
+  );
+}
+
+function sayFound({ text, total, list }: NonNullable<MemberSearchProps['search']>): string {
+  if (total === 0) return `没有找到“${text}”。请填写完整的姓名、完整的证件号码，或证件号码的后四位。`;
+  return total > list.length ? `找到 ${total} 人，显示前 ${list.length} 人。请填写完整的证件号码。` : `找到 ${total} 人。`;
+}
