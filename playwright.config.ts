@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/quality/trees/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: a test and its server wait for each other.
+  workers: 3,
   timeout: 120_000,
   // On a busy machine the browser itself may give up; a test that needs its second try is reported as flaky.
   retries: 1,
