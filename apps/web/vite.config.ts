@@ -40,7 +40,7 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
   {
     name: 'ui',
-    test: /[\\/]app[\\/](ui|shell|features[\\/](help|illustration)|forms[\\/](amount|date))[\\/].*\.css$/,
+    test: /[\\/]app[\\/](ui[\\/](?!step-|side-menu|timeline)|shell[\\/](?!layout[\\/]focused)|features[\\/]help|forms[\\/](amount|date)).*\.css$/,
     priority: 3,
   },
   { name: 'content', test: /[\\/]app[\\/]features[\\/](content|service[\\/]sided-page)[\\/].*\.css$/, priority: 3 },
