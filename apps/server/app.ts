@@ -33,7 +33,7 @@ import { bindTodoCalls } from './domains/todo/todo.routes.ts';
 import { localBank } from './domains/payments/transfers/local-bank.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
-import type { LogStream } from './platform/bounded-log.ts';
+import type { LogStream } from './platform/logging/bounded-log.ts';
 import { createAdmission } from './platform/http/admission.ts';
 import { createGate } from './platform/http/gate.ts';
 import { type CallBinder, createCallBinder } from './platform/http/bind-call.ts';

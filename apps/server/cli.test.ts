@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usage, usageOf } from './cli-usage.ts';
+import { usage, usageOf } from './commands/cli-usage.ts';
 import { runCli, runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { WrongKeys } from './check-keys.ts';
+import { WrongKeys } from './lifecycle/check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
-import { createBoundedLog } from './platform/bounded-log.ts';
+import { createBoundedLog } from './platform/logging/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -21,10 +21,10 @@ import { serveDevPages } from './platform/pages/dev-pages.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { createSealer } from './platform/sealing.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase } from './lifecycle/prepare-database.ts';
 import { sayExpiry } from './platform/signing/certificate-expiry.ts';
 import { createServices } from './services.ts';
-import { addStopOfApp, addStopOfServices } from './stop-steps.ts';
+import { addStopOfApp, addStopOfServices } from './lifecycle/stop-steps.ts';
 
 /** It writes all it has in memory. */
 const databaseStopMs = 10_000;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from './domains/messages/list-outbox.ts';
-import { importContent } from './import-content.ts';
+import { importContent } from './lifecycle/import-content.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { actAtProvider, type BuyerOptions, startPaying, submitOrder, waitForState } from './testing/buying/buyer.ts';

@@ -6,7 +6,7 @@ import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
 
 import { importTexts } from '@portal/server/domains/content/import-texts.ts';
 import { buildSearchIndex } from '@portal/server/domains/search/build-index.ts';
-import { contentFolder } from '@portal/server/import-content.ts';
+import { contentFolder } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase, type Database } from '@portal/server/platform/database/connect.ts';
 import { atMost, type Measure, plain, showNumber } from '../figures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { createVocabularies } from '@portal/server/domains/search/vocabulary.ts';
 import { type SearchDeps, searchSite } from '@portal/server/domains/search/search-site.ts';
-import { contentFolder, importContent } from '@portal/server/import-content.ts';
+import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import type { Database } from '@portal/server/platform/database/connect.ts';
 import { atLeast, type Figure, type Measure, median, plain, quantile } from '../figures.ts';

@@ -6,7 +6,7 @@ import { listOwnPolicies } from '@portal/server/domains/policies/list-own-polici
 import { countOwnPolicies } from '@portal/server/domains/policies/own-policies.queries.ts';
 import { memberPersonOf, memberPersonSchema, sealMemberPerson } from '@portal/server/domains/policies/rows/member-person.ts';
 import { listMovements, sumPointsOfAccount } from '@portal/server/domains/points/points.queries.ts';
-import { contentFolder, importContent } from '@portal/server/import-content.ts';
+import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import type { Connection } from '@portal/server/platform/database/connect.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';

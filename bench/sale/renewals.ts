@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sampleContract } from '@portal/server/domains/policies/contract/contract.fixture.ts';
 import { contractSchema, sealContract } from '@portal/server/domains/policies/contract/contract.ts';
-import { contentFolder, importContent } from '@portal/server/import-content.ts';
+import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import type { Connection } from '@portal/server/platform/database/connect.ts';

@@ -3,7 +3,7 @@ import { COLUMN_RULES, ROSTER_COLUMNS, type RosterColumn } from '@portal/rules/r
 import type { RosterContext, RosterLimits } from '@portal/rules/roster/roster.ts';
 import { occupationIn, occupationsAsWritten } from '@portal/server/domains/occupations/public.ts';
 import { buildMarkedRoster, readRosterFile, type RosterFile } from '@portal/server/domains/rosters/public.ts';
-import { writeCsv } from '@portal/server/platform/csv.ts';
+import { writeCsv } from '@portal/server/platform/text/csv.ts';
 import { Refused } from '@portal/server/platform/refused.ts';
 import { createSpreadsheets, type Spreadsheets } from '@portal/server/platform/spreadsheets/spreadsheets.ts';
 import { sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { methodAndPath } from '@portal/contract/call-paths.ts';
 import { importProduct } from '@portal/server/domains/products/import-product.ts';
-import { contentFolder } from '@portal/server/import-content.ts';
+import { contentFolder } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
 import { contentProducts } from '@portal/server/testing/samples/read-content-product.ts';

@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { serveBuiltPages } from '@portal/server/platform/pages/built-pages.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
-import { prepareDatabase } from '@portal/server/prepare-database.ts';
+import { prepareDatabase } from '@portal/server/lifecycle/prepare-database.ts';
 import { createServices } from '@portal/server/services.ts';
 import { barePath, type FromServer, type ToServer, webBuildVariable } from './server-messages.ts';
 

@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { z } from 'zod';
 import { boundedWaits, type Transaction } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
-import { createLineLimit } from './limit-lines.ts';
+import { createLineLimit } from './logging/limit-lines.ts';
 
 /** The queue of jobs that ran out of retries: an operator lists and retries them. */
 const failedQueue = 'failed-jobs';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { contentFolder, importContent } from '../import-content.ts';
+import { contentFolder, importContent } from '../lifecycle/import-content.ts';
 import { jobKinds } from '../jobs.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';

@@ -2,7 +2,7 @@ import { siteFile } from '@portal/contract/site.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { contentFolder } from '../import-content.ts';
+import { contentFolder } from '../lifecycle/import-content.ts';
 
 /** Another insurer's complete content. */
 export const secondCompanyFolder = path.join(import.meta.dirname, 'second-company');

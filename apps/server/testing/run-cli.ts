@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { runCommand } from '../commands.ts';
+import { runCommand } from '../commands/commands.ts';
 import { processEnv } from './process-env.ts';
 
 const entry = path.join(import.meta.dirname, '../cli.ts');

@@ -3,14 +3,14 @@
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { jobKinds } from '../jobs.ts';
-import { createBoundedLog } from '../platform/bounded-log.ts';
+import { createBoundedLog } from '../platform/logging/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
 import { createStopping } from '../platform/stopping.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { prepareDatabase } from '../lifecycle/prepare-database.ts';
 import { createServices } from '../services.ts';
-import { addStopOfApp, addStopOfServices } from '../stop-steps.ts';
+import { addStopOfApp, addStopOfServices } from '../lifecycle/stop-steps.ts';
 
 const aheadMs = Number(process.argv[2] ?? 0);
 const config = readConfig(process.env);

@@ -10,10 +10,10 @@ import { arrangePartitions } from '../domains/analytics/public.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
-import { fillBack } from '../prepare-database.ts';
+import { fillBack } from '../lifecycle/prepare-database.ts';
 import { createTextReader } from '../platform/ocr/text-reader.ts';
 import { createRenderPool } from '../platform/pdf/pdf-renderer.ts';
-import { closeApp } from '../stop-steps.ts';
+import { closeApp } from '../lifecycle/stop-steps.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 

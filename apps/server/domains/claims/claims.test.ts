@@ -3,8 +3,8 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { importContent } from '../../import-content.ts';
-import { contentFolder } from '../../import-content.ts';
+import { importContent } from '../../lifecycle/import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import {
   buyAsCustomer,
   claimEvents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { openDevice } from '../../testing/open-device.ts';

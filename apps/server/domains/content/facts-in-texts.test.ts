@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { facts as factsSchema } from '@portal/contract/facts.ts';
 import { siteFile } from '@portal/contract/site.ts';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 
 const read = (file: string) => readFileSync(path.join(contentFolder, file), 'utf8');
 const facts = factsSchema.parse(parse(read('facts.yaml')));

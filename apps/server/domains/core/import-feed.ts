@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { parseJsonLine } from '../../platform/parse-json-line.ts';
-import { type FileLine, readLines } from '../../platform/read-lines.ts';
+import { parseJsonLine } from '../../platform/text/parse-json-line.ts';
+import { type FileLine, readLines } from '../../platform/text/read-lines.ts';
 import { findRecord, upsertRecord } from './core.queries.ts';
 import type { CoreDeps, Feed, FeedName, LineContext } from './feed.ts';
 import { claimsFeed } from './feeds/claims.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { mustImport } from '../../platform/must-import.ts';
-import { readYaml } from '../../platform/read-yaml.ts';
+import { readYaml } from '../../platform/text/read-yaml.ts';
 import { smsTemplatesFile } from './message-templates.ts';
 import { findTemplatesVersion, replaceTemplates } from './messages.queries.ts';
 

@@ -1,7 +1,7 @@
 import { findOccupation, type OccupationNode, readOccupationTable } from '@portal/reference/occupation-table.ts';
 import { NAMED_OCCUPATIONS } from '@portal/rules/person/occupation.ts';
-import { type CsvRecord, readCsv, writeCsv } from '../../platform/csv.ts';
-import { decodeText } from '../../platform/decode-text.ts';
+import { type CsvRecord, readCsv, writeCsv } from '../../platform/text/csv.ts';
+import { decodeText } from '../../platform/text/decode-text.ts';
 
 const columns = ['code', 'label', 'parent', 'life_rating', 'medical_rating'] as const;
 const labelMax = 60;

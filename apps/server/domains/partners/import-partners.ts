@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { mustImport } from '../../platform/must-import.ts';
-import { readYaml } from '../../platform/read-yaml.ts';
+import { readYaml } from '../../platform/text/read-yaml.ts';
 import { type Partner, partnersFile } from './partner-file.ts';
 import { findPartnersVersion, replacePartners } from './partners.queries.ts';
 

@@ -1,5 +1,5 @@
 import { fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
-import { writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../platform/text/csv.ts';
 import { needPartner, type PartnerDeps } from './keys.ts';
 import { listPartnerDays, type PartnerDay } from './partners.queries.ts';
 

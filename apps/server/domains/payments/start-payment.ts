@@ -5,7 +5,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { drawQr } from '../../platform/draw-qr.ts';
+import { drawQr } from '../../platform/images/draw-qr.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { makeNumber } from './make-number.ts';

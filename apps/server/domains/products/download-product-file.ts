@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import path from 'node:path';
-import { writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../platform/text/csv.ts';
 import type { FileAnswer } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../platform/csv.ts';
+import { readCsv } from '../../platform/text/csv.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';

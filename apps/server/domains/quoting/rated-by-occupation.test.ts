@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import { Refused } from '../../platform/refused.ts';
 import { occupationOfClass } from '../../testing/samples/occupation-of-class.ts';
 import { testNow } from '../../testing/test-clock.ts';

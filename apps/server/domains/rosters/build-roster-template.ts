@@ -3,7 +3,7 @@ import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { COLUMN_RULES, ROSTER_COLUMNS, type RosterColumn } from '@portal/rules/roster/columns.ts';
 import { KIND_LABELS } from '@portal/rules/roster/words.ts';
-import { writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../platform/text/csv.ts';
 import type { Refused } from '../../platform/refused.ts';
 import type { Spreadsheets } from '../../platform/spreadsheets/spreadsheets.ts';
 import type { WrittenSheet } from '../../platform/spreadsheets/written-sheet.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importContent } from '../../import-content.ts';
+import { importContent } from '../../lifecycle/import-content.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importTexts } from '../content/import-texts.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { simplify } from '../../platform/simplify.ts';
+import { simplify } from '../../platform/text/simplify.ts';
 import { correctQuery } from './correct-query.ts';
 import { cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importContent } from '../../import-content.ts';
+import { importContent } from '../../lifecycle/import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { runCliAt } from '../../testing/run-cli-at.ts';

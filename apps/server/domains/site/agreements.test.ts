@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { prepareSubmission } from '../../testing/buying/prepare-submission.ts';
 import { readCode } from '../../testing/read-code.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
-import { readYaml } from '../../platform/read-yaml.ts';
+import { readYaml } from '../../platform/text/read-yaml.ts';
 import { insertAgreementTexts } from './agreements.queries.ts';
 import { listAgreements } from './agreements.ts';
 import { siteSchema } from './site-settings.ts';

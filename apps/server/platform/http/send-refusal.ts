@@ -4,7 +4,7 @@ import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout, isOutOfOrder } from '../database/connect.ts';
-import { createLineLimit } from '../limit-lines.ts';
+import { createLineLimit } from '../logging/limit-lines.ts';
 import { HasherFull } from '../password-hasher.ts';
 import { refuse, type Refused } from '../refused.ts';
 import { busySeconds, isForPage, sendPlainPage, sendWaitingPage } from './plain-page.ts';

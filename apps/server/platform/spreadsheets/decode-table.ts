@@ -1,4 +1,4 @@
-import { guessEncoding } from '../decode-text.ts';
+import { guessEncoding } from '../text/decode-text.ts';
 import { SheetFault } from './sheet-fault.ts';
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Cell, SheetRow } from '@portal/rules/roster/cell.ts';
-import { walkCsv } from '../csv.ts';
+import { walkCsv } from '../text/csv.ts';
 import { decodeTable } from './decode-table.ts';
 import { maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importProduct } from '../../domains/products/import-product.ts';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TestClock } from '../test-clock.ts';
 

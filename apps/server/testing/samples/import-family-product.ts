@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { importProduct } from '../../domains/products/import-product.ts';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 import { readContentFiles } from './read-content-product.ts';
 import type { TestPortal } from '../test-portal.ts';
 

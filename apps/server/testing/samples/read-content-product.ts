@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { productFile } from '../../domains/products/product-file.ts';
 import { type ProductVersion, readProductVersion } from '../../domains/products/product-version.ts';
-import { contentFolder } from '../../import-content.ts';
+import { contentFolder } from '../../lifecycle/import-content.ts';
 
 /** The products of the default content. */
 export const contentProducts: readonly string[] = readdirSync(path.join(contentFolder, 'products'));

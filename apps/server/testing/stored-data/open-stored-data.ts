@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { contentFolder, importContent } from '../../import-content.ts';
+import { contentFolder, importContent } from '../../lifecycle/import-content.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';

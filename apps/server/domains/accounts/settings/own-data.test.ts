@@ -1,6 +1,6 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder, importContent } from '../../../import-content.ts';
+import { contentFolder, importContent } from '../../../lifecycle/import-content.ts';
 import { proveOwner, registerCustomer } from '../../../testing/account-steps.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { samplePng } from '../../../testing/samples/sample-images.ts';

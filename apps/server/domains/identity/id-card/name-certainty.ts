@@ -1,4 +1,4 @@
-import { simplify } from '../../../platform/simplify.ts';
+import { simplify } from '../../../platform/text/simplify.ts';
 import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
 
 /**

@@ -4,7 +4,7 @@ import { cleanName } from '@portal/rules/values/text.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { drawQr } from '../../../platform/draw-qr.ts';
+import { drawQr } from '../../../platform/images/draw-qr.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';

@@ -3,7 +3,7 @@ import { fromYuanText } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { TableRow } from '../../../platform/read-csv-table.ts';
+import type { TableRow } from '../../../platform/text/read-csv-table.ts';
 import { type LockedPayment, prepareToSettle } from '../lock-for-settling.ts';
 import { completePayout } from '../pay-out.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

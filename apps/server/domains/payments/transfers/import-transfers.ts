@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Payee } from '../../../migrations/transfer-tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { TableRow } from '../../../platform/read-csv-table.ts';
+import type { TableRow } from '../../../platform/text/read-csv-table.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findContentHash, insertBankTransfer } from './bank-transfers.queries.ts';
 import { settleTransferJob } from './jobs/settle-transfer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentFolder, importContent } from '../../../import-content.ts';
+import { contentFolder, importContent } from '../../../lifecycle/import-content.ts';
 import { connectDatabase } from '../../../platform/database/connect.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createSealer } from '../../../platform/sealing.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeFolderFor, privateFile } from '../../../platform/private-folder.ts';
-import { readLines } from '../../../platform/read-lines.ts';
+import { readLines } from '../../../platform/text/read-lines.ts';
 import { type Anchor, hashStatement, type Head, leafOf } from './anchor.ts';
 import { rootOf } from './merkle.ts';
 

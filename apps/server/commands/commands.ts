@@ -1,0 +1,307 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkKeys } from '../lifecycle/check-keys.ts';
+import { BadConfig, readConfig } from '../config.ts';
+import { summarizeEvents } from '../domains/analytics/summarize-events.ts';
+import type { FeedName } from '../domains/core/feed.ts';
+import { importFeed } from '../domains/core/import-feed.ts';
+import { importSamples } from '../domains/core/import-samples.ts';
+import { finishLead, listLeads, showLead } from '../domains/leads/answer-leads.ts';
+import { listHolds, placeHold, removeHold } from '../domains/holds/holds.ts';
+import { decideIdentityReview, listIdentityReviews, openIdentityReview, undoIdentityReview } from '../domains/identity/public.ts';
+import { judgePopularSearches } from '../domains/search/popular-searches.ts';
+import { listUnansweredSearches } from '../domains/search/unanswered-searches.ts';
+import { reportDisclosureDue } from '../domains/content/disclosure/disclosure-due.ts';
+import { exportOccupations, importOccupations, returnToBuiltIn } from '../domains/occupations/import-occupations.ts';
+import { deriveRates } from '../domains/products/derive-rates.ts';
+import { diffProduct } from '../domains/products/diff-product.ts';
+import { checkProductAt } from '../domains/products/import-product.ts';
+import { exportTrail } from '../domains/trail/export-trail.ts';
+import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
+import { auditPrices } from '../domains/orders/audit-prices.ts';
+import { saveReports } from '../domains/orders/health/save-reports.ts';
+import { listReviews, reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
+import { contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { jobKinds } from '../jobs.ts';
+import { lapseCommands } from './lapse-commands.ts';
+import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
+import { systemClock } from '../platform/clock.ts';
+import { connectDatabase, noTimeouts } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { takeTurn } from '../platform/database/take-turns.ts';
+import { findRunningDatabase } from '../platform/embedded-database/embedded-database.ts';
+import { localAddress } from '../platform/http/local-address.ts';
+import { type JobRunner, startJobs } from '../platform/jobs.ts';
+import { createSealer } from '../platform/sealing.ts';
+import { repeatBackFills } from '../lifecycle/prepare-database.ts';
+import { describeFeed, describeImport } from './describe-imports.ts';
+import { createServices, type Services } from '../services.ts';
+import { premiumCommands } from './premium-commands.ts';
+import type { Terminal } from './terminal.ts';
+import { transferCommands } from './transfer-commands.ts';
+import { usageOf } from './cli-usage.ts';
+import { explainError } from './explain-error.ts';
+import { showImages } from './show-images.ts';
+import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
+import { need, WrongUsage } from './wrong-usage.ts';
+
+interface Options {
+  readonly builtIn: boolean;
+  readonly days: string;
+  readonly reason: string | undefined;
+  /** Files of certificates. */
+  readonly certificates: readonly string[];
+  readonly json: boolean;
+  /** All options as they were given. */
+  readonly given: PartnerOptions;
+  readonly open: boolean;
+  readonly batch: string | undefined;
+  readonly jobs: JobRunner<Services>;
+  /** Runs what a starting server must not do at the same time. */
+  readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  readonly terminal: Terminal;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface Alone {
+  readonly certificates: readonly string[];
+  readonly writes: boolean;
+}
+
+type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+/** What a command says that went well: text as it is, anything else as JSON. */
+const say = (value: unknown): Printed => ({ lines: [toText(value)], ok: true });
+
+const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) => Command): Record<string, Command> =>
+  Object.fromEntries(Object.entries(commands).map(([name, run]) => [name, adapt(run)]));
+
+const commands: Readonly<Record<string, Command>> = {
+  ...named(partnerCommands, (run) => async (services, args, { given }) => ({ lines: await run(services, args, given), ok: true })),
+  ...named(transferCommands, (run) => async (services, args, options) => ({
+    lines: await run(services, args, { ...options, operator: userInfo().username }),
+    ok: true,
+  })),
+  ...named(lapseCommands, (run) => async (services, args, options) => ({
+    lines: await run(services, args, { ...options, from: options.given.from, operator: userInfo().username }),
+    ok: true,
+  })),
+  ...named(premiumCommands, (run) => run),
+  import: async ({ db }, [folder, ...rest], { turn }) => {
+    // A misspelt kind of import reads like a folder.
+    if (rest.length > 0) throw new WrongUsage();
+    const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
+    return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+  },
+  'import content': async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
+    return say(changed ? 'imported texts' : 'nothing has changed');
+  },
+  'import claims': (services, [file]) => importCore(services, 'claims', file),
+  'import policies': (services, [file]) => importCore(services, 'policies', file),
+  'import endorsements': (services, [file]) => importCore(services, 'endorsements', file),
+  'import points': (services, [file]) => importCore(services, 'points', file),
+  'import samples': async (services, [phone]) => {
+    if (!services.demonstration) throw new BadConfig('samples are for demonstrations: PORTAL_SANDBOX is off');
+    const imported = await importSamples(services, path.join(contentFolder, 'samples'), need(phone));
+    return { lines: imported.map(({ name, result }) => describeFeed(name, result)), ok: true };
+  },
+  'disclosure due': async (services) => {
+    const { lines, late } = await reportDisclosureDue(services);
+    return { lines, ok: late === 0 };
+  },
+  'products check': async ({ catalogue }, [folder]) => {
+    const findPresent = async (goodsId: string) => (await catalogue.onSaleNow(goodsId))?.product;
+    const faults = await checkProductAt(path.resolve(need(folder)), systemClock(), findPresent);
+    return faults.length > 0 ? { lines: faults, ok: false } : say('no faults');
+  },
+  'products diff': async (services, [folder]) => {
+    const found = await diffProduct(services, path.resolve(need(folder)), systemClock());
+    if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
+    return { lines: found.lines, ok: true };
+  },
+  'rating audit': async (services) => {
+    const { orders, differences } = await auditPrices(services);
+    return { lines: [...differences, `${orders} orders, ${differences.length} differ`], ok: differences.length === 0 };
+  },
+  'import occupations': async ({ db }, [file], { builtIn }) => {
+    if (builtIn && file) throw new WrongUsage();
+    const now = systemClock();
+    const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
+    if ('faults' in result) throw new Error(`the table was not imported:\n${result.faults.join('\n')}`);
+    return say(result.imported ? describeImport(result) : 'nothing has changed');
+  },
+  'export occupations': async ({ db }, [file], { terminal }) => {
+    const text = await exportOccupations(db);
+    // An existing file may be the insurer's work: it is never overwritten.
+    if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
+    else terminal.write(text);
+  },
+  'review list': async (services) => say(await listReviews(services)),
+  'review show': async (services, [orderNo]) => say(await showReview(services, { orderNo: need(orderNo), reviewer: userInfo().username })),
+  'review reports': async (services, [orderNo, folder]) => {
+    const saved = await saveReports(services, {
+      orderNo: need(orderNo),
+      folder: path.resolve(need(folder)),
+      reviewer: userInfo().username,
+    });
+    return say(saved.join('\n') || 'no reports were uploaded');
+  },
+  'review accept': async (services, [orderNo]) =>
+    reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer: userInfo().username }),
+  'review decline': async (services, [orderNo]) =>
+    reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer: userInfo().username }),
+  'identity list': async (services) => say(await listIdentityReviews(services)),
+  'identity show': async (services, [reviewNo], { reason, terminal }) => {
+    const look = { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) };
+    const { said, images } = await openIdentityReview(services, look);
+    await showImages(images, terminal, (addresses) => terminal.write(`${toText({ ...said, images: addresses })}\n`));
+  },
+  'identity approve': async (services, [reviewNo]) =>
+    decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'approved' }),
+  'identity reject': async (services, [reviewNo, reason]) =>
+    decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'rejected', reason: need(reason) }),
+  'identity undo': async (services, [reviewNo], { reason }) =>
+    undoIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason?.trim()) }),
+  'leads list': async (services) => say(await listLeads(services)),
+  'leads show': async (services, [requestNo]) => say(await showLead(services, need(requestNo))),
+  'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
+  'hold add': async (services, [name], { reason }) =>
+    say(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
+  'hold list': async (services) => say((await listHolds(services)).join('\n') || 'nothing is held'),
+  'hold remove': async (services, [id]) => removeHold(services, Number(need(id)), userInfo().username),
+  'search popular': async (services) => {
+    const judged = await judgePopularSearches(services);
+    return say(
+      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
+        'nothing yet',
+    );
+  },
+  'search unanswered': async (services) => {
+    const unanswered = await listUnansweredSearches(services);
+    return say(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
+  },
+  analytics: async (services, _args, { days }) => {
+    if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
+    return say(await summarizeEvents(services, Number(days)));
+  },
+  'policies check': async (services) => {
+    const problems = await checkPolicies(services);
+    return problems.length > 0 ? { lines: problems, ok: false } : say('every policy has its contract, and rows that agree with it');
+  },
+  'back-fills repeat': async (services, _args, { turn }) => {
+    const left: string[] = [];
+    await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
+    return left.length > 0 ? { lines: left, ok: false } : say('nothing is left');
+  },
+  'jobs failed': async (_services, _args, { jobs }) => ({
+    lines: (await jobs.listFailed()).map(
+      ({ name, data, tries, failedAt }) => `${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`,
+    ),
+    ok: true,
+  }),
+  'jobs retry': async (_services, _args, { jobs }) => say(`queued again: ${await jobs.retryFailed()}`),
+  'trail verify': async (services, [number], { certificates }) => verifyNumber(services, need(number), certificates),
+  'trail export': async (services, [number, file], { certificates, json }) => {
+    return say(
+      json ? await exportTrail(services.db, services.sealer, need(number)) : await exportTo(services, need(number), file, certificates),
+    );
+  },
+  'trail anchor': async (services, [verb], { certificates }) => {
+    if (verb !== undefined && verb !== 'verify') throw new WrongUsage();
+    return verb ? verifyAnchors(services, certificates) : anchorNow(services);
+  },
+  'trail certificate': async (services, _args, { terminal }) => terminal.write(writeCertificate(services)),
+};
+
+async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<Printed> {
+  return say(describeFeed(name, await importFeed(services, name, path.resolve(need(file)))));
+}
+
+/** Commands that need neither a database nor settings. */
+async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
+  const [area, verb, file] = positionals;
+  const command = `${area} ${verb}`;
+  if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
+  return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
+}
+
+function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {
+  for (const words of [3, 2, 1]) {
+    const run = commands[positionals.slice(0, words).join(' ')];
+    if (run) return { run, args: positionals.slice(words) };
+  }
+  throw new WrongUsage();
+}
+
+const options = {
+  'built-in': { type: 'boolean', default: false },
+  days: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  batch: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  ...partnerOptions,
+  certificate: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
+/** Runs a command with the services of a server. */
+async function runWithServices(
+  { positionals, env, terminal }: { positionals: readonly string[]; env: Env; terminal: Terminal },
+  given: Omit<Options, 'jobs' | 'turn' | 'terminal'>,
+): Promise<Printed | void> {
+  const { run, args } = findCommand(positionals);
+  const config = readConfig(env);
+  const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
+  if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
+  // A command waits and works as long as it needs: an operator watches it.
+  const connection = connectDatabase(databaseUrl, 4, noTimeouts);
+  const turn: Options['turn'] = (work) => takeTurn(connection, terminal.complain, work);
+  try {
+    await turn(async () => {
+      await migrate(connection.pool);
+      await checkKeys(connection.db, { sealer: createSealer(config.sealingKeys), clock: systemClock, report: terminal.complain });
+    });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  const jobs = await startJobs(databaseUrl, jobKinds, (error) => terminal.complain(error.message), { onlyQueues: true });
+  const services = createServices({
+    config,
+    db: connection.db,
+    jobs,
+    clock: systemClock,
+    ownUrl: () => localAddress(config.host, config.port),
+    log: () => undefined,
+  });
+  try {
+    return await run(services, args, { ...given, jobs, turn, terminal });
+  } finally {
+    await services.pdf.close();
+    await jobs.stop();
+    await connection.close();
+  }
+}
+
+/** Runs an operator's command. `env` has the settings of a server. Returns the exit code. */
+export async function runCommand(words: readonly string[], env: Env, terminal: Terminal): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
+    const { 'built-in': builtIn, certificate: certificates, days, reason, json, open, batch, write: writes } = values;
+    const alone = await runAlone(positionals, { certificates, writes });
+    const given = { builtIn, certificates, days: days ?? '7', reason, json, open, batch, given: values };
+    const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
+    if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.join('\n')}\n`);
+    return printed?.ok === false ? 1 : 0;
+  } catch (error) {
+    terminal.complain(error instanceof WrongUsage ? usageOf(words) : explainError(error));
+    return 1;
+  }
+}

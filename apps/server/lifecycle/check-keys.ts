@@ -1,0 +1,57 @@
+import { findNewestPhone } from '../domains/accounts/public.ts';
+import { findNewestAnswers } from '../domains/orders/public.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/connect.ts';
+import { insertKnownKeys, type KnownKey, listKnownKeys } from '../platform/sealing-keys.queries.ts';
+import type { Sealer } from '../platform/sealing.ts';
+
+/** The keys are not those of this database. */
+export class WrongKeys extends Error {}
+
+const bringBack = 'bring back the keys of this database: PORTAL_KEYS, or the file with the keys';
+
+function canOpen(sealer: Sealer, record: Buffer): boolean {
+  try {
+    sealer.openBytes(record);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A database of an earlier version knows no keys: they must open what was stored last. */
+async function refuseIfNothingOpens(db: Queryable, sealer: Sealer): Promise<void> {
+  const samples = [await findNewestPhone(db), await findNewestAnswers(db)].filter((record) => record !== undefined);
+  if (samples.length > 0 && !samples.some((record) => canOpen(sealer, record)))
+    throw new WrongKeys(`the sealing keys open nothing that is stored: ${bringBack}`);
+}
+
+function refuseOthers(known: readonly KnownKey[], given: readonly KnownKey[]): void {
+  for (const { id, mark } of known) {
+    const same = given.find((key) => key.id === id);
+    if (same && !same.mark.equals(mark)) throw new WrongKeys(`sealing key ${id} is another one than before: ${bringBack}`);
+  }
+  const last = known.find((key) => key.makes_hashes)?.id;
+  if (last !== undefined && given.at(-1)?.id !== last)
+    throw new WrongKeys(`the last sealing key must be key ${last}, without which no customer is found: ${bringBack}`);
+}
+
+/**
+ * Refuses keys that are not those of this database, and remembers new ones. `report` gets a line for each that is missing: what it has sealed
+ * stays closed, everything else works.
+ */
+export async function checkKeys(
+  db: Queryable,
+  { sealer, clock, report }: { readonly sealer: Sealer; readonly clock: Clock; readonly report: (line: string) => void },
+): Promise<void> {
+  const known = await listKnownKeys(db);
+  const last = sealer.marks.length - 1;
+  const given = sealer.marks.map(({ id, mark }, index) => ({ id, mark, makes_hashes: index === last }));
+  if (known.length === 0) await refuseIfNothingOpens(db, sealer);
+  refuseOthers(known, given);
+  const fresh = given.filter(({ id }) => !known.some((key) => key.id === id));
+  if (fresh.length > 0) await insertKnownKeys(db, fresh, clock());
+  for (const { id } of known)
+    if (!given.some((key) => key.id === id))
+      report(`sealing key ${id} is missing: what it has sealed cannot be opened; put it back into the list`);
+}

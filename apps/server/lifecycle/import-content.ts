@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { importTexts } from '../domains/content/import-texts.ts';
+import { keepBuiltIn } from '../domains/occupations/import-occupations.ts';
+import { importSmsTemplates } from '../domains/messages/public.ts';
+import { importPartners } from '../domains/partners/public.ts';
+import { importProduct } from '../domains/products/import-product.ts';
+import { takeOthersOffSale } from '../domains/products/products.queries.ts';
+import { buildSearchIndex } from '../domains/search/build-index.ts';
+import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+
+export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
+
+/**
+ * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is
+ * imported or, if one part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and
+ * ends the partners that it does not have. With `seeds`, for a starting server: imports only
+ * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
+ * changed; throws with all faults of the first part that has any.
+ */
+export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
+  const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, seeds));
+  await buildSearchIndex(db, () => now);
+  return changed;
+}
+
+/** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
+export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
+  const result = await importTexts(db, folder, now);
+  if ('faults' in result) throw new Error(`texts were not imported:\n${result.faults.join('\n')}`);
+  await buildSearchIndex(db, () => now);
+  return result.imported;
+}
+
+async function importParts(tx: Transaction, folder: string, now: Date, seeds: boolean): Promise<string[]> {
+  await keepBuiltIn(tx, now);
+  const changed: string[] = [];
+  const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {
+    if ('faults' in result) throw new Error(`${name} was not imported:\n${result.faults.join('\n')}`);
+    if (result.imported) changed.push(name);
+  };
+  note('site.yaml', await importSite(tx, path.join(folder, 'site.yaml'), now, seeds));
+  const templates = path.join(folder, 'sms-templates.yaml');
+  // A folder of an earlier version has no templates file: the templates in force stay.
+  if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(tx, templates, now, seeds));
+  if (seeds && !(await isSiteSeeded(tx))) return changed;
+  note('texts', await importTexts(tx, folder, now, seeds));
+  note('partners.yaml', await importPartners(tx, folder, now, seeds));
+  const goodsIds: string[] = [];
+  for (const product of await readdir(path.join(folder, 'products'))) {
+    const result = await importProduct(tx, path.join(folder, 'products', product), now, seeds);
+    note(`products/${product}`, result);
+    if ('goodsId' in result) goodsIds.push(result.goodsId);
+  }
+  if (!seeds && goodsIds.length > 0) for (const goodsId of await takeOthersOffSale(tx, goodsIds)) changed.push(`${goodsId} (off sale now)`);
+  return changed;
+}

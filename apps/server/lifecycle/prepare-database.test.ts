@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runBackFills } from '../platform/database/back-fills.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { takeTurn } from '../platform/database/take-turns.ts';
+import { openBrowser } from '../testing/browser-session.ts';
+import { startServerProcess } from '../testing/start-server-process.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+import { cloneDatabase, emptyDatabase, testEnv } from '../testing/test-portal.ts';
+
+const toClose: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+/** Settings of servers on this database. */
+function settings(databaseUrl: string): Record<string, string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
+  toClose.push(() => rmSync(folder, { recursive: true, force: true }));
+  return { ...testEnv(databaseUrl, folder), DATABASE_CONNECTIONS: '4' };
+}
+
+async function start(env: Record<string, string>) {
+  const server = await startServerProcess(env);
+  toClose.push(() => server.kill());
+  return server;
+}
+
+function connect(databaseUrl: string) {
+  const connection = connectDatabase(databaseUrl, 2);
+  toClose.push(() => connection.close());
+  return connection;
+}
+
+const waiting = 'waiting: another process migrates the database or imports content';
+
+describe('a start', () => {
+  it('of six servers at once on an empty database prepares it once, and all come up', { timeout: 180_000 }, async () => {
+    const env = settings(await emptyDatabase());
+    const servers = await Promise.all(Array.from({ length: 6 }, () => start(env)));
+    for (const { url } of servers) {
+      const answer = await openBrowser(url).api('getProduct', { goodsId: 'zhenan' });
+      expect(answer.goodsId).toBe('zhenan');
+    }
+    const importing = servers.filter(({ lines }) => lines.includes('imported texts'));
+    expect(importing).toHaveLength(1);
+    expect(servers.filter(({ lines }) => lines.includes(waiting)).length).toBeGreaterThan(0);
+  });
+
+  it('waits for another process for longer than a call may wait, says so, and comes up', async () => {
+    const databaseUrl = await cloneDatabase();
+    const holder = connect(databaseUrl);
+    const heldMs = 8_000;
+    // A server takes seconds to start, on a busy machine more than a call may wait.
+    const isAwaited = async () => {
+      const { rows } = await holder.pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
+      expect(rows).toHaveLength(1);
+    };
+    const began = performance.now();
+    const [server] = await Promise.all([
+      start(settings(databaseUrl)),
+      takeTurn(
+        holder,
+        () => undefined,
+        async () => {
+          await vi.waitFor(isAwaited, 40_000);
+          await pause(heldMs);
+        },
+      ),
+    ]);
+    expect(performance.now() - began).toBeGreaterThan(heldMs);
+    expect(server.lines.slice(0, 2)).toEqual([waiting, 'the wait is over']);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('a back-fill', () => {
+  it('runs again after an interruption, and never again once it is finished', async () => {
+    const { db } = connect(await cloneDatabase());
+    const ran: string[] = [];
+    let interrupted = true;
+    const first = { name: 'first', run: async () => void ran.push('first') };
+    const second = {
+      name: 'second',
+      async run() {
+        ran.push('second');
+        if (interrupted) throw new Error('killed');
+      },
+    };
+    const run = () => runBackFills([first, second], { db, clock: createTestClock().now }, () => undefined);
+    await expect(run()).rejects.toThrow('killed');
+    interrupted = false;
+    await run();
+    await run();
+    expect(ran).toEqual(['first', 'second', 'second']);
+  });
+});
