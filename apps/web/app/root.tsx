@@ -9,6 +9,8 @@ import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
+import { StartNotice } from './shell/start/start-notice.tsx';
+import { watchStartScript } from './shell/start/watch-start.ts';
 import { NavigationProgress } from './shell/progress/navigation-progress.tsx';
 import { stayInWindowScript } from './ui/new-window-link/stay-in-window.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
@@ -23,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shortName: site.company.shortName,
     titleSuffix: site.seo.titleSuffix,
     companyName: site.company.fullName,
+    hotline: site.contact.hotline,
     origin: new URL(request.url).origin,
     analyticsProduct: site.analytics.product,
     imageLimitMb: site.imageLimitMb,
@@ -49,10 +52,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <script dangerouslySetInnerHTML={{ __html: watchStartScript }} />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
         <script dangerouslySetInnerHTML={{ __html: stayInWindowScript }} />
       </head>
       <body>
+        <StartNotice hotline={company?.hotline} />
         {children}
         <NavigationProgress />
         <ScrollRestoration />
