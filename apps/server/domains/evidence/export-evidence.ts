@@ -64,7 +64,7 @@ async function readOrder(
       ['产品', product.name],
       ['备案编号', product.filingNo],
       ['产品版本', product.version],
-      ['首期保费', order.premium_fen === null ? '—' : showYuan(fen(order.premium_fen))],
+      ['保费', order.premium_fen === null ? '—' : showYuan(fen(order.premium_fen))],
       ['开始投保', time(order.created_at)],
       ['提交投保', time(order.submitted_at)],
       ['支付并承保', time(order.paid_at)],

@@ -122,7 +122,7 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     case 'link_ended':
       return word('to');
     case 'submitted':
-      return join(`第 ${word('version')} 版`, `首期保费 ${amount('premium')}`);
+      return join(`第 ${word('version')} 版`, `保费 ${amount('premium')}`);
     case 'review_opened':
     case 'reports_saved':
     case 'review_decided':
