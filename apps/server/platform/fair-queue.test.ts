@@ -28,3 +28,18 @@ test('in a full queue the last item of who has most gives way to who has less, o
   expect(queue.add('z', from('four'))).toBe('z');
   expect(drain(queue)).toBe('!ax');
 });
+
+test('what somebody wants is taken from the first or the last sender whose next item it is, and an item may leave the middle of its line', () => {
+  const queue = createFairQueue<string>();
+  for (const item of 'abc') queue.add(item, from('one'));
+  for (const item of 'xy') queue.add(item, from('two'));
+  queue.add('c', from('three'));
+  const isNoC = (item: string) => item !== 'c';
+  expect(queue.takeNewest(isNoC)).toBe('x');
+  expect(queue.take(isNoC)).toBe('a');
+  expect(queue.takeNewest((item) => item === 'z')).toBeUndefined();
+  queue.remove('b', 'one');
+  queue.remove('b', 'two');
+  expect([queue.size, queue.countOf('one')]).toEqual([3, 1]);
+  expect(drain(queue)).toBe('ycc');
+});

@@ -16,13 +16,21 @@ export interface FairQueue<Item> {
    * of the last rank, or this very item if its sender has most. Returns what has to go.
    */
   add(item: Item, sender: Sender): Item | undefined;
-  /** The next item: of the first rank that has any, one of each sender in turn. */
-  take(): Item | undefined;
+  /** The next item: of the first rank that has any, one of each sender in turn. With a condition, of those senders whose next item meets it. */
+  take(isWanted?: (item: Item) => boolean): Item | undefined;
+  /** The next item of the sender who came last, of those whose next item meets the condition. */
+  takeNewest(isWanted: (item: Item) => boolean): Item | undefined;
+  /** Takes an item out of its sender's line, wherever in it. */
+  remove(item: Item, key: string): void;
 }
 
 interface Line<Item> {
   readonly rank: number;
   readonly items: Item[];
+}
+
+function isNextWanted<Item>({ items: [next] }: Line<Item>, isWanted: (item: Item) => boolean): boolean {
+  return next !== undefined && isWanted(next);
 }
 
 /** A bounded queue in which a sender never waits for all items of another: every sender has a line, and lines take turns. */
@@ -77,15 +85,27 @@ export function createFairQueue<Item>(most = Infinity): FairQueue<Item> {
       }
       return undefined;
     },
-    take() {
+    take(isWanted = () => true) {
       let next: [string, Line<Item>] | undefined;
-      for (const [key, line] of lines) if (!next || line.rank < next[1].rank) next = [key, line];
+      for (const [key, line] of lines) if ((!next || line.rank < next[1].rank) && isNextWanted(line, isWanted)) next = [key, line];
       if (!next) return undefined;
       const [key, line] = next;
       const item = removeFrom(key, line, 'first');
       // Its next turn comes after one of each other sender.
       if (lines.delete(key)) lines.set(key, line);
       return item;
+    },
+    takeNewest(isWanted) {
+      const newest = [...lines].findLast(([, line]) => isNextWanted(line, isWanted));
+      return newest && removeFrom(...newest, 'first');
+    },
+    remove(item, key) {
+      const line = lines.get(key);
+      const at = line?.items.indexOf(item) ?? -1;
+      if (!line || at < 0) return;
+      line.items.splice(at, 1);
+      size -= 1;
+      if (line.items.length === 0) lines.delete(key);
     },
   };
 }

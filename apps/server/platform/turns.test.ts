@@ -85,6 +85,36 @@ test('while a queue does not become empty, who comes is refused sooner', async (
   expect(Math.max(...waits)).toBeLessThan(20);
 });
 
+test('while a queue stands, who came last goes first, and nobody gets ahead by asking again and again', async () => {
+  const { add, begun } = start({
+    atOnce: 1,
+    ofOne: { first: 2, others: 2 },
+    mostWaiting: 100,
+    mostWaitingOfOne: 100,
+    standing: { afterMs: 50, patienceMs: 1_000 },
+  });
+  const flood = Array.from({ length: 20 }, () => add('flood'));
+  await vi.advanceTimersByTimeAsync(65);
+  const guests = Array.from({ length: 4 }, (_, at) => add(`guest ${at}`));
+  const from = begun.length;
+  await vi.advanceTimersByTimeAsync(60);
+  const next = begun.slice(from, from + 5);
+  expect(next.filter((key) => key !== 'flood')).toEqual(['guest 3', 'guest 2', 'guest 1', 'guest 0']);
+  expect(next).toContain('flood');
+  await vi.runAllTimersAsync();
+  expect((await Promise.all([...flood, ...guests])).some(isRefused)).toBe(false);
+});
+
+test('what has waited too long leaves its place in the line of its sender', async () => {
+  const { add, begun } = start({ atOnce: 1, patienceMs: { first: 60_000, others: 15 } });
+  const all = [add('slow', 1, 100), add('guest')];
+  await vi.advanceTimersByTimeAsync(95);
+  all.push(add('guest'));
+  await vi.runAllTimersAsync();
+  expect((await Promise.all(all)).map(isRefused)).toEqual([false, true, false]);
+  expect(begun).toEqual(['slow', 'guest']);
+});
+
 test('a sender that has used its share rests, and others do not wait for it', async () => {
   const { add, begun } = start({ mostWaitingOfOne: 100, mostWaiting: 100, share: { part: 0.25, savedMs: 20 } });
   const flood = Array.from({ length: 30 }, () => add('flood'));

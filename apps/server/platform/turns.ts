@@ -12,7 +12,10 @@ export interface TurnLimits {
   readonly mostWaitingOfOne: number;
   /** Milliseconds that the first rank, and the others, wait before they are refused. */
   readonly patienceMs: { readonly first: number; readonly others: number };
-  /** The patience of the others while some of them have waited for as long as `afterMs` without a pause: then the queue only makes all late. */
+  /**
+   * The patience of the others while some of them have waited for as long as `afterMs` without a pause: then the queue only makes all late.
+   * Meanwhile who came last goes first ("adaptive LIFO"): they still have their patience, and what they begin is not late.
+   */
   readonly standing?: { readonly afterMs: number; readonly patienceMs: number };
   /** The part of the time that one sender's work may take, and the milliseconds that it may save up. Absent: all of it. */
   readonly share?: { readonly part: number; readonly savedMs: number };
@@ -24,17 +27,16 @@ export interface Turns {
   run<Result>(sender: Sender, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>>;
 }
 
-interface Waiting {
-  readonly rank: number;
+/** While a queue stands, one place of so many goes to whoever's turn it is, and not to who came last. */
+const fairOf = 4;
+
+interface Waiting extends Sender {
+  /** Came while the queue stood. */
+  readonly isLate: boolean;
   /** Resolves the wait: with true the work begins. */
   readonly answer: (mayBegin: boolean) => void;
   timer?: NodeJS.Timeout;
-  hasGone?: boolean;
-}
-
-interface Ready {
-  readonly one: Waiting;
-  readonly key: string;
+  isOver?: boolean;
 }
 
 interface Lane {
@@ -62,13 +64,14 @@ class TurnQueue implements Turns {
   readonly #limits: TurnLimits;
   readonly #lanes = new Map<string, Lane>();
   /** What may begin as soon as something else has ended. */
-  readonly #ready = { first: createFairQueue<Ready>(), others: createFairQueue<Ready>() };
+  readonly #ready = { first: createFairQueue<Waiting>(), others: createFairQueue<Waiting>() };
   #running = 0;
   #othersRunning = 0;
   #waiting = 0;
   /** Of other ranks than the first, and since when there have been some without a pause. */
   #othersWaiting = 0;
   #standsSince = 0;
+  #places = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -103,28 +106,41 @@ class TurnQueue implements Turns {
     if (this.#waiting >= mostWaiting || lane.waiting.length >= mostWaitingOfOne) return Promise.resolve(false);
     this.#lanes.set(key, lane);
     return new Promise((resolve) => {
-      const one: Waiting = { rank, answer: resolve };
-      const patience = this.#patienceOf(rank);
+      if (this.#othersWaiting === 0) this.#standsSince = performance.now();
+      const one: Waiting = { key, rank, isLate: rank > 0 && this.#stands(), answer: resolve };
       this.#waiting += 1;
       if (rank > 0) this.#othersWaiting += 1;
       lane.waiting.push(one);
       this.#offer(key, lane);
       this.#beginNext();
-      if (one.hasGone) return;
-      one.timer = setTimeout(() => {
-        const at = lane.waiting.indexOf(one);
-        if (at >= 0) lane.waiting.splice(at, 1);
-        this.#leave(one, false);
-      }, patience);
+      if (!one.isOver) one.timer = setTimeout(() => this.#giveUp(one, lane), this.#patienceOf(one));
     });
   }
 
-  #patienceOf(rank: number): number {
+  #giveUp(one: Waiting, lane: Lane): void {
+    this.#leave(one, false);
+    const at = lane.waiting.indexOf(one);
+    if (at >= 0) lane.waiting.splice(at, 1);
+    else {
+      this.#readyOf(one.rank).remove(one, one.key);
+      this.#release(one.key);
+    }
+  }
+
+  #readyOf(rank: number) {
+    return rank === 0 ? this.#ready.first : this.#ready.others;
+  }
+
+  /** Whether the others have waited for too long without a pause. */
+  #stands(): boolean {
+    const { standing } = this.#limits;
+    return standing !== undefined && this.#othersWaiting > 0 && performance.now() - this.#standsSince > standing.afterMs;
+  }
+
+  #patienceOf({ rank, isLate }: Waiting): number {
     const { patienceMs, standing } = this.#limits;
     if (rank === 0) return patienceMs.first;
-    if (this.#othersWaiting === 0) this.#standsSince = performance.now();
-    const stands = standing && performance.now() - this.#standsSince > standing.afterMs;
-    return stands ? standing.patienceMs : patienceMs.others;
+    return standing && isLate ? standing.patienceMs : patienceMs.others;
   }
 
   /** Puts into the common queue what of a lane may begin, and forgets a lane that has nothing to remember. */
@@ -133,7 +149,7 @@ class TurnQueue implements Turns {
     for (let [one] = lane.waiting; one && lane.begun < (one.rank === 0 ? ofOne.first : ofOne.others); [one] = lane.waiting) {
       lane.waiting.shift();
       lane.begun += 1;
-      this.#ready[one.rank === 0 ? 'first' : 'others'].add({ one, key }, { key, rank: one.rank });
+      this.#readyOf(one.rank).add(one, one);
     }
     if (lane.begun > 0 || this.#lanes.get(key) !== lane) return;
     const recovery = share ? (share.savedMs - lane.credit) / share.part - (performance.now() - lane.creditAt) : 0;
@@ -141,26 +157,34 @@ class TurnQueue implements Turns {
     else setTimeout(() => this.#offer(key, lane), recovery).unref();
   }
 
-  #takeNext(): Ready | undefined {
+  #takeNext(): Waiting | undefined {
     const { atOnce, ofOthers = atOnce } = this.#limits;
-    return this.#ready.first.take() ?? (this.#othersRunning < ofOthers ? this.#ready.others.take() : undefined);
+    return this.#ready.first.take() ?? (this.#othersRunning < ofOthers ? this.#takeOther() : undefined);
+  }
+
+  #takeOther(): Waiting | undefined {
+    const { others } = this.#ready;
+    if (!this.#stands()) return others.take();
+    // Who has something else under way has no claim to go first: nobody gets ahead by asking again and again.
+    const isAlone = ({ key }: Waiting) => this.#lanes.get(key)?.begun === 1;
+    const early = others.take((one) => !one.isLate && isAlone(one));
+    if (early) return early;
+    this.#places = (this.#places + 1) % fairOf;
+    return (this.#places > 0 ? others.takeNewest(isAlone) : undefined) ?? others.take();
   }
 
   #beginNext(): void {
     while (this.#running < this.#limits.atOnce) {
       const next = this.#takeNext();
       if (!next) return;
-      if (next.one.hasGone) this.#release(next.key);
-      else {
-        this.#running += 1;
-        if (next.one.rank > 0) this.#othersRunning += 1;
-        this.#leave(next.one, true);
-      }
+      this.#running += 1;
+      if (next.rank > 0) this.#othersRunning += 1;
+      this.#leave(next, true);
     }
   }
 
   #leave(one: Waiting, mayBegin: boolean): void {
-    one.hasGone = true;
+    one.isOver = true;
     clearTimeout(one.timer);
     this.#waiting -= 1;
     if (one.rank > 0) this.#othersWaiting -= 1;
