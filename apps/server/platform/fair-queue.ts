@@ -34,78 +34,93 @@ function isNextWanted<Item>({ items: [next] }: Line<Item>, isWanted: (item: Item
 }
 
 /** A bounded queue in which a sender never waits for all items of another: every sender has a line, and lines take turns. */
-export function createFairQueue<Item>(most = Infinity): FairQueue<Item> {
+class SenderLines<Item> implements FairQueue<Item> {
+  readonly #most: number;
   /** In the order of their turns. */
-  const lines = new Map<string, Line<Item>>();
-  let size = 0;
+  readonly #lines = new Map<string, Line<Item>>();
+  #size = 0;
 
-  function append(item: Item, { key, rank }: Sender): void {
-    const line = lines.get(key);
-    if (line) line.items.push(item);
-    else lines.set(key, { rank, items: [item] });
-    size += 1;
+  constructor(most: number) {
+    this.#most = most;
   }
 
-  function removeFrom(key: string, line: Line<Item>, which: 'first' | 'last'): Item | undefined {
-    const item = which === 'first' ? line.items.shift() : line.items.pop();
-    size -= 1;
-    if (line.items.length === 0) lines.delete(key);
+  get size(): number {
+    return this.#size;
+  }
+
+  countSenders(rank: number): number {
+    return [...this.#lines.values()].filter((line) => line.rank === rank).length;
+  }
+
+  countOf(key: string): number {
+    return this.#lines.get(key)?.items.length ?? 0;
+  }
+
+  add(item: Item, sender: Sender): Item | undefined {
+    if (this.#size < this.#most) {
+      this.#append(item, sender);
+      return undefined;
+    }
+    const longest = this.#findLongest();
+    if (!longest) return item;
+    const [key, line] = longest;
+    const own = this.countOf(sender.key);
+    const givesWay = line.rank > sender.rank || (line.rank === sender.rank && line.items.length > own + 1);
+    if (!givesWay) return item;
+    const removed = this.#takeAt(key, line, -1);
+    this.#append(item, sender);
+    return removed;
+  }
+
+  take(isWanted: (item: Item) => boolean = () => true): Item | undefined {
+    let next: [string, Line<Item>] | undefined;
+    for (const [key, line] of this.#lines) if ((!next || line.rank < next[1].rank) && isNextWanted(line, isWanted)) next = [key, line];
+    if (!next) return undefined;
+    const [key, line] = next;
+    const item = this.#takeAt(key, line, 0);
+    // Its next turn comes after one of each other sender.
+    if (this.#lines.delete(key)) this.#lines.set(key, line);
+    return item;
+  }
+
+  takeNewest(isWanted: (item: Item) => boolean): Item | undefined {
+    const newest = [...this.#lines].findLast(([, line]) => isNextWanted(line, isWanted));
+    return newest && this.#takeAt(...newest, 0);
+  }
+
+  remove(item: Item, key: string): void {
+    const line = this.#lines.get(key);
+    const at = line?.items.indexOf(item) ?? -1;
+    if (line && at >= 0) this.#takeAt(key, line, at);
+  }
+
+  #append(item: Item, { key, rank }: Sender): void {
+    const line = this.#lines.get(key);
+    if (line) line.items.push(item);
+    else this.#lines.set(key, { rank, items: [item] });
+    this.#size += 1;
+  }
+
+  /** Takes an item out of a line, and forgets the line with its last one. */
+  #takeAt(key: string, line: Line<Item>, at: number): Item | undefined {
+    const [item] = line.items.splice(at, 1);
+    this.#size -= 1;
+    if (line.items.length === 0) this.#lines.delete(key);
     return item;
   }
 
   /** Who has to give up a place: the last rank's sender with most. */
-  function findLongest(): [string, Line<Item>] | undefined {
+  #findLongest(): [string, Line<Item>] | undefined {
     let found: [string, Line<Item>] | undefined;
-    for (const [key, line] of lines) {
+    for (const [key, line] of this.#lines) {
       const longest = found?.[1];
       if (!longest || line.rank > longest.rank || (line.rank === longest.rank && line.items.length > longest.items.length))
         found = [key, line];
     }
     return found;
   }
+}
 
-  return {
-    get size() {
-      return size;
-    },
-    countSenders: (rank) => [...lines.values()].filter((line) => line.rank === rank).length,
-    countOf: (key) => lines.get(key)?.items.length ?? 0,
-    add(item, sender) {
-      const longest = size < most ? undefined : findLongest();
-      if (size < most) append(item, sender);
-      else if (!longest) return item;
-      else {
-        const [key, line] = longest;
-        const own = lines.get(sender.key)?.items.length ?? 0;
-        const givesWay = line.rank > sender.rank || (line.rank === sender.rank && line.items.length > own + 1);
-        if (!givesWay) return item;
-        const removed = removeFrom(key, line, 'last');
-        append(item, sender);
-        return removed;
-      }
-      return undefined;
-    },
-    take(isWanted = () => true) {
-      let next: [string, Line<Item>] | undefined;
-      for (const [key, line] of lines) if ((!next || line.rank < next[1].rank) && isNextWanted(line, isWanted)) next = [key, line];
-      if (!next) return undefined;
-      const [key, line] = next;
-      const item = removeFrom(key, line, 'first');
-      // Its next turn comes after one of each other sender.
-      if (lines.delete(key)) lines.set(key, line);
-      return item;
-    },
-    takeNewest(isWanted) {
-      const newest = [...lines].findLast(([, line]) => isNextWanted(line, isWanted));
-      return newest && removeFrom(...newest, 'first');
-    },
-    remove(item, key) {
-      const line = lines.get(key);
-      const at = line?.items.indexOf(item) ?? -1;
-      if (!line || at < 0) return;
-      line.items.splice(at, 1);
-      size -= 1;
-      if (line.items.length === 0) lines.delete(key);
-    },
-  };
+export function createFairQueue<Item>(most = Infinity): FairQueue<Item> {
+  return new SenderLines(most);
 }
