@@ -49,7 +49,11 @@ for (const width of [1440, 390])
     const chooser = page.getByLabel('选择人员名单文件');
     await chooser.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from('甲,乙\r\n1,2') });
     await expect(page.getByText('没有找到标题行')).toBeVisible();
+    const firstTwo = table.split('\r\n').slice(0, 3).join('\r\n');
+    await chooser.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(firstTwo) });
+    await expect(page.getByText('资料齐全的有 2 人，一份合同至少 3 人，补充或改好后显示保费。')).toBeVisible();
     await chooser.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByRole('button', { name: '替换名单' }).click();
     await expect(page.getByText('10 人中有 5 行要改')).toBeVisible();
     await expectNoSideScroll(page);
 

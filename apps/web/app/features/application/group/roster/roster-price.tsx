@@ -17,11 +17,17 @@ const askQuote = (request: RequestOf<'quoteGroup'>) => api('quoteGroup', request
 export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
   const { product, application } = useDraft().sale;
   const { group, choices } = application;
+  const { min } = product.insureds;
+  const people = countPeople(classes);
   const request =
-    group && countPeople(classes) > 0
-      ? { goodsId: product.goodsId, choices: writeChoices(choices), riders: [...group.riders], classes }
-      : undefined;
+    group && people >= min ? { goodsId: product.goodsId, choices: writeChoices(choices), riders: [...group.riders], classes } : undefined;
   const { good, isCurrent, refusal, retry } = useLatestAnswer(askQuote, request);
+  if (people < min)
+    return (
+      <p className={styles.note}>
+        资料齐全的有 {people} 人，一份合同至少 {min} 人，补充或改好后显示保费。
+      </p>
+    );
   if (refusal)
     return (
       <Alert kind="warning" title="暂时没有保费" actions={<Button onClick={retry}>重新计算</Button>}>
