@@ -6,7 +6,7 @@ test('a page whose scripts do not come says so, and how to go on', async ({ page
   const notice = page.getByRole('alert').filter({ hasText: '页面没有完整打开' });
   await expect(notice).toContainText('客服热线 400-69-12345');
   await page.unroute('**/assets/*.js');
-  await notice.getByRole('link', { name: '刷新页面' }).click();
+  await notice.getByRole('button', { name: '刷新页面' }).click();
   await page.getByRole('radio', { name: '10 年交' }).check();
   await expect(page.locator('#trial').getByText('共交 10 期')).toBeVisible();
   await expect(page.getByText('页面没有完整打开')).toHaveCount(0);

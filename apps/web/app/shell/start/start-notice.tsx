@@ -23,7 +23,7 @@ export function StartNotice({ hotline }: StartNoticeProps) {
         <p className={styles.notice}>您的浏览器关闭了 JavaScript，只能浏览。测算、投保和登录请打开它后刷新页面，{callUs(hotline)}。</p>
       </noscript>
       <p id={startNoticeId} className={styles.notice} role="alert" hidden suppressHydrationWarning>
-        页面没有完整打开，有些按钮没有反应。请<a href="">刷新页面</a>；仍不行的，请升级或更换浏览器，{callUs(hotline)}。
+        页面没有完整打开，有些按钮没有反应。请<button type="button">刷新页面</button>；仍不行的，请升级或更换浏览器，{callUs(hotline)}。
       </p>
     </>
   );

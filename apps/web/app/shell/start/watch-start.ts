@@ -9,7 +9,8 @@ const startsWithin = 10_000;
  * page has not started long after it loaded. React removes the notice when the page starts.
  */
 export const watchStartScript =
-  `(function(){function show(){var n=document.getElementById('${startNoticeId}');if(n)n.hidden=false}` +
+  `(function(){function show(){var n=document.getElementById('${startNoticeId}');if(!n)return;n.hidden=false;` +
+  "n.querySelector('button').onclick=function(){location.reload()}}" +
   "addEventListener('error',function(e){if(e.target.tagName==='SCRIPT'||e.error instanceof SyntaxError)show()},true);" +
   "addEventListener('load',function(){" +
   `if(!('noModule' in HTMLScriptElement.prototype))show();setTimeout(show,${startsWithin})})})()`;
