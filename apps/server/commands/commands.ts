@@ -98,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
-  'import content': async ({ db }, [folder], { turn }) => {
+  'import texts': async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     return say(changed ? 'imported texts' : 'nothing has changed');
   },
