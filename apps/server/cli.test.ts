@@ -46,9 +46,9 @@ it('says in words which file or folder it cannot open, and shows the usage for m
 
 it('reads `import content` as the folder of that name with its products, and imports the texts alone with `import texts`', async () => {
   const databaseUrl = await cloneDatabase();
-  const { pool, close } = connectDatabase(databaseUrl, 1);
-  await pool.query('truncate site_content, sms_templates, sale_partners, products, content_imports cascade');
-  await close();
+  const connection = connectDatabase(databaseUrl, 1);
+  await connection.pool.query('truncate site_content, sms_templates, sale_partners, products, content_imports cascade');
+  await connection.close();
   const env = testEnv(databaseUrl, '/nowhere');
   // The tests run at the top of the repository, as operators run commands.
   expect((await runCli(env, 'import', 'content')).output).toMatch(/^imported site\.yaml, .*products\/zhenan/);
