@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { usage, usageOf } from './commands/cli-usage.ts';
+import { connectDatabase } from './platform/database/connect.ts';
 import { runCli, runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
@@ -41,4 +42,15 @@ it('says in words which file or folder it cannot open, and shows the usage for m
   expect(await complaint('import', 'clams', 'claims.jsonl')).toMatch(
     /\n\nnot a command, or something is missing or too much: import clams claims.jsonl\n$/,
   );
+});
+
+it('reads `import content` as the folder of that name with its products, and imports the texts alone with `import texts`', async () => {
+  const databaseUrl = await cloneDatabase();
+  const connection = connectDatabase(databaseUrl, 1);
+  await connection.pool.query('truncate site_content, sms_templates, sale_partners, products, content_imports cascade');
+  await connection.close();
+  const env = testEnv(databaseUrl, '/nowhere');
+  // The tests run at the top of the repository, as operators run commands.
+  expect((await runCli(env, 'import', 'content')).output).toMatch(/^imported site\.yaml, .*products\/zhenan/);
+  expect(await runCli(env, 'import', 'texts')).toMatchObject({ code: 0, output: 'nothing has changed\n' });
 });

@@ -1,5 +1,6 @@
 import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { MOST_TAX_RESIDENCES } from '@portal/rules/person/tax-residence.ts';
 import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
@@ -64,7 +65,7 @@ const personFields = {
   otherDeathCover: z.number().int().min(0).max(1_000_000_000).optional().describe('未成年人在其他保险公司的身故保险金额合计，元'),
   taxResidence: z.enum(['china', 'elsewhere', 'both']).optional().describe('税收居民身份：仅中国、仅其他国家（地区）、两者都是'),
   taxDetails: taxDetails.optional().describe('其他国家（地区）的税收居民情况'),
-};
+} satisfies Record<keyof Person, z.ZodType>;
 
 export const person = z.strictObject(personFields);
 

@@ -20,7 +20,7 @@ describe('every call of the contract', () => {
     const changing = (Object.keys(callPaths) as CallName[]).filter((name) => methodAndPath(name).method !== 'GET');
     const reading = changing.filter((name) => calls[name]?.cost === 'read');
     // These are POST by the specification, or store nothing.
-    expect(reading.toSorted()).toEqual(
+    expect(reading.toSorted(), 'a call that changes something costs `write` or more').toEqual(
       [
         'checkNewPhone',
         'clearLoginCache',
@@ -66,14 +66,15 @@ describe('the limits', () => {
     for (const [name, { windows }] of Object.entries<Limit>({ ...costs, ...limits }))
       for (const { person, strangers, address } of windows) {
         if (person === undefined || strangers === undefined) continue;
-        expect(address, name).toBeGreaterThanOrEqual(10 * person);
-        expect(address, name).toBeGreaterThanOrEqual(1.5 * strangers);
-        expect(strangers, name).toBeGreaterThanOrEqual(person);
+        expect(address, `${name}: an address has ten times the limit of a person`).toBeGreaterThanOrEqual(10 * person);
+        expect(address, `${name}: an address has one and a half times the limit of its strangers`).toBeGreaterThanOrEqual(1.5 * strangers);
+        expect(strangers, `${name}: the strangers of an address have the limit of a person`).toBeGreaterThanOrEqual(person);
       }
   });
 
   it('of no name are unused', () => {
     const byCalls = new Set(Object.values(calls).map(({ limit }) => limit));
+    // These limit something that calls do, and the server asks for them where it is done.
     expect((Object.keys(limits) as LimitName[]).filter((name) => !byCalls.has(name)).toSorted()).toEqual([
       'countedSearch',
       'newDevice',

@@ -4,7 +4,8 @@
  * The windows are fixed: all of them begin anew at each full `seconds`. A caller is first asked for as a person: an account,
  * or without one a device, which is a browser with a visitor cookie of ours. Everybody else of a network address is one group,
  * the strangers. Devices and strangers together have the limit of their address. It is far higher, because a mobile network, a
- * branch or a family share one address. Accounts have proven a phone and count by themselves.
+ * branch or a family share one address: at least ten times that of a device, and one and a half times that of the strangers.
+ * Accounts have proven a phone and count by themselves.
  */
 export interface Window {
   readonly seconds: number;

@@ -13,7 +13,9 @@ describe('the vectors', () => {
   const all = vectorFamilies.flatMap(({ vectors }) => vectors);
 
   it('cover every rule of the table and every type of certificate', () => {
-    expect(new Set(all.map(({ rule }) => rule))).toEqual(new Set(Object.keys(judgedRules)));
+    expect(new Set(all.map(({ rule }) => rule)), 'each rule of judgedRules has rows in a table of rules/vectors').toEqual(
+      new Set(Object.keys(judgedRules)),
+    );
     const types = all.filter(({ rule }) => rule === 'checkCertificateNumber').map(({ args }) => args[0]);
     expect(types).toEqual(expect.arrayContaining(Object.keys(certificateTypes)));
   });

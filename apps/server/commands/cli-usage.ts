@@ -8,7 +8,7 @@ export const usage = `usage: npm run portal -- <command>
 
   import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                products that FOLDER lacks go off sale
-  import content [FOLDER]      import only the texts of the public site: categories, articles, lists
+  import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
   disclosure due               what must be disclosed by when, and what is late
   products check FOLDER        the faults of a product folder, with file and line
   products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points

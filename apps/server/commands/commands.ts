@@ -36,7 +36,7 @@ import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
 import { repeatBackFills } from '../lifecycle/prepare-database.ts';
-import { describeFeed, describeImport } from './describe-imports.ts';
+import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
 import { premiumCommands } from './premium-commands.ts';
 import type { Terminal } from './terminal.ts';
@@ -98,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
     const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
-  'import content': async ({ db }, [folder], { turn }) => {
+  'import texts': async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     return say(changed ? 'imported texts' : 'nothing has changed');
   },
@@ -134,7 +134,7 @@ const commands: Readonly<Record<string, Command>> = {
     const now = systemClock();
     const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
     if ('faults' in result) throw new Error(`the table was not imported:\n${result.faults.join('\n')}`);
-    return say(result.imported ? describeImport(result) : 'nothing has changed');
+    return say(result.imported ? describeOccupations(result) : 'nothing has changed');
   },
   'export occupations': async ({ db }, [file], { terminal }) => {
     const text = await exportOccupations(db);

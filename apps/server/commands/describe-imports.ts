@@ -14,7 +14,7 @@ export function describeFeed(name: FeedName, result: FeedResult): string {
 }
 
 /** What the command prints of a table of occupations that was put in force. */
-export function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
+export function describeOccupations({ version, change }: Extract<OccupationImport, { imported: true }>): string {
   const { total, added, removed, rerated } = change;
   return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;
 }

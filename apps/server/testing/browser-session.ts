@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@portal/contract/client.ts';
+import { type Api, CallRefused, createApi } from '@portal/contract/client.ts';
 import type { Puzzle } from '@portal/contract/envelope.ts';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,6 +31,18 @@ export async function solveFor({ doesWork }: Pick<BrowserSession, 'doesWork'>, {
   return doesWork ? solvePuzzle(challenge, bits) : undefined;
 }
 
+/** The same calls. A refusal has its code and findings as its cause, which the runner prints if the refusal fails a test. */
+function explaining(api: Api): Api {
+  return (name, ...rest) =>
+    api(name, ...rest).catch((error: unknown) => {
+      if (error instanceof CallRefused) {
+        const findings = error.findings.map(({ rule, path, message }) => `\n  ${rule} at ${path}: ${message}`);
+        error.cause = new Error(`${name} was refused: ${error.code}${findings.join('')}`);
+      }
+      throw error;
+    });
+}
+
 let browsers = 0;
 
 /** Each browser has a different network address, like customers, so that limits by address do not affect other tests. */
@@ -59,30 +71,32 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
       keepCookies(cookies, response);
       return response;
     },
-    api: createApi(
-      async ({ name, method, url, body, headers }) => {
-        const send = () =>
-          session.fetch(url, {
-            method,
-            body,
-            headers: {
-              'client-info': '{"appId":"test"}',
-              ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-              ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
-              ...headers,
-            },
-          });
-        let response = await send();
-        while (session.triesAgain && response.status === 503) {
-          await pause(Number(response.headers.get('retry-after')) * 1_000);
-          response = await send();
-        }
-        const text = await response.text();
-        const envelope = JSON.parse(text) as { success: boolean; data: unknown };
-        if (envelope.success) checkAnswer(name, envelope.data);
-        return { status: response.status, body: text };
-      },
-      (puzzle) => solveFor(session, puzzle),
+    api: explaining(
+      createApi(
+        async ({ name, method, url, body, headers }) => {
+          const send = () =>
+            session.fetch(url, {
+              method,
+              body,
+              headers: {
+                'client-info': '{"appId":"test"}',
+                ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+                ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
+                ...headers,
+              },
+            });
+          let response = await send();
+          while (session.triesAgain && response.status === 503) {
+            await pause(Number(response.headers.get('retry-after')) * 1_000);
+            response = await send();
+          }
+          const text = await response.text();
+          const envelope = JSON.parse(text) as { success: boolean; data: unknown };
+          if (envelope.success) checkAnswer(name, envelope.data);
+          return { status: response.status, body: text };
+        },
+        (puzzle) => solveFor(session, puzzle),
+      ),
     ),
   };
   return session;

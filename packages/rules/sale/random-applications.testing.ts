@@ -32,7 +32,7 @@ const anyAnswers: fc.Arbitrary<Partial<Person>> = fc.record(
       { residences: [{ country: 'CHN' }] },
       { surname: ' Li ', residences: [{ number: '12-3', absence: 'not_issued' }] },
     ),
-  },
+  } satisfies Record<keyof Person, fc.Arbitrary<unknown>>,
   { requiredKeys: [] },
 );
 

@@ -13,7 +13,7 @@ export interface FeedDeps {
   readonly catalogue: ProductCatalogue;
 }
 
-/** Pages that are neither in the content nor in the index of the search. */
+/** Public pages that are no texts. The index of the search has them as tools, among pages that only customers see. */
 const fixedPages = [
   '/',
   '/productCenter2',

@@ -128,25 +128,25 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
   ];
 }
 
-/** Files of earlier versions do not have these. Without both of them, requests to be called are not confirmed by message. */
+// A file of an earlier version lacks templates of these groups. A group is used only if all of its templates are there.
+
+/** Without them, requests to be called are not confirmed by message. */
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
-/** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
+/** Without them, customers see the result of an identity review on its page only. */
 export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
-
-/** Nor this one. Without it, the owner of a proved certificate that somebody else shows learns of it on the page of the result only. */
+/** Without it, the owner of a proved certificate that somebody else shows learns of it on the page of the result only. */
 export const contestKeys = ['identityContested'] as const satisfies readonly TemplateKey[];
-
-/** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
+/** Without them, customers sign in by code only, and change nothing that needs another proof. */
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
-/** Nor these. Without both of them, customers are asked to sign for their policy on its pages only. */
+/** Without them, customers are asked to sign for their policy on its pages only. */
 export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfies readonly TemplateKey[];
-/** Nor this one. Without it, the end of a cover that may be renewed is told by mail and on the pages only. */
+/** Without it, the end of a cover that may be renewed is told by mail and on the pages only. */
 export const renewalKeys = ['renewalOffer'] as const satisfies readonly TemplateKey[];
-/** Nor these. Without both of them, members of a contract of several people get no link to their certificate. */
+/** Without them, members of a contract of several people get no link to their certificate. */
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
-/** Nor these. Without both of them, no transfers are taken: nobody could be told what became of their money. */
+/** Without them, no transfers are taken: nobody could be told what became of their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
-/** Nor these. Without all of them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
+/** Without them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
 export const lapseKeys = [
   'premiumOverdue',
   'policyLapsed',
@@ -155,9 +155,10 @@ export const lapseKeys = [
   'policyReinstated',
   'contractEnded',
 ] as const satisfies readonly TemplateKey[];
-/** Nor these. Without all of them, customers learn of their later premiums on the pages only. */
+/** Without them, customers learn of their later premiums on the pages only. */
 export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
 export type PremiumKey = (typeof premiumKeys)[number];
+/** A new template is in one of these groups: a file that an operator imported earlier does not have it. */
 const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,

@@ -174,7 +174,8 @@ describe('an answer', () => {
     }
     expect(
       names.filter((name) => !answered.has(name)),
-      "the draft is an account's",
+      'nothing binds the call, or its request in sample-requests.ts is refused; a call with a test of its own stands in elsewhere',
+      // The draft is an account's.
     ).toEqual(['saveGuestDraft']);
   });
 

@@ -12,14 +12,18 @@ import { openAddress } from '../settings/contact.ts';
 export async function describeAccount(db: Queryable, sealer: Sealer, accountId: string): Promise<Person> {
   const account = await findAccount(db, accountId);
   const address = openAddress(sealer, account.address_sealed);
-  const proven = openCertificate(sealer, account);
-  const nationality = proven && nationalityFor(proven.certificateType, proven.certificateNo);
+  const certificate = openCertificate(sealer, account);
+  const nationality = certificate && nationalityFor(certificate.certificateType, certificate.certificateNo);
   return {
     phone: openPhone(account, sealer),
     ...(account.email_sealed && { email: sealer.openText(account.email_sealed) }),
     ...(address && { region: address.region, address: address.detail }),
-    ...(proven && { name: proven.name, certificateType: proven.certificateType, certificateNo: proven.certificateNo }),
-    ...(proven?.validUntil && { certificateValidUntil: proven.validUntil }),
+    ...(certificate && {
+      name: certificate.name,
+      certificateType: certificate.certificateType,
+      certificateNo: certificate.certificateNo,
+    }),
+    ...(certificate?.validUntil && { certificateValidUntil: certificate.validUntil }),
     ...(nationality && { nationality }),
   };
 }

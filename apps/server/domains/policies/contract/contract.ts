@@ -121,7 +121,7 @@ export interface ContractGroup {
   readonly classes: readonly { readonly lifeClass: number; readonly count: number; readonly coverages: readonly PricedCoverage[] }[];
 }
 
-/** A person with everything that was entered, the labels of codes included. */
+/** A person with everything that was entered, and the words for codes. Fields of the application that nothing reads here are stored all the same, and not listed. */
 export interface ContractPerson {
   readonly name: string;
   readonly gender: GenderCode;

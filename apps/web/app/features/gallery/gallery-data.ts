@@ -1,4 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { CertificateType, PersonField, Product } from '@portal/rules/product/product.ts';
 
@@ -9,23 +10,8 @@ export interface GalleryData {
 }
 
 /** All fields of a person. */
-export const allFields: readonly PersonField[] = [
-  'name',
-  'certificate',
-  'certificateValidity',
-  'gender',
-  'birthday',
-  'nationality',
-  'occupation',
-  'socialInsurance',
-  'phone',
-  'email',
-  'region',
-  'address',
-  'postcode',
-  'annualIncome',
-  'taxResidence',
-];
+// The record has exactly these keys.
+export const allFields = Object.keys(FIELD_KEYS) as readonly PersonField[];
 
 /**
  * The product with all options: every field, every certificate, every province. Of its health questions, two are kept

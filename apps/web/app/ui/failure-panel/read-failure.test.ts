@@ -20,7 +20,9 @@ it('there is no retry for something that does not exist', () => {
   for (const [code, { status, message }] of Object.entries(refusals)) {
     // The keys of the list.
     const kind = readFailure(new CallRefused(code as RefusalCode, message)).kind;
-    expect({ code, kind }).toEqual({ code, kind: status === 404 ? 'gone' : 'failed' });
+    expect(kind, `${code}: isGone has to find the codes of refusals with status 404, and no others`).toBe(
+      status === 404 ? 'gone' : 'failed',
+    );
   }
   expect(readFailure({ status: 404, statusText: '', internal: false, data: null }).kind).toBe('gone');
 });

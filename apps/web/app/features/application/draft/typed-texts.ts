@@ -34,7 +34,7 @@ export function keepTyped(orderNo: string, path: string, text: string | undefine
   write(orderNo, text === undefined ? others : { ...others, [path]: text });
 }
 
-/** Whether what a field belongs to is in the sale and has an answer: a person, an entry, or for the details of a health question the 是. */
+/** Whether the person or entry that a field is part of is in the sale and has answers. The details of a health question are part of its 是. */
 export function belongsToAnswer(application: Application, path: string): boolean {
   const part = valueAt(application, path.slice(0, path.lastIndexOf('.')).replace(/^healthDetails\./, 'health.'));
   return typeof part === 'object' && part !== null ? Object.keys(part).length > 0 : part === 'yes';
