@@ -84,6 +84,12 @@ describe('the electronic policy', () => {
     for (const part of ['保险责任：', '投保时的告知', 'SHA-256']) expect(early, 'a contract that does not say it').not.toContain(part);
   });
 
+  test('does not speak of health where it says that answers are part of the contract', async () => {
+    const text = await print(sampleEpolicy);
+    expect(text).toContain('投保时告知的内容和所填资料是本合同的组成部分。');
+    expect(text, 'an organisation and an annuity are not asked about health').not.toContain('健康告知');
+  });
+
   test('lists the cash value of every policy year', async () => {
     const text = await print(sampleEpolicy);
     expect(text).toContain('现金价值表');
