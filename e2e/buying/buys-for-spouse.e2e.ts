@@ -113,10 +113,10 @@ test('a wife declines with a reason, which her husband sees with what to do next
   const herPage = await openConsent(browser, `138${husband.phone.slice(3)}`);
   await herPage.getByRole('button', { name: '不同意' }).click();
   await herPage.getByRole('combobox', { name: '不同意的原因' }).selectOption({ label: '保障内容、保险金额或保费不合适' });
-  await herPage.getByRole('textbox', { name: '补充说明' }).fill('先商量一下保额');
+  await herPage.getByRole('textbox', { name: '补充说明' }).fill('先商量一下，再定保额');
   await herPage.getByRole('button', { name: '提交不同意' }).click();
   await expect(herPage.getByRole('heading', { name: '您已表示不同意' })).toBeVisible();
-  await expect(consent).toContainText('先商量一下保额');
+  await expect(consent).toContainText('先商量一下，再定保额');
   await expect(consent).toContainText('修改保障方案，再重新发送');
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '还需完成' })).toContainText('被保险人表示不同意');

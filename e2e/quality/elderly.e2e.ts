@@ -28,6 +28,18 @@ test('in the simple layout the home page begins with four large tasks, on a phon
   await expect(services.getByRole('link', { name: '看产品，买保险' })).toBeInViewport();
 });
 
+test('a guide with a table, and the hotline below it, stay on phones in the largest letters', async ({ page }) => {
+  await page.goto('/serverCenterProcess/baoquan');
+  await page.getByRole('button', { name: '关爱版' }).click();
+  const tools = page.getByRole('region', { name: '关爱版工具栏' });
+  for (let step = 0; step < 7; step += 1) await tools.getByRole('button', { name: '放大' }).click();
+  await expect(page.getByRole('columnheader', { name: '需要准备' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSideScroll(page);
+  }
+});
+
 /** What the page has asked the browser to say. */
 async function listSpoken(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);

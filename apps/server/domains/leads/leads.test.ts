@@ -172,6 +172,12 @@ describe('the operator', () => {
     });
   });
 
+  it('shows what the visitor would like to know in their own words, with their own punctuation', async () => {
+    const { requestNo } = await ask('13600010027', { wish: ' 夫妻 35 岁，孩子 6 岁；先了解重疾险？ ' });
+    const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
+    expect(JSON.parse(output)).toMatchObject({ wish: '夫妻 35 岁，孩子 6 岁；先了解重疾险？' });
+  });
+
   it('marks a request as done, once', async () => {
     await ask('13600010016');
     const { requestNo } = await ask('13600010013');

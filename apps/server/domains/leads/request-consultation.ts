@@ -2,7 +2,7 @@ import { checkConsultation, type Consultation, listCallTimes } from '@portal/rul
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { cleanName, cleanText } from '@portal/rules/values/text.ts';
+import { cleanName, cleanWords } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -70,7 +70,7 @@ export async function requestConsultation(
 ): Promise<Saved | Refused<'INVALID_INPUT' | 'PRODUCT_NOT_FOUND' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const { db, sealer, catalogue, site } = deps;
   const now = deps.clock();
-  const request = { ...sent, name: cleanName(sent.name), wish: cleanText(sent.wish ?? '') };
+  const request = { ...sent, name: cleanName(sent.name), wish: cleanWords(sent.wish ?? '') };
   const findings = checkConsultation(request, listCallTimes((await site.current()).contact.hotlineHours, now));
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   if (request.goodsId !== undefined && !(await catalogue.onSale(request.goodsId))) return refuse('PRODUCT_NOT_FOUND');

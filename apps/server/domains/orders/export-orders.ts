@@ -1,3 +1,5 @@
+import { findOccupation } from '@portal/reference/occupation-table.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
@@ -9,7 +11,17 @@ import { listOrderViews, type OrderView } from './orders.queries.ts';
 
 const pageSize = 100;
 
-type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>;
+/** Dependencies of the customer's copy of their orders. */
+export type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'reportUnreadable'>;
+
+/** The applicant, with the occupation as in their contract: its code and what it is called. */
+async function exportApplicant({ occupations }: ExportDeps, order: OrderView, application: Application): Promise<object> {
+  if (application.organisation) return application.organisation;
+  const { occupation, ...person } = applicantOf(application);
+  if (!occupation) return person;
+  const { label } = findOccupation(await occupations.ofOrder(order), occupation) ?? {};
+  return { ...person, occupation: { code: occupation, label: label ?? occupation } };
+}
 
 /** What an order says of the customer: their own entries in full, others masked. Entries that cannot be opened are null. */
 async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> {
@@ -18,7 +30,7 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
   const application = readApplication(deps, order);
   return {
     ...presentOrder(order, product, application),
-    applicant: application ? (application.organisation ?? applicantOf(application)) : null,
+    applicant: application ? await exportApplicant(deps, order, application) : null,
     healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
     healthDetails: application ? (application.healthDetails[application.applicant] ?? {}) : null,
     body: application ? (application.bodies[application.applicant] ?? {}) : null,

@@ -1,7 +1,7 @@
 export { isSaleConsent, withdrawalStage, withdrawSaleConsent } from './consent/withdraw-sale-consent.ts';
 export type { FindHeldPolicies } from './held/held-cover.ts';
 export { adoptOrders, handOverOrders, releaseOrders } from './adoption/adopt-orders.ts';
-export { exportConsents, exportOrders } from './export-orders.ts';
+export { exportConsents, type ExportDeps, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './submitting/find-code-phone.ts';
 export type { Contact, DescribeAccount, KeepContact } from './known/account-owner.ts';
 export { findStatedContact } from './known/known-applicant.ts';

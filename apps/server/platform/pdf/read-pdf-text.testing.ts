@@ -5,9 +5,34 @@ import { inflateSync } from 'node:zlib';
  * tests. It reads the subset of PDF that Typst produces and needs no other program.
  */
 export function readPdfText(bytes: Uint8Array): string {
+  return readPages(bytes)
+    .map((runs) => runs.map(({ text }) => text).join(''))
+    .join('\n');
+}
+
+/** The text of a PDF as above, in lines: runs that follow each other at the same height. */
+export function readPdfLines(bytes: Uint8Array): string[] {
+  return readPages(bytes).flatMap((runs) => {
+    const lines: Run[] = [];
+    for (const { height, text } of runs) {
+      const line = lines.at(-1);
+      if (line && line.height === height) lines[lines.length - 1] = { height, text: line.text + text };
+      else lines.push({ height, text });
+    }
+    return lines.map(({ text }) => text);
+  });
+}
+
+/** A piece of text and how high it stands on its page. */
+interface Run {
+  readonly height: string;
+  readonly text: string;
+}
+
+function readPages(bytes: Uint8Array): Run[][] {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
-  return pages.map((page) => readPage(page, objects)).join('\n');
+  return pages.map((page) => readPage(page, objects));
 }
 
 interface PdfObject {
@@ -40,7 +65,7 @@ function inflate(raw: string): string {
   return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');
 }
 
-function readPage({ dictionary }: PdfObject, objects: ReadonlyMap<number, PdfObject>): string {
+function readPage({ dictionary }: PdfObject, objects: ReadonlyMap<number, PdfObject>): Run[] {
   const fontList = /\/Font <<([^>]*)>>/.exec(dictionary)?.[1] ?? '';
   const fonts = new Map<string, ReadonlyMap<number, string>>();
   for (const [, name = '', id] of fontList.matchAll(/\/(\w+) (\d+) 0 R/g)) {
@@ -49,14 +74,21 @@ function readPage({ dictionary }: PdfObject, objects: ReadonlyMap<number, PdfObj
   }
   const contents = objects.get(Number(/\/Contents (\d+)/.exec(dictionary)?.[1]))?.stream ?? '';
   let font: ReadonlyMap<number, string> | undefined;
-  let text = '';
-  for (const [block] of contents.matchAll(/\bBT\n[^]*?\nET\b/g)) {
+  const runs: Run[] = [];
+  let height = '';
+  for (const [block, moved] of contents.matchAll(/([\d.]+) cm\n|\bBT\n[^]*?\nET\b/g)) {
+    if (moved !== undefined) {
+      height = moved;
+      continue;
+    }
+    let text = '';
     for (const [, name, literal, hex] of block.matchAll(fontOrString)) {
       if (name !== undefined) font = fonts.get(name);
       else text += decode(hex === undefined ? unescape(literal ?? '') : Buffer.from(hex, 'hex').toString('latin1'), font);
     }
+    runs.push({ height, text });
   }
-  return text;
+  return runs;
 }
 
 // A font change, `(text)` with at most one pair of parentheses inside, or `<hex>`.

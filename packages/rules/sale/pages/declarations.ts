@@ -5,14 +5,16 @@ import type { Application } from '../answers/application.ts';
 /** What the applicant declares on the last page. */
 export function declarationsOf(
   product: Pick<Product, 'maxBeneficiaries' | 'coolingOffDays' | 'waitingDays' | 'elements' | 'healthQuestions' | 'body'>,
-  { insureds }: Pick<Application, 'insureds'>,
+  { insureds, group }: Pick<Application, 'insureds' | 'group'>,
 ): string[] {
   const isForOthers = insureds.some(({ relation }) => relation !== '00');
   const accepted = product.maxBeneficiaries > 0 ? '并认可保险金额' : '';
-  const asksHealth = product.healthQuestions.length > 0 || product.body !== undefined;
+  const asks = product.healthQuestions.length > 0 || product.body !== undefined;
+  // What the page of the questions is called.
+  const told = group ? '投保告知' : '健康告知';
   return [
     `我已阅读并理解保险条款、投保须知、责任免除说明等投保文件，尤其是保险责任、责任免除、${product.waitingDays > 0 ? '等待期、' : ''}犹豫期和退保损失。`,
-    `我填写的投保信息${asksHealth ? '和健康告知' : ''}真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。`,
+    `我填写的投保信息${asks ? `和${told}` : ''}真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。`,
     ...(isForOthers ? [`我对被保险人具有保险利益，被保险人（未成年的，其监护人）同意我为其投保${accepted}。`] : []),
     `我知道${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还已交保险费；犹豫期后退保可能有较大损失。`,
     ...(product.elements.applicant.includes('taxResidence')

@@ -46,6 +46,7 @@ describe("a copy of the customer's data", () => {
     });
     expect(page, 'labels in Chinese, but for the numbers of health questions').not.toMatch(/<(?:dt|h2)>(?!h\d+<)[\w]+</);
     expect(page, 'codes in words').not.toMatch(/<(?:dd|li)>(?:[A-Z]{3}|[a-z]+(?:_[a-z]+)+|[a-z]{6,})</);
+    expect(page, 'occupations in words, of the order as of the policy').not.toMatch(/<dt>职业<\/dt><dd>\d/);
     expect(page, 'local time').toContain('<dt>注册时间</dt><dd>2026-11-21 12:0');
     expect(page).toContain('<dt>状态</dt><dd>已承保</dd>');
     expect(JSON.stringify(content['messages']), 'no code that opens what asks for one').not.toMatch(/验证码[^"]*\d{6}/);

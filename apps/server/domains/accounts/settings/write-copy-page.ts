@@ -1,13 +1,19 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { nationalities } from '@portal/reference/nationalities.ts';
+import { regionLabel } from '@portal/reference/regions.ts';
 import { relations } from '@portal/reference/relations.ts';
+import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
+import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts';
+import { LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { premiumEntryKinds, premiumEntryStates } from '@portal/rules/premium/entry-words.ts';
 import { titleOfPage, trailKinds } from '../../trail/public.ts';
-import { hidden, labels, words } from './copy-labels.ts';
+import { hidden, labels, labelsWithin, words } from './copy-labels.ts';
 
 type Codes = Readonly<Record<string, string>>;
+
+const countries: Codes = Object.fromEntries(nationalities.map(({ code, name }) => [code, name]));
 
 /** Fields whose codes have tables of their own. */
 const tables: Readonly<Record<string, Codes>> = {
@@ -22,7 +28,12 @@ const tables: Readonly<Record<string, Codes>> = {
   entryKind: premiumEntryKinds,
   entryState: premiumEntryStates,
   method: { wechat: '微信支付', alipay: '支付宝', card: '银行卡', transfer: '银行转账' },
-  nationality: Object.fromEntries(nationalities.map(({ code, name }) => [code, name])),
+  nationality: countries,
+  country: countries,
+  certificateValidUntil: { [LONG_TERM]: '长期' },
+  socialInsurance: socialInsuranceAnswers,
+  taxResidence: taxResidences,
+  absence: noTaxNumber,
 };
 
 const escapes: Codes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -41,23 +52,27 @@ function sayValue(key: string, value: unknown): string {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field as a row. Objects and lists are lists inside it. */
-function writeField(key: string, value: unknown): string {
-  return `<dt>${escape(labels[key] ?? key)}</dt><dd>${writeValue(key, value)}</dd>`;
+function writeField(key: string, value: unknown, within: string): string {
+  return `<dt>${escape(labelsWithin[within]?.[key] ?? labels[key] ?? key)}</dt><dd>${writeValue(key, value)}</dd>`;
 }
 
-function writeObject(value: Record<string, unknown>): string {
-  const { label, value: said, number } = value;
+function writeObject(within: string, value: Record<string, unknown>): string {
+  const { label, value: said, number, countryCode } = value;
   // A choice with its label, a region, a phone.
   if (typeof label === 'string') return escape(said === undefined ? label : `${label}：${sayValue('', said)}`);
-  if (typeof number === 'string') return escape(number);
+  if (typeof number === 'string' && countryCode !== undefined) return escape(number);
   const fields = Object.entries(value).filter(([key]) => !hidden.has(key));
-  return fields.length === 0 ? '无' : `<dl>${fields.map(([key, one]) => writeField(key, one)).join('')}</dl>`;
+  return fields.length === 0 ? '无' : `<dl>${fields.map(([key, one]) => writeField(key, one, within)).join('')}</dl>`;
 }
 
+/** The codes of a region, from the province on. */
+const isRegion = (key: string, value: unknown): value is string[] => key === 'region' && Array.isArray(value) && value.length > 0;
+
 function writeValue(key: string, value: unknown): string {
+  if (isRegion(key, value)) return escape(regionLabel(value) || value.join(' '));
   if (Array.isArray(value))
     return value.length === 0 ? '无' : `<ol>${value.map((one) => `<li>${writeValue(key, one)}</li>`).join('')}</ol>`;
-  return isObject(value) ? writeObject(value) : escape(sayValue(key, value));
+  return isObject(value) ? writeObject(key, value) : escape(sayValue(key, value));
 }
 
 const style =

@@ -212,7 +212,7 @@ function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['n
     },
     {
       title: '如实告知',
-      text: '投保时的健康告知和个人资料是本合同的组成部分。如有遗漏或变化，请及时告知我们，以免影响您的权益。',
+      text: '投保时告知的内容和所填资料是本合同的组成部分。如有遗漏或变化，请及时告知我们，以免影响您的权益。',
     },
     {
       title: '变更与查询',

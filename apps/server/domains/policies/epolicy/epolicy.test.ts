@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { yuan } from '@portal/rules/values/money.ts';
 import { familyContract, sampleContract } from '../contract/contract.fixture.ts';
-import type { Contract, ContractBeneficiary, ContractMember } from '../contract/contract.ts';
+import type { Contract, ContractBeneficiary, ContractGroup, ContractMember } from '../contract/contract.ts';
 import { makeDemoCertificate } from '../../../platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
-import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
+import { readPdfLines, readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { verifyPdfSeal } from '../../../platform/pdf/verify-pdf-seal.ts';
 import { toEpolicyData } from './epolicy-data.ts';
 import type { EpolicyInput } from './epolicy-input.ts';
@@ -84,6 +84,12 @@ describe('the electronic policy', () => {
     for (const part of ['保险责任：', '投保时的告知', 'SHA-256']) expect(early, 'a contract that does not say it').not.toContain(part);
   });
 
+  test('does not speak of health where it says that answers are part of the contract', async () => {
+    const text = await print(sampleEpolicy);
+    expect(text).toContain('投保时告知的内容和所填资料是本合同的组成部分。');
+    expect(text, 'an organisation and an annuity are not asked about health').not.toContain('健康告知');
+  });
+
   test('lists the cash value of every policy year', async () => {
     const text = await print(sampleEpolicy);
     expect(text).toContain('现金价值表');
@@ -100,6 +106,31 @@ describe('the electronic policy', () => {
     const text = await print(withContract({ applicant, members: [{ ...sampleMember, beneficiaries }] }));
     for (const part of [long, latin, '第 2 顺位李四配偶身份证 44040219910506002466%']) expect(text).toContain(part);
     expect(text).not.toContain('法定继承人');
+  });
+
+  test('breaks the digest of a roster and the longest names, so that they stay on the page, and whole when they are copied', async () => {
+    const digest = '131abbd88ef3e6c9eb93d3ac234dfcc8cc1b4cc2db3d34d519a03de0328be103';
+    const latin = 'Wolfeschlegelsteinhausenbergerdorffsenior'.repeat(2);
+    const place = { name: '样例门店', region: '广东省珠海市香洲区', address: '样例路 8 号' };
+    const group: ContractGroup = {
+      place,
+      roster: { id: '1', count: 3, sha256: digest },
+      classes: [{ lifeClass: 1, count: 3, coverages: [] }],
+    };
+    const input = withContract({ group, applicant: { ...sampleContract.applicant, name: latin } });
+    const pdf = await renderer.render(epolicyTemplate, toEpolicyData(input));
+    expect(readPdfText(pdf)).toContain(digest);
+    expect(readPdfText(pdf)).toContain(latin);
+    const lines = readPdfLines(pdf);
+    const people = lines.slice(
+      0,
+      lines.findIndex((line) => line.includes('受益人')),
+    );
+    expect(people.join('')).toContain(digest);
+    for (const line of people) {
+      expect(line, 'half a page has no room for it').not.toContain(digest.slice(0, 48));
+      expect(line).not.toContain(latin.slice(0, 48));
+    }
   });
 
   test('prints names that look like Typst code unchanged', async () => {

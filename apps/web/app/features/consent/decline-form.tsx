@@ -1,6 +1,6 @@
 import { DECLINE_NOTE_MAX, type DeclineReason, declineReasons } from '@portal/rules/sale/consents/consent-answer.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { cleanText } from '@portal/rules/values/text.ts';
+import { cleanWords } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Form } from '../../forms/form/form.tsx';
@@ -79,7 +79,7 @@ export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRe
         optional
         value={note}
         onChange={(text = '') => setEntries((known) => ({ ...known, note: text }))}
-        clean={cleanText}
+        clean={cleanWords}
         most={DECLINE_NOTE_MAX}
         autoComplete="off"
       />

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Consultation, ConsultationKind } from '@portal/rules/service/consultation.ts';
-import { cleanName, cleanText } from '@portal/rules/values/text.ts';
+import { cleanName, cleanWords } from '@portal/rules/values/text.ts';
 
 /** What a visitor enters in the form. */
 export interface ConsultationEntries {
@@ -25,7 +25,7 @@ export function requestOf(kind: ConsultationKind, entries: ConsultationEntries):
     name: cleanName(name),
     phone,
     ...(region && { region }),
-    ...(wish && { wish: cleanText(wish) }),
+    ...(wish && { wish: cleanWords(wish) }),
     ...(goodsId && { goodsId }),
     ...(callDay && callTime && { callAt: `${callDay} ${callTime}` }),
     ...(verifyCode && { verifyCode }),

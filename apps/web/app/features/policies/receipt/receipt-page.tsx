@@ -70,7 +70,7 @@ function Signed({ receipt: { summary, signedAt, coolingOffEndsOn } }: { readonly
     <Alert
       kind="success"
       live
-      title={`已于 ${showInstant(signedAt)}签收`}
+      title={`已于 ${showInstant(signedAt)} 签收`}
       actions={
         <ButtonLink to={paths.policyDetails(summary.policyNo)} kind="primary">
           查看保单
