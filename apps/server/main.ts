@@ -15,6 +15,7 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/embedded-database/embedded-database.ts';
+import { NewerDatabase } from './platform/database/migrate.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -95,7 +96,8 @@ try {
   stopping.onSignals();
 } catch (error) {
   await stopping.stop();
-  const known = error instanceof Error && [BadConfig, DatabaseInUse, DatabaseMissing, WrongKeys].some((kind) => error instanceof kind);
+  const refusals = [BadConfig, DatabaseInUse, DatabaseMissing, NewerDatabase, WrongKeys];
+  const known = error instanceof Error && refusals.some((kind) => error instanceof kind);
   console.error(known ? `the server does not start:\n${error.message}` : error);
   process.exit(1);
 }

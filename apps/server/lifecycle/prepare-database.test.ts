@@ -7,6 +7,7 @@ import { runBackFills } from '../platform/database/back-fills.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { takeTurn } from '../platform/database/take-turns.ts';
 import { openBrowser } from '../testing/browser-session.ts';
+import { runCli } from '../testing/run-cli.ts';
 import { startServerProcess } from '../testing/start-server-process.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { cloneDatabase, emptyDatabase, testEnv } from '../testing/test-portal.ts';
@@ -76,6 +77,17 @@ describe('a start', () => {
     expect(performance.now() - began).toBeGreaterThan(heldMs);
     expect(server.lines.slice(0, 2)).toEqual([waiting, 'the wait is over']);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
+  it('or a command of an earlier version on the database of a newer one is refused, and changes nothing', async () => {
+    const databaseUrl = await cloneDatabase();
+    const { pool } = connect(databaseUrl);
+    await pool.query("insert into migrations (name) values ('9999_newer.sql'); delete from sms_templates");
+    const env = settings(databaseUrl);
+    const refusal = 'a newer version has migrated this database (9999_newer.sql)';
+    await expect(start(env)).rejects.toThrow(refusal);
+    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
+    expect((await pool.query('select from sms_templates')).rowCount).toBe(0);
   });
 });
 

@@ -71,8 +71,15 @@ describe('a file of the core system', () => {
     expect((await cli('import', 'policies', file)).output).toContain('policies: 0 new, 0 changed, 1 the same, 0 differences');
   });
 
-  it('needs a file', async () => {
+  it('needs a file that can be opened', async () => {
     expect((await cli('import', 'points')).errors).toContain('usage');
+    const missing = path.join(folder, 'missing.jsonl');
+    expect(await cli('import', 'points', missing)).toEqual({
+      code: 1,
+      output: '',
+      errors: `${missing}: there is no such file or folder\n`,
+    });
+    expect((await cli('import', 'points', folder)).errors).toContain('is a folder, and a file is needed');
   });
 });
 

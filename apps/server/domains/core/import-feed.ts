@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { parseJsonLine } from '../../platform/text/parse-json-line.ts';
@@ -127,5 +127,10 @@ export async function importLines(deps: CoreDeps, name: FeedName, text: string):
 
 /** Imports a file of the core system, of any size: its lines are read one after the other. */
 export async function importFeed(deps: CoreDeps, name: FeedName, file: string): Promise<FeedResult> {
-  return importChunks(deps, name, createReadStream(file));
+  const opened = await open(file);
+  try {
+    return await importChunks(deps, name, opened.createReadStream({ autoClose: false }));
+  } finally {
+    await opened.close();
+  }
 }
