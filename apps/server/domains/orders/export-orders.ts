@@ -1,4 +1,5 @@
 import { findOccupation } from '@portal/reference/occupation-table.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
@@ -23,6 +24,15 @@ async function exportApplicant({ occupations }: ExportDeps, order: OrderView, ap
   return { ...person, occupation: { code: occupation, label: label ?? occupation } };
 }
 
+/** What was answered to health questions, by the text of each question: its id says nothing to a customer. */
+function byQuestion<Answer>(
+  { healthQuestions }: Pick<Product, 'healthQuestions'>,
+  answers: Readonly<Record<string, Answer>> = {},
+): Record<string, Answer> {
+  const texts = new Map(healthQuestions.map(({ id, text }) => [id, text]));
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [texts.get(id) ?? id, answer]));
+}
+
 /** What an order says of the customer: their own entries in full, others masked. Entries that cannot be opened are null. */
 async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> {
   const { db, catalogue } = deps;
@@ -31,8 +41,8 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
   return {
     ...presentOrder(order, product, application),
     applicant: application ? await exportApplicant(deps, order, application) : null,
-    healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
-    healthDetails: application ? (application.healthDetails[application.applicant] ?? {}) : null,
+    healthAnswers: application ? byQuestion(product, application.health[application.applicant]) : null,
+    healthDetails: application ? byQuestion(product, application.healthDetails[application.applicant]) : null,
     body: application ? (application.bodies[application.applicant] ?? {}) : null,
     askedPayers: await exportPayers(db, deps.sealer, order.id),
     confirmations: (await listConfirmations(db, { kind: 'order', id: order.id })).map(({ at, ...mark }) => ({

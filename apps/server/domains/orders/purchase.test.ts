@@ -147,11 +147,12 @@ describe('the orders of a customer', () => {
     const { services, connection } = portal;
     expect(await countOrdersUnderWay(services.db, accountId)).toBe([review, unpaid, paying].length);
     const exported = await exportOrders(services, accountId);
+    const [h1, h2] = (await browser.api('getProduct', { goodsId: 'zhenan' })).healthQuestions;
     expect(exported).toMatchObject(tabs.all.map((orderNo) => ({ orderNo })));
     expect(exported[tabs.all.indexOf(review)]).toMatchObject({
       applicant: { certificateNo: expect.stringMatching(/^440402/), name: expect.stringMatching(/^样例/) },
       insuredNames: [expect.stringContaining('*')],
-      healthAnswers: { h1: 'no', h2: 'yes' },
+      healthAnswers: { [h1?.text ?? '']: 'no', [h2?.text ?? '']: 'yes' },
       confirmations: expect.arrayContaining([{ kind: 'notice_acknowledged', page: 'advice', document_id: null, at: expect.any(String) }]),
     });
 

@@ -141,7 +141,8 @@ describe('a medical report', () => {
     const { reports } = await draft.upload();
     const { umUserId } = await logIn(draft.browser, portal.services, sampleApplicant(draft.application).phone?.number ?? '');
     const exported = await exportOrders(portal.services, umUserId);
-    expect(exported).toContainEqual(expect.objectContaining({ healthDetails: { h2: expect.objectContaining({ reports }) } }));
+    const [, h2] = (await draft.browser.api('getProduct', { goodsId: 'zhenan' })).healthQuestions;
+    expect(exported).toContainEqual(expect.objectContaining({ healthDetails: { [h2?.text ?? '']: expect.objectContaining({ reports }) } }));
   });
 
   it('goes with a draft at the end of its term', async () => {
