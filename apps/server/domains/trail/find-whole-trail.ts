@@ -14,9 +14,15 @@ export async function findAnchoredTrail(
 ): Promise<WholeTrail | undefined> {
   const subject = await findSubject(deps.db, number);
   // First the file: the record may grow and be anchored meanwhile.
-  const anchors = subject && (await findAnchors(deps, subject));
+  const anchored = subject && (await findAnchors(deps, subject));
   const whole = await findWholeTrail(deps.db, deps.sealer, number);
-  return whole && { ...whole, anchors };
+  if (!whole || !anchored) return whole;
+  const { since, ...anchors } = anchored;
+  // Every version that anchors also signs. The database alone cannot say since when: its first signatures can be deleted.
+  const [signedSince] = [whole.signedSince, since]
+    .filter((at) => at !== undefined)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return { ...whole, signedSince, anchors };
 }
 
 /** The record of the order or policy with this number, with its signed heads and pages, as they were at one moment. */

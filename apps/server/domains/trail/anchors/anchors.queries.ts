@@ -15,6 +15,12 @@ export async function findLastAnchor(db: Queryable): Promise<AnchorRow | undefin
   return db.selectFrom('trail_anchors').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirst();
 }
 
+/** All anchors that were written, by number. */
+export async function listAnchors(db: Queryable): Promise<ReadonlyMap<number, AnchorRow>> {
+  const rows = await db.selectFrom('trail_anchors').selectAll().execute();
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
 /** Ends of records that have grown since they were anchored, in a fixed order. */
 export async function listUnanchored(tx: Transaction, limit: number): Promise<Head[]> {
   const rows = await tx

@@ -206,9 +206,46 @@ describe('who can write to the database, without a key', () => {
     await buy();
     await anchorNextDay();
     expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem: expect.stringContaining('which does not have it') });
+    expect((await checkAnchors(portal.services)).problems).toEqual([
+      expect.stringMatching(new RegExp(`^order ${sale.orderNo}: row 1 is from before anchor \\d+, which does not have it$`)),
+    ]);
     await query('delete from anchored_heads where subject_id = $1', sale.subject.id);
     await anchorNextDay();
     expect(await verify(sale.orderNo)).toMatchObject({ ok: true });
+  });
+});
+
+/** Changes a table, looks, and puts its rows back. */
+async function whileChanged(table: string, sql: string, look: () => Promise<void>): Promise<void> {
+  await withoutTriggers(async (client) => void (await client.query(`create table kept as select * from ${table}; ${sql}`)));
+  await look();
+  await withoutTriggers(
+    async (client) => void (await client.query(`delete from ${table}; insert into ${table} select * from kept; drop table kept`)),
+  );
+}
+
+describe('who can write to the database, after the first anchor', () => {
+  it('cannot delete all signatures, as if heads had not been signed yet', async () => {
+    await anchorNextDay();
+    const sale = await buy();
+    await whileChanged('trail_heads', 'delete from trail_heads', async () =>
+      expect(await verify(sale.orderNo)).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(/^the signature of the \w+, row \d+, is missing$/),
+      }),
+    );
+    expect(await verify(sale.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["update trail_anchors set at = at - interval '1 hour' where no = 1", 'anchor 1 in the database is not the one in the file'],
+    ['delete from trail_anchors where no = 1', 'the database does not have anchor 1'],
+  ])('cannot change what the database says of an earlier anchor (%s)', async (sql, problem) => {
+    await anchorNextDay();
+    await buy();
+    await anchorNextDay();
+    await whileChanged('trail_anchors', sql, async () => expect((await checkAnchors(portal.services)).problems).toEqual([problem]));
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
   });
 });
 

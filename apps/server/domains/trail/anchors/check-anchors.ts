@@ -1,11 +1,11 @@
 import type { TrailSubject } from '../../../migrations/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { listNumbers } from '../trail.queries.ts';
-import type { Anchor, Head } from './anchor.ts';
+import { type Anchor, hashStatement, type Head } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, readBlocks } from './anchor-file.ts';
-import { findLastAnchor, listHashes } from './anchors.queries.ts';
-import { faultOfSignature } from './judge-anchors.ts';
+import { type AnchorRow, listAnchors, listHashes } from './anchors.queries.ts';
+import { faultOfMissed, faultOfSignature } from './judge-anchors.ts';
 import { type BrokenChain, recomputeChains } from './recompute-chains.ts';
 
 export interface AnchorsCheck {
@@ -19,16 +19,31 @@ export interface AnchorsCheck {
 
 const headsPerQuery = 5_000;
 
-/** Reads the whole file. Returns the newest head of each record, and what is wrong with file and signatures. */
-async function readAll(file: string, trusted: readonly Buffer[]) {
+const isSame = (row: AnchorRow, anchor: Anchor): boolean =>
+  row.hash.equals(hashStatement(anchor)) &&
+  row.root.equals(anchor.root) &&
+  row.records === anchor.records &&
+  row.at.getTime() === anchor.at.getTime();
+
+/**
+ * What the database says of an anchor of the file that is not so. It may lack the newest ones: a server that ended before its commit leaves
+ * one, and a backup several.
+ */
+function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): string | undefined {
+  const row = known.get(anchor.no);
+  if (!row) return known.has(anchor.no + 1) ? `the database does not have anchor ${anchor.no}` : undefined;
+  return isSame(row, anchor) ? undefined : `anchor ${anchor.no} in the database is not the one in the file`;
+}
+
+/** Reads the whole file. Returns the newest head of each record, and what is wrong with file, signatures and the database's own list of anchors. */
+async function readAll(file: string, trusted: readonly Buffer[], known: ReadonlyMap<number, AnchorRow>) {
   const heads = new Map<string, Head>();
   const problems: string[] = [];
   let last: Anchor | undefined;
   try {
     for await (const block of readBlocks(file)) {
       last = block.anchor;
-      const fault = faultOfSignature(last, trusted);
-      if (fault) problems.push(fault);
+      problems.push(...[faultOfSignature(last, trusted), faultOfRow(known, last)].filter((fault) => fault !== undefined));
       for (const head of block.heads) heads.set(head.subject.id, head);
     }
   } catch (error) {
@@ -67,11 +82,13 @@ async function nameAll(db: Database, subjects: readonly TrailSubject[]): Promise
  * order: an order that is there without its record lost it otherwise. `earlier`: certificates (DER) that the server had before.
  */
 export async function checkAnchors({ db, signer, anchorFile }: AnchorDeps, earlier: readonly Buffer[] = []): Promise<AnchorsCheck> {
-  const known = await findLastAnchor(db);
-  const { heads, problems, last } = await readAll(anchorFile, [signer.certificate, ...earlier]);
-  if ((last?.no ?? 0) < (known?.no ?? 0)) problems.push(`the anchor file ends before anchor ${known?.no}, which the database knows`);
+  const known = await listAnchors(db);
+  const newest = Math.max(0, ...known.keys());
+  const { heads, problems, last } = await readAll(anchorFile, [signer.certificate, ...earlier], known);
+  if ((last?.no ?? 0) < newest) problems.push(`the anchor file ends before anchor ${newest}, which the database knows`);
   const { broken, gone } = await compare(db, heads);
-  broken.push(...(await recomputeChains(db)));
+  const anchoredTo = new Map(heads.map(({ subject, seq }) => [subject.id, seq]));
+  broken.push(...(await recomputeChains(db, ({ subject, rows }) => last && faultOfMissed(rows, anchoredTo.get(subject.id) ?? 0, last))));
   const numbers = await nameAll(db, [...broken.map(({ subject }) => subject), ...gone]);
   const lost = gone.filter(({ id }) => numbers.has(id));
   broken.push(...lost.map((subject) => ({ subject, problem: 'its whole record is missing' })));

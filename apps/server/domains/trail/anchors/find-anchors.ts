@@ -13,25 +13,30 @@ function findHead({ anchor, heads }: Block, { kind, id }: TrailSubject): Anchore
   return { anchor, seq: head.seq, hash: head.hash, path: pathOf(leaves, index) };
 }
 
-/** What the anchor file says about a record. To be asked before the record itself is read, which may grow meanwhile. */
+/**
+ * What the anchor file says about a record, and since when it anchors records. To be asked before the record itself is read, which may grow
+ * meanwhile.
+ */
 export async function findAnchors(
   { db, anchorFile }: Pick<AnchorDeps, 'db' | 'anchorFile'>,
   subject: TrailSubject,
-): Promise<RecordAnchors> {
+): Promise<RecordAnchors & { readonly since: Date | undefined }> {
   const known = await findLastAnchor(db);
   const heads: AnchoredHead[] = [];
+  let since: Date | undefined;
   let last: Anchor | undefined;
   let isKnown = known === undefined;
   try {
     for await (const block of readBlocks(anchorFile)) {
       last = block.anchor;
+      since ??= last.at;
       isKnown ||= last.no === known?.no && hashStatement(last).equals(known.hash);
       const found = findHead(block, subject);
       if (found) heads.push(found);
     }
   } catch (error) {
     if (!(error instanceof BadAnchorFile)) throw error;
-    return { heads, last, problem: error.message };
+    return { heads, since, last, problem: error.message };
   }
-  return { heads, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
+  return { heads, since, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
 }

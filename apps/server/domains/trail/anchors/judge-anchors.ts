@@ -24,6 +24,16 @@ export function faultOfSignature(anchor: Anchor, trusted: readonly Buffer[]): st
   return isValid ? undefined : `the signature of anchor ${anchor.no} is not valid`;
 }
 
+/** Which row is from before the newest anchor although no anchor covers it, in words. `anchoredTo`: the last row that one covers, 0 if none does. */
+export function faultOfMissed(
+  rows: readonly { readonly seq: number; readonly at: Date }[],
+  anchoredTo: number,
+  last: Pick<Anchor, 'no' | 'at'>,
+): string | undefined {
+  const missed = rows.find(({ seq, at }) => seq > anchoredTo && at < addMinutes(last.at, -slackMinutes));
+  return missed && `row ${missed.seq} is from before anchor ${last.no}, which does not have it`;
+}
+
 /**
  * Compares a record with the anchors: each anchored head is the hash of its row, and no row is from before the newest anchor without being
  * covered. Returns what is wrong, in words.
@@ -41,7 +51,5 @@ export function faultOfAnchors({ subject, rows, anchors, trusted }: Judged): str
   }
   const fault = last && faultOfSignature(last, trusted);
   if (!last || fault) return fault;
-  const anchoredTo = heads.at(-1)?.seq ?? 0;
-  const missed = rows.find(({ seq, at }) => seq > anchoredTo && at < addMinutes(last.at, -slackMinutes));
-  return missed && `row ${missed.seq} is from before anchor ${last.no}, which does not have it`;
+  return faultOfMissed(rows, heads.at(-1)?.seq ?? 0, last);
 }

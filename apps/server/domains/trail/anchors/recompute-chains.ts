@@ -1,7 +1,7 @@
 import type { TrailSubject } from '../../../migrations/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { judgeTrail } from '../judge-trail.ts';
-import { listTrailsAfter } from '../trail.queries.ts';
+import { listTrailsAfter, type Trail } from '../trail.queries.ts';
 
 /** A record that is not what its chain says. */
 export interface BrokenChain {
@@ -11,15 +11,19 @@ export interface BrokenChain {
 
 const recordsPerQuery = 100;
 
-/** Recomputes the chain of every record, anchored or not: a row that was changed in place leaves the anchored hashes as they were. */
-export async function recomputeChains(db: Database): Promise<BrokenChain[]> {
+/**
+ * Recomputes the chain of every record, anchored or not: a row that was changed in place leaves the anchored hashes as they were. `faultOf`
+ * says what else is wrong with a record whose chain is whole.
+ */
+export async function recomputeChains(db: Database, faultOf: (trail: Trail) => string | undefined): Promise<BrokenChain[]> {
   const broken: BrokenChain[] = [];
   let after: TrailSubject | undefined;
   for (;;) {
     const trails = await listTrailsAfter(db, after, recordsPerQuery);
     for (const trail of trails) {
       const verdict = judgeTrail(trail);
-      if (!verdict.ok) broken.push({ subject: trail.subject, problem: verdict.problem });
+      const problem = verdict.ok ? faultOf(trail) : verdict.problem;
+      if (problem !== undefined) broken.push({ subject: trail.subject, problem });
     }
     after = trails.at(-1)?.subject;
     if (!after) return broken;
