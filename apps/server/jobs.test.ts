@@ -153,7 +153,7 @@ it('an operator can list the jobs that ran out of retries, and have them retried
     { messageId: id },
   ]);
   const { output } = await runCli(portal.env, 'jobs', 'failed');
-  expect(output).toMatch(new RegExp(`^\\S+ send-message \\{"messageId":"${id}"\\}: 1001 tries\n$`));
+  expect(output).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d send-message \\{"messageId":"${id}"\\}: 1001 tries\n$`));
   expect(await runCli(portal.env, 'jobs', 'retry')).toMatchObject({ code: 0, output: 'queued again: 1\n' });
   await vi.waitFor(async () => expect(await query('select state from messages where id = $1', [id])).toEqual([{ state: 'sent' }]), {
     timeout: 20_000,

@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -201,7 +202,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'jobs failed': async (_services, _args, { jobs }) => ({
     lines: (await jobs.listFailed()).map(
-      ({ name, data, tries, failedAt }) => `${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`,
+      ({ name, data, tries, failedAt }) => `${showInstant(failedAt.toISOString())} ${name} ${JSON.stringify(data)}: ${tries} tries`,
     ),
     ok: true,
   }),

@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { isRealDate } from '@portal/rules/values/dates.ts';
 import { partnerKey } from '@portal/rules/partner/partner-texts.ts';
@@ -70,7 +71,7 @@ async function printLink(services: Services, { partner, goods, days, commission,
     const flow = (await services.catalogue.onSaleNow(goodsId))?.product.flow;
     if (flow) addresses.push(`${services.publicUrl()}${detailPaths[flow]}?goodsId=${goodsId}&${partnerKey}=${token}`);
   }
-  return [`link ${linkId}, until ${expiresAt.toISOString()}`, ...addresses, `${partnerKey}=${token}`];
+  return [`link ${linkId}, until ${showInstant(expiresAt.toISOString())}`, ...addresses, `${partnerKey}=${token}`];
 }
 
 /** What an operator does with partners. Each returns the lines that it prints. */
@@ -84,7 +85,7 @@ export const partnerCommands: Readonly<
   'partners keys list': async (services, _args, { partner }) =>
     (await listKeys(services, need(partner, '--partner'))).map(
       ({ key_id, created_at, retired_at }) =>
-        `${key_id}  since ${created_at.toISOString()}${retired_at ? `, retired ${retired_at.toISOString()}` : ', in use'}`,
+        `${key_id}  since ${showInstant(created_at.toISOString())}${retired_at ? `, retired ${showInstant(retired_at.toISOString())}` : ', in use'}`,
     ),
   'partners keys retire': async (services, [keyId], { partner }) => {
     await retireKey(services, need(partner, '--partner'), need(keyId, 'the key'));

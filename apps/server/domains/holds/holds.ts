@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -62,7 +63,7 @@ export async function listHolds({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Pr
     // Only accounts have a sealed phone.
     const phone = phone_sealed && (JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber).number;
     const subject = order_no === null ? `account ${phone ? maskPhone(phone) : 'closed'}` : `order ${order_no}`;
-    return `${id} ${subject} since ${placed_at.toISOString()} by ${placed_by}: ${reason}`;
+    return `${id} ${subject} since ${showInstant(placed_at.toISOString())} by ${placed_by}: ${reason}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { needPartner, type PartnerDeps } from '../keys.ts';
@@ -17,7 +18,7 @@ const describe = ({
   problem,
   order_no,
 }: EventRow & { readonly order_no: string }): string =>
-  `${id}  ${created_at.toISOString()}  ${order_no} #${sequence} ${kind}: ${state}, ${attempts} attempts${problem === null ? '' : `, ${problem}`}`;
+  `${id}  ${showInstant(created_at.toISOString())}  ${order_no} #${sequence} ${kind}: ${state}, ${attempts} attempts${problem === null ? '' : `, ${problem}`}`;
 
 /** The events of a partner that have not arrived, or all of them, the newest first, as lines. */
 export async function listDeliveries(deps: PartnerDeps, { partnerId, all }: { partnerId: string; all: boolean }): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { arrearsDays } from '@portal/rules/premium/lapse.ts';
 import { sayDetails } from '@portal/rules/health/details.ts';
 import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
@@ -21,7 +22,7 @@ export async function listReinstatements({ db }: Pick<TermsDeps, 'db'>): Promise
   return waiting.map(({ reinstatement_no: no, policy_no: policyNo, requested_at: at }) => ({
     no,
     policyNo,
-    requestedAt: at.toISOString(),
+    requestedAt: showInstant(at.toISOString()),
   }));
 }
 
