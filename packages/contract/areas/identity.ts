@@ -59,6 +59,7 @@ export const identityDraft = z.strictObject({
   otherImages: z.array(z.uuid()).max(4).describe('其他证件的影像'),
   isUncertain: z.boolean().optional().describe('姓名未能确认，须由本人填写'),
   notes: z.strictObject({ front: cardNotes, back: cardNotes }).optional().describe('识别时的提示'),
+  serial: z.number().int().min(0).max(8_640_000_000_000_000).optional().describe('保存的时刻，毫秒：页面由此知道最后一次保存已经到达'),
   ...certificateText,
 });
 

@@ -194,7 +194,17 @@ export const labelsWithin: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** What has a meaning for programs only. */
-export const hidden: ReadonlySet<string> = new Set(['actions', 'code', 'codes', 'countryCode', 'flow', 'goodsId', 'id', 'readable']);
+export const hidden: ReadonlySet<string> = new Set([
+  'actions',
+  'code',
+  'codes',
+  'countryCode',
+  'flow',
+  'goodsId',
+  'id',
+  'readable',
+  'serial',
+]);
 
 /** Codes of the copy, in words. */
 export const words: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { api } from '../../api/browser-api.ts';
 import { paths } from '../../paths.ts';
 import { loadAsCustomer } from '../account/session/require-customer.ts';
+import { readIdentityDraft } from './last-save.ts';
 import { emptyDraft, type IdentityDraft } from './use-identity-draft.ts';
 
 /** What the customer has entered so far. */
@@ -16,7 +17,7 @@ export interface OpenProof {
  * left to do on the page at `url`.
  */
 export async function requireOpenProof(url: string): Promise<OpenProof> {
-  const [{ state, level }, { draft }] = await loadAsCustomer(url, () => Promise.all([api('getAuthentication'), api('getIdentityDraft')]));
+  const [{ state, level }, draft] = await loadAsCustomer(url, () => Promise.all([api('getAuthentication'), readIdentityDraft()]));
   if (level === 'proved' || state === 'manual_review') throw redirect(paths.authenticationResult());
   return { draft: draft ?? emptyDraft, isRead: level === 'read' };
 }

@@ -2,6 +2,7 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lastApi } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
+import { beginSave, endSave } from './last-save.ts';
 
 /** What a customer enters on the pages of the proof. The server stores it sealed; nothing of it is stored in the browser. */
 export type IdentityDraft = RequestOf<'saveIdentityDraft'>;
@@ -26,8 +27,12 @@ export function useIdentityDraft(first: IdentityDraft): readonly [IdentityDraft,
   const save = useEffectEvent((): void => {
     if (saved.current === entries) return;
     saved.current = entries;
-    // The page still has the entries: they are saved with the next change.
-    withFreshSession(() => lastApi('saveIdentityDraft', entries)).catch(() => (saved.current = undefined));
+    const serial = beginSave();
+    withFreshSession(() => lastApi('saveIdentityDraft', { ...entries, serial })).then(
+      () => endSave(serial),
+      // The page still has the entries: they are saved with the next change.
+      () => (saved.current = undefined),
+    );
   });
   useEffect(() => {
     const timer = setTimeout(() => save(), saveDelay);

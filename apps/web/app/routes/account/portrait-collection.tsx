@@ -4,6 +4,7 @@ import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
+import { readIdentityDraft } from '../../features/identity/last-save.ts';
 import { ReviewRequest } from '../../features/identity/review-request.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -16,8 +17,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const reference = url.searchParams.get('reference') ?? '';
   const clean = paths.portraitCollection(reference);
   if (url.pathname + url.search !== clean) throw redirect(clean);
-  const [review, { draft }] = await loadAsCustomer(request.url, () =>
-    Promise.all([api('getIdentityReview', { reference }), api('getIdentityDraft')]),
+  const [review, draft] = await loadAsCustomer(request.url, () =>
+    Promise.all([api('getIdentityReview', { reference }), readIdentityDraft()]),
   );
   return { reference, review, draft };
 }

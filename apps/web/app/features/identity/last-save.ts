@@ -1,0 +1,35 @@
+import { api } from '../../api/browser-api.ts';
+import type { IdentityDraft } from './use-identity-draft.ts';
+
+/** The number of a save of this tab that has not been answered yet. It says nothing of what was entered. */
+const key = 'identityDraftSerial';
+const tries = 10;
+const betweenMs = 200;
+
+/** A number for the next save of this tab: the time in milliseconds, later than all before. */
+export function beginSave(): number {
+  const serial = Math.max(Date.now(), Number(sessionStorage.getItem(key) ?? 0) + 1);
+  sessionStorage.setItem(key, String(serial));
+  return serial;
+}
+
+/** The save has arrived, and none was begun after it. */
+export function endSave(serial: number): void {
+  if (sessionStorage.getItem(key) === String(serial)) sessionStorage.removeItem(key);
+}
+
+/**
+ * What the customer has entered so far. A page that is left sends its last entries while the next page is loading already: as long as they
+ * have not arrived, the draft is asked for again, two seconds at most.
+ */
+export async function readIdentityDraft(): Promise<IdentityDraft | null> {
+  const sent = Number(sessionStorage.getItem(key) ?? 0);
+  for (let left = sent === 0 ? 1 : tries; ; left -= 1) {
+    const { draft } = await api('getIdentityDraft');
+    if (left === 1 || (draft?.serial ?? 0) >= sent) {
+      endSave(sent);
+      return draft;
+    }
+    await new Promise((resolve) => setTimeout(resolve, betweenMs));
+  }
+}
