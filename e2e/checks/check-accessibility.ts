@@ -33,9 +33,10 @@ async function listViolations(page: Page, runOnly: Rules): Promise<string[]> {
   const run = async (settings: typeof options) => {
     // Colours that have just changed are final in the second frame, even where nothing moves.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // A colour on its way to another one is neither.
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(async (animation) => animation.finished));
+    // A colour on its way to another one is neither. By state: in a part that is closed, as in `details`, the browser never says that an
+    // animation has finished.
+    const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
     // A window does not declare what a test brings to it.
     const there = window as unknown as { axe: Axe };
     return (await there.axe.run(document, settings)).violations;
