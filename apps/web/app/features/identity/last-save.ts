@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { api } from '../../api/browser-api.ts';
-import type { IdentityDraft } from './use-identity-draft.ts';
 
 /** The number of a save of this tab that has not been answered yet. It says nothing of what was entered. */
 const key = 'identityDraftSerial';
@@ -22,7 +22,7 @@ export function endSave(serial: number): void {
  * What the customer has entered so far. A page that is left sends its last entries while the next page is loading already: as long as they
  * have not arrived, the draft is asked for again, two seconds at most.
  */
-export async function readIdentityDraft(): Promise<IdentityDraft | null> {
+export async function readIdentityDraft(): Promise<AnswerOf<'getIdentityDraft'>['draft']> {
   const sent = Number(sessionStorage.getItem(key) ?? 0);
   for (let left = sent === 0 ? 1 : tries; ; left -= 1) {
     const { draft } = await api('getIdentityDraft');
