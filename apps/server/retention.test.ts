@@ -158,7 +158,9 @@ describe('a hold', () => {
     await expect(place('202600000000000000')).rejects.toThrow('no order 202600000000000000');
     await expect(place('13800039999')).rejects.toThrow('no account has this phone');
     const [, hold = ''] = /^hold (\d+)/.exec(output) ?? [];
-    expect((await cli('hold', 'list')).output).toMatch(new RegExp(`^${hold} order ${orderNo} since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d by \\S+: 监管调查 2026-17\\n$`));
+    expect((await cli('hold', 'list')).output).toMatch(
+      new RegExp(`^${hold} order ${orderNo} since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d by \\S+: 监管调查 2026-17\\n$`),
+    );
     await waitDays(KEPT_DAYS.accountDraft);
     expect(await isStored(id)).toBe(true);
     await expect(query('delete from sale_trail where subject_id = $1', id)).rejects.toThrow(/append-only/);
