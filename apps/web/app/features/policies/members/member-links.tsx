@@ -16,7 +16,7 @@ import styles from './members.module.css';
 
 type Links = AnswerOf<'listMemberLinks'>;
 type Link = Links['list'][number];
-type Search = AnswerOf<'searchMembers'> & { readonly text: string };
+type Search = AnswerOf<'searchMembers'> & { readonly policyNo: string; readonly text: string };
 
 const states: Record<Link['state'], StateLabel> = {
   none: { label: '未发送', tone: 'grey' },
@@ -28,13 +28,15 @@ const states: Record<Link['state'], StateLabel> = {
 /** The certificate links of the other insured people: the policyholder sends one again, or ends it. */
 export function MemberLinks({ loaded }: { readonly loaded: Links }) {
   const [newer, setNewer] = useState<Links>();
-  const [search, setSearch] = useState<Search>();
+  const [lastSearch, setSearch] = useState<Search>();
   const [ending, setEnding] = useState<Link>();
   const handling = useRefusalHandling();
   const [page, setPage] = useState(1);
   const { policyNo, isGroup, total, list } = newer?.policyNo === loaded.policyNo ? newer : loaded;
+  // The page may show another policy meanwhile.
+  const search = lastSearch?.policyNo === policyNo ? lastSearch : undefined;
   const lookFor = async (text: string): Promise<void> => {
-    await handling(async () => setSearch({ text, ...(await api('searchMembers', { policyNo, text })) }));
+    await handling(async () => setSearch({ policyNo, text, ...(await api('searchMembers', { policyNo, text })) }));
   };
   const show = async (pageNum: number): Promise<void> => {
     await handling(async () => setNewer(await api('listMemberLinks', { policyNo, pageNum, pageSize: MEMBERS_PER_PAGE })));
@@ -61,7 +63,7 @@ export function MemberLinks({ loaded }: { readonly loaded: Links }) {
         凭本人手机验证码单独查看和下载自己的凭证，看不到其他人的资料和总保费。
         {isGroup && '没有登记手机号的人员，凭保单号、姓名和证件号码后四位在“保单验真”核验自己的保障。'}
       </p>
-      {isGroup && <MemberSearch search={search} onSearch={lookFor} onClear={() => setSearch(undefined)} />}
+      {isGroup && <MemberSearch key={policyNo} search={search} onSearch={lookFor} onClear={() => setSearch(undefined)} />}
       {search?.total !== 0 && (
         <ul className={styles.list} data-dense={isGroup || undefined}>
           {(search?.list ?? list).map((link) => (
