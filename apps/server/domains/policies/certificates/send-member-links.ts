@@ -126,16 +126,15 @@ type Linked = Pick<ContractMember, 'id' | 'relation'> & {
   readonly person: Pick<ContractMember['person'], 'name' | 'certificateNo' | 'phone' | 'birthday'>;
 };
 
+interface Listed {
+  readonly policy: PolicyRow;
+  readonly contract: Contract;
+  readonly members: readonly Linked[];
+  readonly now: Date;
+}
+
 /** Members with their links, for the policyholder. */
-async function presentLinks(
-  db: Queryable,
-  {
-    policy,
-    contract,
-    members,
-    now,
-  }: { readonly policy: PolicyRow; readonly contract: Contract; readonly members: readonly Linked[]; readonly now: Date },
-): Promise<Shown[]> {
+async function presentLinks(db: Queryable, { policy, contract, members, now }: Listed): Promise<Shown[]> {
   const rows = await listMemberLinkRows(
     db,
     policy.id,
