@@ -31,8 +31,9 @@ function nameFrame() {
 
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what fourteen routes share of
- * widgets and calls; the frame of the site's pages; the rules of products; those that only the steps of a sale and accounts need, not a
+ * In this order: the framework; the styles that nearly every page needs; those of pages with texts, of products, of forms, of the steps of
+ * a purchase and of the centre, a sheet each, because a page is painted when the last of its sheets has come; what fourteen routes share
+ * of widgets and calls; the frame of the site's pages; the rules of products; those that only the steps of a sale and accounts need, not a
  * product's page; what eight share of the rest of the business. A script that imports one module of another script loads all of it: a
  * rule that imports such a rule is one itself. The messages of refusals stay with the pages that need them.
  */
@@ -40,10 +41,18 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
   {
     name: 'ui',
-    test: /[\\/]app[\\/](ui[\\/](?!step-|side-menu|timeline)|shell[\\/](?!layout[\\/]focused)|features[\\/]help|forms[\\/](amount|date)).*\.css$/,
+    test: /[\\/]app[\\/](ui[\\/](?!step-|side-menu|timeline)|shell[\\/](?!layout[\\/]focused)|features[\\/](help|partner|resume[\\/]notice-line)|forms[\\/](amount|date)).*\.css$/,
     priority: 3,
   },
   { name: 'content', test: /[\\/]app[\\/]features[\\/](content|service[\\/]sided-page)[\\/].*\.css$/, priority: 3 },
+  {
+    name: 'product',
+    test: /[\\/]app[\\/]features[\\/](product|trial[\\/](?!plan|family)|illustration[\\/]illustration-section|documents[\\/]dialog[\\/]document-section).*\.css$/,
+    priority: 3,
+  },
+  { name: 'forms', test: /[\\/]app[\\/](forms|ui[\\/]step-bar).*\.css$/, priority: 2 },
+  { name: 'purchase', test: /[\\/]app[\\/](features[\\/](application|payment)|shell[\\/]layout).*\.css$/, priority: 2 },
+  { name: 'centre', test: /[\\/]app[\\/]features[\\/]centre[\\/].*\.css$/, priority: 2 },
   {
     name: 'site',
     test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,

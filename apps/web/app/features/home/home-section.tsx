@@ -17,7 +17,7 @@ interface HomeSectionProps {
 export function HomeSection({ title, lead, more, ground = 'paper', tall = false, children }: HomeSectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={joinClasses(styles.band, styles[ground], tall && styles.tall)}>
+    <section aria-labelledby={headingId} className={joinClasses('laid-out-later', styles.band, styles[ground], tall && styles.tall)}>
       <div className="container">
         <SectionHead id={headingId} title={title} lead={lead} more={more} />
         {children}

@@ -8,7 +8,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
   const accounts = config.officialAccounts.filter((account) => account.qrImage);
   const codesTitle = accounts.length > 0 ? '官方公众号' : '手机访问';
   return (
-    <footer className={styles.footer}>
+    <footer className={`laid-out-later ${styles.footer}`}>
       <div className={`container ${styles.columns}`}>
         {config.footerColumns.map((column) => (
           <nav key={column.title} aria-label={column.title} className={styles.column}>

@@ -14,7 +14,7 @@ interface PageSectionProps {
 /** One section of a long page, a card with its heading. */
 export function PageSection({ id, title, lead, children }: PageSectionProps) {
   return (
-    <Card as="section" id={id} padding="large" className={styles.section} aria-labelledby={`${id}-title`}>
+    <Card as="section" id={id} padding="large" className={`laid-out-later ${styles.section}`} aria-labelledby={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={title} lead={lead} />
       {children}
     </Card>
