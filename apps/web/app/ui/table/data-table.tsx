@@ -12,6 +12,8 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   /** CSS width of the column on wide screens, e.g. `30%`. */
   width?: string;
+  /** Its cells are sentences: on phones they go below their label instead of beside it. */
+  isProse?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -60,7 +62,13 @@ export function DataTable<Row>({ caption, captionHidden = false, columns, rows, 
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} role="cell" data-label={column.header} data-align={column.align}>
+                  <td
+                    key={column.id}
+                    role="cell"
+                    data-label={column.header}
+                    data-align={column.align}
+                    data-prose={column.isProse ? '' : undefined}
+                  >
                     <div>{column.cell(row)}</div>
                   </td>
                 ),

@@ -83,6 +83,10 @@ const columns: readonly Column<Row>[] = [
   { id: 'premium', header: '已交保费', cell: ({ premium }) => premium, align: 'end' },
   { id: 'value', header: '现金价值', cell: ({ value }) => value, align: 'end' },
 ];
+const withProse: readonly Column<Row>[] = [
+  ...columns,
+  { id: 'note', header: '说明', cell: () => '合同解除时退还的金额；手机上写在标题下面。', isProse: true },
+];
 const keyOf = ({ year }: Row): number => year;
 
 /** Labels with values, and tables. */
@@ -95,7 +99,7 @@ export function TablesShown() {
         ))}
       </Shown>
       <Shown id="data-table" title="DataTable" lead="手机上每行一张卡片，数字多的表格左右滑动。">
-        <DataTable caption="手机上为卡片" columns={columns} rows={rows} rowKey={keyOf} />
+        <DataTable caption="手机上为卡片" columns={withProse} rows={rows} rowKey={keyOf} />
         <DataTable caption="手机上左右滑动" columns={columns} rows={rows} rowKey={keyOf} onPhone="scroll" />
         <DataTable caption="没有行的表格" columns={columns} rows={[]} rowKey={keyOf} />
       </Shown>

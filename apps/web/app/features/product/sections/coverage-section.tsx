@@ -142,6 +142,7 @@ function benefitColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
     {
       id: 'how',
       header: '怎么赔',
+      isProse: true,
       cell: ({ benefit }) => (
         <>
           {benefit.how}
