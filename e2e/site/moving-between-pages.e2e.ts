@@ -99,6 +99,7 @@ test('a page that hangs is announced, given up after thirty seconds and tried ag
     );
     await page.getByRole('main').locator('a[href*="/productDetail?goodsId="]').first().click();
     await expect(page.getByRole('main')).toContainText('未找到该产品');
+    await expect(page.getByRole('main').getByRole('link', { name: '看其他产品' })).toHaveAttribute('href', '/productCenter2');
     await expect(page.getByRole('banner')).toBeVisible();
     expect(reports).toHaveLength(3);
   });

@@ -1,13 +1,22 @@
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FailurePage } from '../help/failure-page.tsx';
 
-/** The page in place of a product that could not be shown. `page`: its name in reports. */
-export function ProductFailure({ error, page }: { error: unknown; page: string }) {
+interface ProductFailureProps {
+  error: unknown;
+  /** The name of the page in reports. */
+  page: string;
+}
+
+/** The page in place of a product that could not be shown. */
+export function ProductFailure({ error, page }: ProductFailureProps) {
+  const action = <ButtonLink to={paths.allProducts()}>看其他产品</ButtonLink>;
   return (
     <FailurePage
       error={error}
       page={page}
       title="暂时无法打开产品页"
-      gone={{ title: '未找到该产品', message: '可能已停售，请查看其他产品。' }}
+      gone={{ title: '未找到该产品', message: '可能已停售，或者地址不完整。', action }}
     />
   );
 }

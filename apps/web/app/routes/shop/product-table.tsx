@@ -2,6 +2,7 @@ import { apiContext } from '../../api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { loadTable } from '../../features/tables/load-table.ts';
 import { TablePage } from '../../features/tables/table-page.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import { describePage } from '../../shell/structured-data.ts';
@@ -31,7 +32,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       page="费率表与现金价值表"
       title="暂时无法打开这张表"
-      gone={{ title: '未找到该表', message: '产品可能已停售，请查看其他产品。' }}
+      gone={{
+        title: '未找到该表',
+        message: '产品可能已停售，或者地址不完整。',
+        action: <ButtonLink to={paths.allProducts()}>看其他产品</ButtonLink>,
+      }}
     />
   );
 }
