@@ -70,7 +70,7 @@ function Conditions({ trial }: { trial: Trial }) {
 
 /** Reserves the height of the content. */
 function Place() {
-  return <Skeleton shape="block" height="29rem" />;
+  return <Skeleton shape="block" height="var(--chart-height)" />;
 }
 
 /** Whether the section is near the viewport, so that it is not loaded earlier. Stays true afterwards. */
