@@ -33,9 +33,15 @@ test('a customer changes the phone with a code to each phone, and the old phone 
   const phone = page.getByRole('textbox', { name: '新手机号码' });
   await phone.fill(person.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription(/新手机号与现手机号相同/);
+  await expect(phone).toHaveAccessibleDescription(/新手机号与现手机号相同/);
+  await expect(phone).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '短信验证码' })).not.toHaveAttribute('aria-invalid');
   await phone.fill(next.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+  await page.reload();
+  await phone.fill(next.phone);
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(next.phone, '更换手机号'));
   await page.getByRole('button', { name: '确认更换' }).click();
   await expect(page.getByRole('heading', { name: '手机号已更换' })).toBeVisible();
