@@ -66,7 +66,9 @@ const refusedBeside = async (child: number, sum: string) => {
 };
 const capped = {
   code: 'APPLICATION_INCOMPLETE',
-  messages: ['被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额；不了解已有保障的，请致电客服热线核实'],
+  messages: [
+    '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额；不了解已有保障的，请致电客服热线核实',
+  ],
 };
 
 describe('the death cover of a minor', () => {

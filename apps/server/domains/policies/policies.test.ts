@@ -276,11 +276,13 @@ describe('the personal centre', () => {
       group: null,
       cashValue: null,
       // Without riders: their tables do not belong to it.
-      documents: documents.filter(({ id }) => documentsOfMain.includes(id)).map(({ id, title, hash }) => ({
-        id,
-        title,
-        url: fileUrl('downloadProductFile', { goodsId: 'zhenan', fileId: id, hash, version }),
-      })),
+      documents: documents
+        .filter(({ id }) => documentsOfMain.includes(id))
+        .map(({ id, title, hash }) => ({
+          id,
+          title,
+          url: fileUrl('downloadProductFile', { goodsId: 'zhenan', fileId: id, hash, version }),
+        })),
       toSign: true,
       receivedAt: null,
       coolingOffEndsOn: null,

@@ -80,7 +80,8 @@ describe('the messages and mails in the copy', () => {
     await browser.api('changePhone', { ...change, verifyCode: await proveNew(browser, next) });
     const { messages, mails } = await copyOf(browser, next);
     expect(mails.map(({ to }) => to)).toEqual(['first@example.com', 'second@example.com']);
-    for (const change of ['修改了邮箱', '更换了手机号']) expect(messages.map(({ text }) => text)).toContainEqual(expect.stringContaining(change));
+    for (const change of ['修改了邮箱', '更换了手机号'])
+      expect(messages.map(({ text }) => text)).toContainEqual(expect.stringContaining(change));
   });
 
   it('are not those that somebody else got at the same address, or at the phone before', async () => {
@@ -107,7 +108,10 @@ describe('the messages and mails in the copy', () => {
     await theirs.api('changePhone', { ...change, verifyCode: proof });
     expect(await textsTo(given)).toContainEqual(expect.stringContaining('更换了手机号'));
     const told = (await copyOf(theirs, given)).messages.filter(({ text }) => text.includes('更换了手机号'));
-    expect(told.map(({ at }) => at), 'only their own change').toEqual([changedAt]);
+    expect(
+      told.map(({ at }) => at),
+      'only their own change',
+    ).toEqual([changedAt]);
   });
 });
 

@@ -188,7 +188,9 @@ describe('a consent of a kind that this version does not know', () => {
     const { browser, draft } = await draftOf(`1370000641${hasText ? 0 : 1}`);
     const { pool } = portal.connection;
     if (hasText)
-      await pool.query(`insert into separate_consent_texts values ('call_records', '2030-01', '通话说明', '{录音}', now()) on conflict do nothing`);
+      await pool.query(
+        `insert into separate_consent_texts values ('call_records', '2030-01', '通话说明', '{录音}', now()) on conflict do nothing`,
+      );
     const { rows } = await pool.query<{ id: string }>(
       `insert into separate_consents (kind, version, account_id, order_id, given_at)
        select 'call_records', '2030-01', account_id, order_id, given_at from separate_consents

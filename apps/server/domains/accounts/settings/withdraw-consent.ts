@@ -10,7 +10,12 @@ import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
 import { withdrawReinstatement } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-type WithdrawalRefusal = 'CONSENT_NOT_FOUND' | 'CONSENT_KIND_UNKNOWN' | 'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED';
+type WithdrawalRefusal =
+  | 'CONSENT_NOT_FOUND'
+  | 'CONSENT_KIND_UNKNOWN'
+  | 'ORDER_NOT_FOUND'
+  | 'APPLICATION_UNREADABLE'
+  | 'TRANSITION_NOT_ALLOWED';
 
 /** Withdraws a separate consent and removes what nothing else needs. Withdrawing again changes nothing. */
 export async function withdrawOwnConsent(
