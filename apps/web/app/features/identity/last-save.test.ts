@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** Reads the draft; resolves to how often it was asked for. */
 async function countAsked(answer: () => unknown): Promise<number> {
-  vi.mocked(api).mockImplementation((() => Promise.resolve(answer())) as never);
+  vi.mocked(api).mockImplementation(() => Promise.resolve(answer()));
   const read = readIdentityDraft();
   await vi.runAllTimersAsync();
   await read;

@@ -37,7 +37,10 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, to = '', 
     keepWait(id, to, seconds);
   };
   // After a reload the server still refuses.
-  useEffect(() => start(secondsToWait(id, to)), [id, to]);
+  useEffect(() => {
+    const seconds = secondsToWait(id, to);
+    if (seconds > 0) start(seconds);
+  }, [start, id, to]);
 
   const request = async (): Promise<void> => {
     setProblem(undefined);
