@@ -46,3 +46,19 @@ test('accident cover is priced by the occupation and bought with its riders', as
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
 });
+
+test('an occupation that was chosen before it was said for whom is not asked again of somebody who insures themselves', async ({
+  page,
+}) => {
+  await page.goto('/productDetail?goodsId=pingshun');
+  await expectStep(page, '平顺综合意外伤害保险（互联网）');
+  await chooseOccupation(page, '小学', '小学教师');
+  await expect(page.getByRole('status').filter({ hasText: '保费' })).toContainText('¥');
+  await beginPurchase(page);
+  await finishTerms(page);
+  const occupation = page.getByRole('group', { name: '职业' });
+  await expect(occupation.getByRole('button', { name: '选择职业' })).toBeVisible();
+  await page.getByRole('group', { name: '您为谁投保？' }).getByRole('radio', { name: '本人（我自己）' }).check();
+  await expect(occupation).toContainText('小学教师');
+  await expect(page.getByRole('group', { name: '您为谁投保？' })).toBeVisible();
+});

@@ -37,6 +37,12 @@ test('a guide with a table, and the hotline below it, stay on phones in the larg
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSideScroll(page);
+    const widths = await page
+      .locator('main table')
+      .first()
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth / Number.parseFloat(getComputedStyle(cell).fontSize)));
+    expect(Math.min(...widths), 'every column has room for three characters').toBeGreaterThanOrEqual(3);
   }
 });
 

@@ -12,13 +12,22 @@ export class CallRefused extends Error {
   readonly reference: string;
   /** The work that the call needs first. */
   readonly puzzle: Puzzle | undefined;
-  constructor(code: CallRefused['code'], message: string, findings: readonly Finding[] = [], reference = '', puzzle?: Puzzle) {
+  /** Seconds after which the call may be made again, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: CallRefused['code'],
+    message: string,
+    findings: readonly Finding[] = [],
+    reference = '',
+    { puzzle, retryAfterSeconds }: { readonly puzzle?: Puzzle; readonly retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.name = 'CallRefused';
     this.code = code;
     this.findings = findings;
     this.reference = reference;
     this.puzzle = puzzle;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** For places with room for one line: a failure of ours also says its reference, a refusal only what to do. */
@@ -140,5 +149,5 @@ export function readEnvelope(body: string): unknown {
   const envelope = parseEnvelope(body);
   if (!envelope) throw new CallRefused('UNEXPECTED', unexpectedMessage);
   if (envelope.success) return envelope.data;
-  throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference, envelope.puzzle);
+  throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference, envelope);
 }

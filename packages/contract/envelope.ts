@@ -15,6 +15,8 @@ export type Envelope<Data> =
       readonly reference: string;
       /** The work that the call needs first, and then again with its solution in `workHeader`. */
       readonly puzzle?: Puzzle;
+      /** Seconds after which the caller may try again, if that is known. */
+      readonly retryAfterSeconds?: number;
     };
 
 /** A puzzle of ours: find a number such that the SHA-256 of `challenge:number` begins with so many zero bits. */

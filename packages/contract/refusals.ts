@@ -43,8 +43,10 @@ export const refusals = {
   STAFF_ONLY: { status: 403, message: '该操作仅限工作人员，请致电客服办理。' },
   PASSWORD_EXISTS: { status: 409, message: '该账户已有密码，请使用“修改密码”。' },
   PASSWORD_NOT_SET: { status: 409, message: '该账户尚未设置密码，请先设置密码。' },
+  CONSENT_KIND_UNKNOWN: { status: 409, message: '这项授权不能在线撤回，请致电客服热线办理。' },
   CONSENT_NOT_FOUND: { status: 404, message: '没有找到这项授权，请刷新列表。' },
-  '5004': { status: 404, message: '还没有常用家人，请先添加。' },
+  // The specified code of an empty list, which is no failure: browsers log one for any other status.
+  '5004': { status: 200, message: '还没有常用家人，请先添加。' },
   MEMBER_NOT_FOUND: { status: 404, message: '没有找到这位家人，请刷新列表。' },
   MEMBER_INCOMPLETE: { status: 422, message: '家人信息尚有需要修改的内容，请按提示修改。' },
   TOO_MANY_MEMBERS: { status: 409, message: '常用家人最多保存 20 位，请先删除不需要的家人。' },

@@ -66,7 +66,9 @@ const refusedBeside = async (child: number, sum: string) => {
 };
 const capped = {
   code: 'APPLICATION_INCOMPLETE',
-  messages: ['被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额'],
+  messages: [
+    '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额；不了解已有保障的，请致电客服热线核实',
+  ],
 };
 
 describe('the death cover of a minor', () => {
@@ -85,6 +87,16 @@ describe('the death cover of a minor', () => {
     expect(await (await prepare(0, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
   });
 
+  it('is used up by a stranger who pays for all of it, and the parents read whom to ask about cover that they do not know', async () => {
+    // A guest of whom nothing is proved, with a ticked consent of a guardian, pays by any wallet.
+    const stranger = openGuest(portal, (serial += 1));
+    await buyPolicy({ ...stranger, goodsId: deathGoodsId, change: forSon(9, '200000.00') });
+    expect(await refusalOf(stranger.browser.api('getUserInfo'))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const parents = await refusedBeside(9, '100000.00');
+    expect(parents).toEqual(capped);
+    expect(parents.messages.join()).toContain('不了解已有保障的，请致电客服热线核实');
+  });
+
   it('does not count what a stranger left unpaid, and asks again when a payment begins', async () => {
     const stranger = await prepare(1, '150000.00');
     await stranger.submit();
@@ -99,7 +111,7 @@ describe('the death cover of a minor', () => {
     const refused = await refusalOf(startPaying(stranger.browser, stranger.orderNo, 'wechat'));
     expect([refused.code, refused.message]).toEqual([
       'MINOR_COVER_EXCEEDED',
-      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内。请取消本订单，按较低的基本保额重新投保。',
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内。请取消本订单，按较低的基本保额重新投保；不了解已有保障的，请致电客服热线核实。',
     ]);
     expect((await stranger.browser.api('findOrderAndPolicy', { orderNo: stranger.orderNo })).state).toBe('unpaid');
   });

@@ -205,10 +205,13 @@ export interface Tables
     asked_as: 'known' | 'invited' | 'stranger' | null;
     /** To whom, as `hashReceiver` writes it. Null for messages of earlier versions, as is that of mails. */
     phone_hash: Buffer | null;
+    /** Whose phone it was, likewise for mails. Null: nobody's, or of an earlier version. */
+    account_id: string | null;
   };
   mails: {
     id: string;
     address_hash: Buffer | null;
+    account_id: string | null;
     mail_sealed: Buffer;
     state: 'queued' | 'sent' | 'refused' | 'expired';
     created_at: Date;

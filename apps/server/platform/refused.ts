@@ -36,3 +36,7 @@ export function refuseForNow(seconds: number, instead?: string): Refused<'TOO_MA
   const other = instead === undefined ? '' : `，也可${instead}`;
   return new Refused('TOO_MANY_REQUESTS', [], `操作过于频繁，请在 ${sayDuration(seconds)}后再试${other}。`, seconds);
 }
+
+/** Refuses another message to a phone so soon after the last one, and says when it may be asked for: after so many seconds. */
+export const refuseTooSoon = (seconds: number): Refused<'CODE_TOO_SOON'> =>
+  new Refused('CODE_TOO_SOON', [], `短信已发送，请在 ${sayDuration(seconds)}后再获取。`, seconds);

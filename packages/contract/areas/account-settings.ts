@@ -239,7 +239,7 @@ export const accountSettingCalls = {
     cost: 'write',
     request: z.strictObject({ id: z.uuid() }),
     answer: z.object({}),
-    refusals: ['CONSENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE', 'TRANSITION_NOT_ALLOWED'],
+    refusals: ['CONSENT_NOT_FOUND', 'CONSENT_KIND_UNKNOWN', 'ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE', 'TRANSITION_NOT_ALLOWED'],
   }),
   exportMyData: defineCall({
     summary:

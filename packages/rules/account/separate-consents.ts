@@ -14,6 +14,9 @@ export const consentKinds = [
 
 export type ConsentKind = (typeof consentKinds)[number];
 
+/** Whether this version knows a kind that is stored: a later version may have had others. */
+export const isKnownConsent = (kind: string): kind is ConsentKind => consentKinds.some((known) => known === kind);
+
 /** A text that is consented to. A changed text has a new version; both are kept, with the consents that were given to them. */
 export interface ConsentText {
   readonly version: string;

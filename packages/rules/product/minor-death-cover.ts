@@ -25,5 +25,7 @@ export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }
   // Whoever knows the number of a child may ask: how much others hold for the child is not said.
   const known = [own > 0 ? '在本公司已有的保障计算在内' : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
   const reason = [limit, ...known].join('，');
-  return { rule: 'insured.minor_death_cover', message: `${reason}，请调整基本保额`, reason };
+  // It may have been bought by a stranger: parents who know of none have to be able to find out.
+  const ask = own > 0 ? '；不了解已有保障的，请致电客服热线核实' : '';
+  return { rule: 'insured.minor_death_cover', message: `${reason}，请调整基本保额${ask}`, reason };
 }

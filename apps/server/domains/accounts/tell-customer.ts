@@ -26,14 +26,15 @@ type Change =
 export async function tellCustomer(
   tx: Transaction,
   deps: CodeDeps,
-  account: Pick<AccountRow, 'phone_sealed' | 'email_sealed'>,
+  account: Pick<AccountRow, 'id' | 'phone_sealed' | 'email_sealed'>,
   what: Change,
 ): Promise<void> {
   if (!(await offersAccountMessages(tx))) return;
   const phone = openPhone(account, deps.sealer);
   const notice = { template: 'accountNotice', params: { what, time: showInstant(deps.clock().toISOString()) } } as const;
-  await queueNotice(tx, deps, { phone, ...notice });
+  await queueNotice(tx, deps, { phone, accountId: account.id, ...notice });
   if (!account.email_sealed) return;
   const details = [`账户的手机号：${maskPhone(phone.number)}`];
-  await queueMail(tx, deps, { to: deps.sealer.openText(account.email_sealed), phone, subject: '账户变更通知', details, ...notice });
+  const receiver = { to: deps.sealer.openText(account.email_sealed), phone, accountId: account.id };
+  await queueMail(tx, deps, { ...receiver, subject: '账户变更通知', details, ...notice });
 }

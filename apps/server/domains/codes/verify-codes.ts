@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { type MessageContent, type OnRequestKey, type Sender, sendOnRequest } from '../messages/public.ts';
+import { hashPhone, type MessageContent, type OnRequestKey, type Sender, sendOnRequest } from '../messages/public.ts';
 import { attemptCode, insertCode, isUnusedCode, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
@@ -34,11 +34,6 @@ export interface CodeDeps {
   readonly jobs: Jobs;
   readonly sealer: Sealer;
   readonly clock: Clock;
-}
-
-/** The keyed hash by which a phone is looked up: always the same for one number, and not reversible. */
-export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
-  return sealer.hash('phone', `${phone.countryCode}:${phone.number}`);
 }
 
 const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>

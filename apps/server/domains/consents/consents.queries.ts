@@ -1,4 +1,4 @@
-import { type ConsentKind, type ConsentText, consentTexts } from '@portal/rules/account/separate-consents.ts';
+import { type ConsentKind, type ConsentText, consentTexts, isKnownConsent } from '@portal/rules/account/separate-consents.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
@@ -215,8 +215,8 @@ type Found = Awaited<ReturnType<ReturnType<typeof ownConsents>['execute']>>[numb
 
 /** A consent from before texts were stored has the text of its version in the program. */
 function withText({ title, points, ...row }: Found): OwnConsent {
-  const { [row.kind]: present } = consentTexts;
-  return { ...row, title: title ?? present.title, points: points ?? (row.version === present.version ? present.points : []) };
+  const present = isKnownConsent(row.kind) ? consentTexts[row.kind] : undefined;
+  return { ...row, title: title ?? present?.title ?? row.kind, points: points ?? (row.version === present?.version ? present.points : []) };
 }
 
 export async function listOwnConsents(db: Queryable, owner: Owner): Promise<OwnConsent[]> {

@@ -36,6 +36,9 @@ describe('the family members that a customer keeps', () => {
   it('are refused with 5004 while there are none, then listed masked, and read in full one by one', async () => {
     const browser = await registerCustomer(portal, '13800040001');
     expect(await refusalsOf(browser.api('listFamilyMembers'))).toEqual(['5004']);
+    const bearer = { authorization: `Bearer ${browser.accessKey}` };
+    const answer = await browser.fetch('/api/secure/user/family', { headers: bearer });
+    expect(answer.status, 'an empty list is no error of the network').toBe(200);
     const { id } = await browser.api('saveFamilyMember', wife);
     const { certificateNo } = wife.person;
     const masked = `${certificateNo.slice(0, 3)}***********${certificateNo.slice(-4)}`;

@@ -27,6 +27,7 @@ describe('the sitemap', () => {
         [
           '/',
           '/appointment',
+          '/advertisement',
           '/openInfo/base_info',
           '/productDetail?goodsId=zhenan',
           '/productTable?goodsId=zhenan&amp;table=rates_waiver',
@@ -35,7 +36,7 @@ describe('the sitemap', () => {
       ),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses.filter((address) => /#|findHospital\?/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /#|findHospital\?|productCompare/.test(address))).toEqual([]);
     expect(text).toContain(`<url><loc>${portal.url}/appointment</loc></url>`);
     const days = [...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => day);
     expect(days.length).toBeGreaterThan(0);

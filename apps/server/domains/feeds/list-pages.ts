@@ -13,7 +13,10 @@ export interface FeedDeps {
   readonly catalogue: ProductCatalogue;
 }
 
-/** Public pages that are no texts. The index of the search has them as tools, among pages that only customers see. */
+/**
+ * Public pages that are no texts. The index of the search has them as tools, among pages that only customers see. Left out is what says
+ * nothing without a query: `/search` is an empty form, and `/productCompare` only that no product was chosen.
+ */
 const fixedPages = [
   '/',
   '/productCenter2',
@@ -28,6 +31,7 @@ const fixedPages = [
   '/honourService',
   '/verify',
   '/announcement',
+  '/advertisement',
 ];
 
 /** The rate and cash-value tables of what is on sale. */

@@ -11,16 +11,18 @@ import { hashAddressOf, hashPhoneOf } from './receivers.ts';
 const hideCode = (text: string): string => text.replace(/(?<!\d)\d{6}(?!\d)/g, '******');
 
 /**
- * The messages and mails to a customer since `since`, as long as they are kept, for the copy of their data. Codes are hidden. Mails are
- * those to the e-mail of somebody with this phone.
+ * The messages and mails to a customer, as long as they are kept, for the copy of their data: those that were queued for the account,
+ * whatever its phone and e-mail were, and those to its phone since `since` that were queued for no account; of mails, those to the e-mail
+ * of somebody with this phone. Codes are hidden.
  */
 export async function exportMessages(
   db: Queryable,
   sealer: Sealer,
-  { phone, email, since }: { phone: PhoneNumber; email: string | null; since: Date },
+  { accountId, phone, email, since }: { accountId: string; phone: PhoneNumber; email: string | null; since: Date },
 ): Promise<{ messages: object[]; mails: object[] }> {
-  const messages = await listMessagesTo(db, hashPhoneOf(sealer, phone), since);
-  const mails = email === null ? [] : await listMailsTo(db, hashAddressOf(sealer, email, phone), since);
+  const messages = await listMessagesTo(db, { accountId, phoneHash: hashPhoneOf(sealer, phone), since });
+  const addressHash = email === null ? null : hashAddressOf(sealer, email, phone);
+  const mails = await listMailsTo(db, { accountId, addressHash, since });
   return {
     messages: messages.map(({ template, text_sealed: text, state, created_at: at }) => ({
       at: at.toISOString(),

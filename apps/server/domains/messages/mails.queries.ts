@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 
 export async function insertMail(
   tx: Transaction,
-  mail: { id: string; mail_sealed: Buffer; address_hash: Buffer | null; send_before: Date; now: Date },
+  mail: { id: string; mail_sealed: Buffer; address_hash: Buffer | null; account_id: string | null; send_before: Date; now: Date },
 ): Promise<void> {
   const { now, ...row } = mail;
   await tx
@@ -31,17 +31,20 @@ export async function listMails(db: Queryable, limit: number): Promise<RowOf<'ma
   return db.selectFrom('mails').select(['mail_sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute();
 }
 
-/** The mails to an address since `since`, the oldest first. */
+/** The mails to an account, and those to its address since `since` that are nobody else's, the oldest first. */
 export async function listMailsTo(
   db: Queryable,
-  addressHash: Buffer,
-  since: Date,
+  { accountId, addressHash, since }: { readonly accountId: string; readonly addressHash: Buffer | null; readonly since: Date },
 ): Promise<RowOf<'mails', 'mail_sealed' | 'state' | 'created_at'>[]> {
   return db
     .selectFrom('mails')
     .select(['mail_sealed', 'state', 'created_at'])
-    .where('address_hash', '=', addressHash)
-    .where('created_at', '>=', since)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('address_hash', '=', addressHash), row('created_at', '>=', since), row('account_id', 'is', null)]),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
 }

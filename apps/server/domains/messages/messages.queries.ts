@@ -23,6 +23,7 @@ export async function insertMessage(
     id: string;
     phone_sealed: Buffer;
     phone_hash: Buffer;
+    account_id: string | null;
     text_sealed: Buffer;
     template: TemplateKey;
     template_sealed: Buffer;
@@ -73,17 +74,30 @@ export async function listMessages(
     .execute();
 }
 
-/** The messages to a phone since `since`, the oldest first. */
+/** The account that has a phone. */
+export async function findAccountOfPhone(db: Queryable, phoneHash: Buffer): Promise<RowOf<'accounts', 'id' | 'email_sealed'> | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email_sealed'])
+    .where('phone_hash', '=', phoneHash)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The messages to an account, and those to its phone since `since` that are nobody else's, the oldest first. */
 export async function listMessagesTo(
   db: Queryable,
-  phoneHash: Buffer,
-  since: Date,
+  { accountId, phoneHash, since }: { readonly accountId: string; readonly phoneHash: Buffer; readonly since: Date },
 ): Promise<RowOf<'messages', 'template' | 'text_sealed' | 'state' | 'created_at'>[]> {
   return db
     .selectFrom('messages')
     .select(['template', 'text_sealed', 'state', 'created_at'])
-    .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>=', since)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('phone_hash', '=', phoneHash), row('created_at', '>=', since), row('account_id', 'is', null)]),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
 }

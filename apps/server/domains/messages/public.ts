@@ -17,4 +17,5 @@ export { refuseWithoutWork, type Sender, type Standing, standingOf } from './mes
 export { queueLetter, queueMail } from './queue-mail.ts';
 export { queueNotice } from './queue-message.ts';
 export { type HeldContacts, removeOldMessages } from './remove-old.ts';
+export { hashPhone } from './receivers.ts';
 export { sendOnRequest } from './send-on-request.ts';

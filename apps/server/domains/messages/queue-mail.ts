@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { findSmsSignature } from '../site/public.ts';
 import { sendMailJob } from './jobs/send-mail.ts';
 import { insertMail } from './mails.queries.ts';
-import { hashAddressOf } from './receivers.ts';
+import { findReceiver, hashAddressOf } from './receivers.ts';
 import { fillIn, type MessageContent } from './message-templates.ts';
 import { findTemplate } from './messages.queries.ts';
 import { type MessageDeps, newsForMinutes } from './queue-message.ts';
@@ -15,6 +15,8 @@ interface Letter {
   readonly to: string;
   /** The phone of the receiver. Undefined: none is known, and no copy of somebody's data has this mail. */
   readonly phone: PhoneNumber | undefined;
+  /** The receiver, if the phone or the e-mail is not theirs any more. */
+  readonly accountId?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
@@ -36,7 +38,7 @@ export async function queueMail(
 export async function queueLetter(
   tx: Transaction,
   { jobs, sealer, clock }: MessageDeps,
-  { to, phone, subject, paragraphs }: Letter,
+  { to, phone, accountId, subject, paragraphs }: Letter,
 ): Promise<void> {
   const id = randomUUID();
   const now = clock();
@@ -47,6 +49,7 @@ export async function queueLetter(
     id,
     mail_sealed: sealer.seal(JSON.stringify(mail)),
     address_hash: phone ? hashAddressOf(sealer, to, phone) : null,
+    account_id: accountId ?? (phone ? await findReceiver(tx, sealer, phone, to) : null),
     send_before: addMinutes(now, newsForMinutes),
     now,
   });

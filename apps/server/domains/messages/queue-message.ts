@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findSmsSignature } from '../site/public.ts';
 import { sendMessageJob } from './jobs/send-message.ts';
-import { hashPhoneOf } from './receivers.ts';
+import { findReceiver, hashPhoneOf } from './receivers.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
@@ -26,7 +26,7 @@ type NoticeKey = Exclude<TemplateKey, OnRequestKey> | 'certificateLink';
 export async function queueNotice(
   tx: Transaction,
   deps: MessageDeps,
-  message: { readonly phone: PhoneNumber } & MessageContent<NoticeKey>,
+  message: { readonly phone: PhoneNumber; readonly accountId?: string } & MessageContent<NoticeKey>,
 ): Promise<string> {
   return queueMessage(tx, deps, message);
 }
@@ -40,6 +40,8 @@ export async function queueMessage(
   { jobs, sealer, clock }: MessageDeps,
   message: {
     readonly phone: PhoneNumber;
+    /** The receiver, if the phone is not theirs any more. */
+    readonly accountId?: string;
     readonly sendBefore?: Date;
     readonly asked?: { readonly phoneHash: Buffer; readonly askedFor: string; readonly askedAs: 'known' | 'invited' | 'stranger' };
   } & MessageContent,
@@ -52,6 +54,7 @@ export async function queueMessage(
     id,
     phone_sealed: sealer.seal(JSON.stringify(message.phone)),
     phone_hash: hashPhoneOf(sealer, message.phone),
+    account_id: message.accountId ?? (await findReceiver(tx, sealer, message.phone)),
     text_sealed: sealer.seal(`【${signature}】${fillIn(text, message.params)}`),
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),

@@ -4,7 +4,7 @@ import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { spendWithin } from '../../platform/http/admission.ts';
 import { countHits } from '../../platform/rate-limits.queries.ts';
-import { Refused, refuse, sayDuration } from '../../platform/refused.ts';
+import { type Refused, refuse, refuseTooSoon } from '../../platform/refused.ts';
 import type { MessageContent, OnRequestKey } from './message-templates.ts';
 import { type AskedMessage, everywhere, readNeededBits, type Sender, spendWork, type Standing, standingOf } from './message-work.ts';
 import { type AskedRow, listAskedMessages } from './messages.queries.ts';
@@ -24,9 +24,6 @@ const mostSecondsApart = 1_800;
 const secondsAfter = (messages: number): number => Math.min(mostSecondsApart, secondsApart * 2 ** Math.max(0, messages - 2));
 
 type SendRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS' | 'WORK_NEEDED';
-
-const refuseTooSoon = (seconds: number): Refused<'CODE_TOO_SOON'> =>
-  new Refused('CODE_TOO_SOON', [], `短信已发送，请在 ${sayDuration(seconds)}后再获取。`, seconds);
 
 /** Purposes of codes that somebody who is signed in does not need. */
 const signingIn: ReadonlySet<string> = new Set(['login', 'register', 'reset', 'bind', 'apply']);

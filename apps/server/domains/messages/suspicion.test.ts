@@ -139,8 +139,8 @@ describe('the time between two messages of strangers to one phone', () => {
       const { resendAfterSeconds } = await askFrom(nextAddress(), phone);
       waits.push(resendAfterSeconds);
       portal.clock.advance(resendAfterSeconds / 60 - 0.1);
-      const { code, message } = await refusalOf(askFrom(nextAddress(), phone));
-      expect([code, message]).toEqual(['CODE_TOO_SOON', '短信已发送，请在 6 秒后再获取。']);
+      const { code, message, retryAfterSeconds } = await refusalOf(askFrom(nextAddress(), phone));
+      expect([code, message, retryAfterSeconds]).toEqual(['CODE_TOO_SOON', '短信已发送，请在 6 秒后再获取。', 6]);
       portal.clock.advance(0.1);
     }
     expect(waits).toEqual([60, 60, 120, 240, 480, 960]);

@@ -9,9 +9,9 @@ import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
-import type { ProductVersion } from '../products/public.ts';
+import { documentsFor, type ProductVersion } from '../products/public.ts';
 import { cashValueOn } from './contract/cash-value.ts';
-import { type Contract, type ContractBeneficiary, isOrganisation } from './contract/contract.ts';
+import { type Contract, type ContractBeneficiary, isOrganisation, pricedCoverages } from './contract/contract.ts';
 import type { CorePerson, CoreValues } from './core/core-summary.ts';
 import { type Cover, coverageName, coverOf, listPays } from './list-pays.ts';
 import type { PolicyRow } from './policies.queries.ts';
@@ -157,10 +157,10 @@ function presentCashValue(policy: PolicyRow, contract: Contract, values: CoreVal
   return amount === null ? null : { amount: toYuanText(amount), on: today, source: 'contract' };
 }
 
-/** The documents of the version that was sold. */
-export function presentDocuments({ product }: ProductVersion): Detail['documents'] {
-  const { goodsId, version, documents } = product;
-  return documents.map(({ id, title, hash }) => ({
+/** The documents of the version that was sold, as far as they belong to what was bought. */
+export function presentDocuments(sold: ProductVersion, contract: Contract): Detail['documents'] {
+  const { goodsId, version } = sold.product;
+  return documentsFor(sold, new Set(pricedCoverages(contract).map(({ id }) => id))).map(({ id, title, hash }) => ({
     id,
     title,
     url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }),
@@ -225,7 +225,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     ...presentValues(values),
     paidUntil: paidUntilOf(values, next),
     cashValue: presentCashValue(policy, contract, values, today),
-    documents: presentDocuments(version),
+    documents: presentDocuments(version, contract),
     receivedAt: policy.delivered_at?.toISOString() ?? null,
     ...presentCoolingOff(policy, contract, today),
     applicant: presentApplicant(contract.applicant),

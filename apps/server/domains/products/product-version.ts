@@ -28,6 +28,8 @@ export interface ProductVersion {
   readonly tables: RatingTables;
   /** Document id → the name and the exact text of its file. */
   readonly documents: ReadonlyMap<string, { readonly fileName: string; readonly text: string }>;
+  /** Document id → the coverages that have it as their table. A document that is not here belongs to all of them. */
+  readonly tablesOf: ReadonlyMap<string, readonly string[]>;
   readonly fromPrice: PriceExample;
 }
 
@@ -65,6 +67,18 @@ function ratingPlanOf({ rates }: ProductFile, product: Product): RatingPlan {
 
 const facts: ReadonlySet<string> = new Set<Fact>(['gender', 'relation', 'lifeClass', 'socialInsurance']);
 const isFact = (key: string): key is Fact => facts.has(key);
+
+/** Which coverages have which document as their table of rates or cash values. */
+function findTables({ rates, documents }: ProductFile): ProductVersion['tablesOf'] {
+  const used = [...Object.entries(rates.tables), ...Object.entries(rates.cashValues)];
+  const found = documents.map(({ id, file }) => [id, used.filter(([, table]) => table === file).map(([coverage]) => coverage)] as const);
+  return new Map(found.filter(([, coverages]) => coverages.length > 0));
+}
+
+/** The documents that belong to these coverages: not the tables of riders that were not bought. */
+export function documentsFor({ product, tablesOf }: ProductVersion, coverages: ReadonlySet<string>): Product['documents'] {
+  return product.documents.filter(({ id }) => tablesOf.get(id)?.some((coverage) => coverages.has(coverage)) ?? true);
+}
 
 /** The facts that the headings of rate tables name. */
 function factsOfTables({ rates }: RatingTables): Fact[] {
@@ -104,6 +118,7 @@ export function readProductVersion(
     documents: new Map(
       written.documents.map(({ id: documentId, file }) => [documentId, { fileName: path.basename(file), text: files[file] ?? '' }]),
     ),
+    tablesOf: findTables(written),
     fromPrice: {
       ...person,
       choices: Object.fromEntries(

@@ -17,8 +17,9 @@ export const callHeaders = {
 } as const;
 
 /** A refusal as callers receive it: its code, what to do, and a reference for the hotline. */
-export function envelopeOf({ code, findings, message, puzzle }: Refused, reference: string): Envelope<never> {
-  return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference, ...(puzzle && { puzzle }) };
+export function envelopeOf({ code, findings, message, puzzle, retryAfter }: Refused, reference: string): Envelope<never> {
+  const refusal = { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference } as const;
+  return { ...refusal, ...(puzzle && { puzzle }), ...(retryAfter !== undefined && { retryAfterSeconds: retryAfter }) };
 }
 
 /** Sends a refusal with its HTTP status. */

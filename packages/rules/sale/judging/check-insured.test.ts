@@ -152,7 +152,7 @@ describe('the insured', () => {
       });
     expect(covered(50_000)).toEqual([]);
     expect(covered(60_000).map(({ message }) => message)).toEqual([
-      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，在其他公司已有6万元，请调整基本保额',
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，在其他公司已有6万元，请调整基本保额；不了解已有保障的，请致电客服热线核实',
     ]);
     expect(covered(undefined)).toEqual([
       {
@@ -167,7 +167,7 @@ describe('the insured', () => {
     const application = withChoices({ sum: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
     const surroundings = { ...context, existingMinorDeathCover: existingOf(yuan(50_000)) };
     expect(checkStep('insured', product, application, surroundings)[0]?.message).toBe(
-      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额',
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有的保障计算在内，请调整基本保额；不了解已有保障的，请致电客服热线核实',
     );
   });
 

@@ -56,15 +56,37 @@ describe("a copy of the customer's data", () => {
   });
 });
 
+interface Copied {
+  readonly messages: readonly { readonly text: string; readonly at: string }[];
+  readonly mails: readonly { readonly to: string; readonly text: string }[];
+}
+
+async function copyOf(browser: BrowserSession, phone: string): Promise<Copied> {
+  portal.clock.advance(2);
+  const { content } = await browser.api('exportMyData', { ticket: await prove(browser, phone) });
+  return content as unknown as Copied;
+}
+
 describe('the messages and mails in the copy', () => {
+  it('are those to an earlier phone and e-mail of the customer, too', async () => {
+    const [number, next] = [newNumber(), newNumber()];
+    const browser = await registerCustomer(portal, number);
+    for (const email of ['first@example.com', 'second@example.com']) {
+      portal.clock.advance(2);
+      await browser.api('updateCustomerInfo', { ticket: await prove(browser, number), email });
+    }
+    portal.clock.advance(2);
+    const change = { ticket: await prove(browser, number), phone: phoneOf(next) };
+    await browser.api('changePhone', { ...change, verifyCode: await proveNew(browser, next) });
+    const { messages, mails } = await copyOf(browser, next);
+    expect(mails.map(({ to }) => to)).toEqual(['first@example.com', 'second@example.com']);
+    for (const change of ['修改了邮箱', '更换了手机号'])
+      expect(messages.map(({ text }) => text)).toContainEqual(expect.stringContaining(change));
+  });
+
   it('are not those that somebody else got at the same address, or at the phone before', async () => {
     const [number, other, given] = [newNumber(), newNumber(), newNumber()];
     const email = 'shared@example.com';
-    const copyOf = async (browser: BrowserSession, phone: string) => {
-      portal.clock.advance(2);
-      const { content } = await browser.api('exportMyData', { ticket: await prove(browser, phone) });
-      return content as { messages: { text: string }[]; mails: { text: string }[] };
-    };
     const [mine, theirs] = [await registerCustomer(portal, number), await registerCustomer(portal, other)];
     await mine.api('updateCustomerInfo', { ticket: await prove(mine, number), email });
     portal.clock.advance(2);
@@ -81,9 +103,15 @@ describe('the messages and mails in the copy', () => {
     await before.api('changePhone', { ...moved, verifyCode: await proveNew(before, moved.phone.number) });
     portal.clock.advance(11);
     const change = { ticket: await prove(theirs, other), phone: phoneOf(given) };
-    await theirs.api('changePhone', { ...change, verifyCode: await proveNew(theirs, given) });
+    const proof = await proveNew(theirs, given);
+    const changedAt = portal.clock.now().toISOString();
+    await theirs.api('changePhone', { ...change, verifyCode: proof });
     expect(await textsTo(given)).toContainEqual(expect.stringContaining('更换了手机号'));
-    expect(JSON.stringify((await copyOf(theirs, given)).messages)).not.toContain('更换了手机号');
+    const told = (await copyOf(theirs, given)).messages.filter(({ text }) => text.includes('更换了手机号'));
+    expect(
+      told.map(({ at }) => at),
+      'only their own change',
+    ).toEqual([changedAt]);
   });
 });
 

@@ -71,7 +71,7 @@ export async function exportData(
     identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
     // The phone may have been another's before.
-    ...(await exportMessages(db, sealer, { phone, email, since: await findPhoneSince(db, account) })),
+    ...(await exportMessages(db, sealer, { accountId: account.id, phone, email, since: await findPhoneSince(db, account) })),
     consultations: isProved ? await exportLeads(db, deps, account.phone_hash) : [],
   };
   return { fileName: `我的数据-${dayInShanghai(clock())}.html`, content, page: writeCopyPage(content) };

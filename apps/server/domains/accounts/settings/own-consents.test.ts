@@ -183,6 +183,30 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('a consent of a kind that this version does not know', () => {
+  it.each([true, false])('is not withdrawn, nor is anything else: the customer is told to call (with its text: %s)', async (hasText) => {
+    const { browser, draft } = await draftOf(`1370000641${hasText ? 0 : 1}`);
+    const { pool } = portal.connection;
+    if (hasText)
+      await pool.query(
+        `insert into separate_consent_texts values ('call_records', '2030-01', '通话说明', '{录音}', now()) on conflict do nothing`,
+      );
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into separate_consents (kind, version, account_id, order_id, given_at)
+       select 'call_records', '2030-01', account_id, order_id, given_at from separate_consents
+       where order_id = (select id from orders where order_no = $1) limit 1 returning id`,
+      [draft.orderNo],
+    );
+    const id = rows[0]?.id ?? '';
+    const refused = await refusalOf(browser.api('withdrawConsent', { id }));
+    expect([refused.code, refused.message]).toEqual(['CONSENT_KIND_UNKNOWN', '这项授权不能在线撤回，请致电客服热线办理。']);
+    const withdrawn = await pool.query('select 1 from separate_consents where id = $1 and withdrawn_at is not null', [id]);
+    expect(withdrawn.rowCount).toBe(0);
+    expect(await consentsOf(browser)).toMatchObject([{ kind: 'health_answers', withdrawnAt: null }]);
+    expect((await browser.api('startApplication', { orderNo: draft.orderNo })).application.health).not.toEqual({});
+  });
+});
+
 it('the database keeps a consent as it was given, and adds its withdrawal once', async () => {
   const { browser } = await draftOf('13700006406');
   const [consent] = await consentsOf(browser);

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayReinstatementWithdrawal, sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
+import { isKnownConsent, sayReinstatementWithdrawal, sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { listOwnConsents, type OwnConsent } from '../../consents/public.ts';
@@ -35,6 +35,8 @@ function present({ kind, ...row }: OwnConsent, product: string | null, follows: 
 export async function showOwnConsents(db: Queryable, { catalogue }: Pick<AccountDeps, 'catalogue'>, owner: Owner): Promise<Answer> {
   const consents: Answer['consents'] = [];
   for (const row of await listOwnConsents(db, owner)) {
+    // It is in the customer's copy of their data, but nothing says what its withdrawal would do.
+    if (!isKnownConsent(row.kind)) continue;
     const product = row.product_id === null ? null : (await catalogue.version(row.product_id)).product.shortName;
     consents.push(present(row, product, await sayFollows(db, row)));
   }

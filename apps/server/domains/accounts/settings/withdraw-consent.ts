@@ -1,3 +1,4 @@
+import { isKnownConsent } from '@portal/rules/account/separate-consents.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
@@ -9,7 +10,12 @@ import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
 import { withdrawReinstatement } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-type WithdrawalRefusal = 'CONSENT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED';
+type WithdrawalRefusal =
+  | 'CONSENT_NOT_FOUND'
+  | 'CONSENT_KIND_UNKNOWN'
+  | 'ORDER_NOT_FOUND'
+  | 'APPLICATION_UNREADABLE'
+  | 'TRANSITION_NOT_ALLOWED';
 
 /** Withdraws a separate consent and removes what nothing else needs. Withdrawing again changes nothing. */
 export async function withdrawOwnConsent(
@@ -21,6 +27,7 @@ export async function withdrawOwnConsent(
   if (!consent) return refuse('CONSENT_NOT_FOUND');
   if (consent.withdrawn_at) return {};
   const { kind, order_no: orderNo, product_id: productId } = consent;
+  if (!isKnownConsent(kind)) return refuse('CONSENT_KIND_UNKNOWN');
   if (isSaleConsent(kind) && orderNo !== null && productId !== null) {
     const { product } = await catalogue.version(productId);
     const about = { owner, orderNo, kind, productVersion: product.version };
@@ -42,6 +49,8 @@ export async function withdrawOwnConsent(
     await inTransaction(db, (tx) => withdrawFamily(tx, owner.accountId ?? '', clock()));
     return {};
   }
+  // Consents of orders that are left have lost their order.
+  if (kind !== 'identity_images') return refuse('CONSENT_KIND_UNKNOWN');
   await inTransaction(db, (tx) => withdrawImageConsents(tx, owner, clock()));
   await removeOwnImages(deps, owner);
   return {};

@@ -63,7 +63,12 @@ export async function findPayableCharge(
   const ended = renewed && refuseEnded(renewed);
   if (ended) return ended;
   const exceeded = await findExceededCap(tx, deps.sealer, order, application, dayInShanghai(deps.clock()));
-  if (exceeded) return refuse('MINOR_COVER_EXCEEDED', [], `${reasonOf(exceeded)}。请取消本订单，按较低的基本保额重新投保。`);
+  if (exceeded)
+    return refuse(
+      'MINOR_COVER_EXCEEDED',
+      [],
+      `${reasonOf(exceeded)}。请取消本订单，按较低的基本保额重新投保；不了解已有保障的，请致电客服热线核实。`,
+    );
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${order.order_no} is ${order.state} without an open charge`);
   return charge;

@@ -2,7 +2,7 @@ import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse, refuseTooSoon } from '../../../platform/refused.ts';
 import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { countAsked, endAsked, endSigning, findSigning, insertSigning, type SigningRow, type SigningSubject } from './signings.queries.ts';
@@ -33,7 +33,8 @@ export async function recordSigning(
   const now = clock();
   const phoneHash = sealer.hash('signing-phone', phone);
   const { newest, count } = await countAsked(tx, { subject, phoneHash, since: addMinutes(now, -24 * 60) });
-  if (newest && newest > addMinutes(now, -secondsBetweenCodes / 60)) return refuse('CODE_TOO_SOON');
+  const wait = newest ? Math.ceil(secondsBetweenCodes - (now.getTime() - newest.getTime()) / 1000) : 0;
+  if (wait > 0) return refuseTooSoon(wait);
   if (count >= codesOfDay) return refuse('CODE_LIMIT_REACHED');
   await endAsked(tx, subject);
   const signNo = makeNumber('S', now);

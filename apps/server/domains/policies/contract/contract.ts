@@ -43,7 +43,7 @@ export interface Contract {
   readonly group?: ContractGroup;
   /** What each chosen coverage pays and does not pay, as it was sold. Empty in contracts frozen before this was kept, as are the next two. */
   readonly clauses: readonly CoverageClauses[];
-  /** Terms and notices of the version sold. */
+  /** Terms, notices and tables of the version sold, of the chosen coverages. Contracts frozen earlier have the tables of all riders. */
   readonly documents: readonly ContractDocument[];
   /** The questions of the application with their answers, the insured people first. */
   readonly declarations: readonly Declaration[];

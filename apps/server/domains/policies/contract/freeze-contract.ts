@@ -17,7 +17,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { occupationIn } from '../../occupations/public.ts';
 import { openApplication, type OrderRow } from '../../orders/public.ts';
-import type { ProductVersion } from '../../products/public.ts';
+import { documentsFor, type ProductVersion } from '../../products/public.ts';
 import { rateRequestFor } from '../../quoting/public.ts';
 import { freezeClauses, freezeDeclarations } from './freeze-clauses.ts';
 import { freezeGroup, freezeOrganisation, groupCoverEnd } from './freeze-group.ts';
@@ -234,7 +234,7 @@ export function freezeContract(
     ...(group && { group: freezePeople(opened, group, premium, { effectiveOn, coverUntil: groupEnds[0] ?? null }) }),
     members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
     clauses: coverages.map(freezeClauses),
-    documents: product.documents.map(({ id, title, hash }) => ({ id, title, hash })),
+    documents: documentsFor(basis.version, new Set(coverages.map(({ id }) => id))).map(({ id, title, hash }) => ({ id, title, hash })),
     declarations: freezeDeclarations(product, application, opened.submittedOn),
   };
 }

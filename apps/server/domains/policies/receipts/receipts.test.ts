@@ -62,7 +62,9 @@ describe('the receipt of a policy', () => {
     expect(insured?.cashValues.map(({ year }) => year)).toEqual([1, 2, 3, 5, 10, 20, 30]);
     const { exclusions } = await owner.api('getProductNotice', { goodsId: 'zhenan' });
     expect(exclusions.map(({ text }) => text)).toEqual(expect.arrayContaining(summary.exclusions.flatMap(({ clauses }) => clauses)));
-    expect(documents.map(({ id }) => id)).toContain('terms');
+    const ids = documents.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['terms', 'rates_mild_moderate', 'cash_values_mild_moderate']));
+    expect(ids, 'a rider that was not bought').not.toContain('rates_waiver');
     expect(hash).toBe(createHash('sha256').update(JSON.stringify(summary)).digest('hex'));
   });
 

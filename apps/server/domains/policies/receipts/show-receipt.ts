@@ -23,7 +23,7 @@ export async function showReceipt(
     summary,
     hash: writeSummary(summary).hash.toString('hex'),
     epolicy: policy.epolicy_state,
-    documents: presentDocuments(await catalogue.version(policy.product_id)),
+    documents: presentDocuments(await catalogue.version(policy.product_id), contract),
     signedAt: signedAt?.toISOString() ?? null,
     coolingOffEndsOn: signedAt && coolingOffEnd(dayInShanghai(signedAt), contract.coolingOffDays),
   };

@@ -29,7 +29,7 @@ export function ComplaintWay({ contact: { hotline, hours, mailbox } }: { readonl
     <div className={styles.way}>
       <div className={styles.contact}>
         <p className={styles.contactText}>
-          打电话最快：人工服务 <span className="num">{hours}</span>
+          打电话最快：<span className="num">{hours}</span>
         </p>
         <div className={styles.contactActions}>
           <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { paths } from '../../paths.ts';
 import { loadSection } from '../content/section/load-section.ts';
 
@@ -9,7 +10,10 @@ const shownOfEach = 3;
 export async function loadConsumer(api: Api, { contact }: AnswerOf<'getSite'>, path: string, search: URLSearchParams) {
   const groups = await api('listCategories', { area: 'consumer' });
   const section = await loadSection(api, { groups, path, search, unknown: paths.notFound() });
-  return { section, contact: { hotline: contact.hotline, hours: contact.manualHours, mailbox: contact.consumerMailbox } };
+  return {
+    section,
+    contact: { hotline: contact.hotline, hours: sayHours(contact.hotlineHours, contact.manualHours), mailbox: contact.consumerMailbox },
+  };
 }
 
 export type Consumer = Awaited<ReturnType<typeof loadConsumer>>;

@@ -5,6 +5,8 @@ import { api } from '../../api/browser-api.ts';
 const key = 'identityDraftSerial';
 const tries = 10;
 const betweenMs = 200;
+/** A call is given up after this time: a save that began earlier is not under way any more. */
+const mostUnderWayMs = 30_000;
 
 /** A number for the next save of this tab: the time in milliseconds, later than all before. */
 export function beginSave(): number {
@@ -13,7 +15,7 @@ export function beginSave(): number {
   return serial;
 }
 
-/** The save has arrived, and none was begun after it. */
+/** The save has arrived or failed, and none was begun after it. */
 export function endSave(serial: number): void {
   if (sessionStorage.getItem(key) === String(serial)) sessionStorage.removeItem(key);
 }
@@ -24,7 +26,8 @@ export function endSave(serial: number): void {
  */
 export async function readIdentityDraft(): Promise<AnswerOf<'getIdentityDraft'>['draft']> {
   const sent = Number(sessionStorage.getItem(key) ?? 0);
-  for (let left = sent === 0 ? 1 : tries; ; left -= 1) {
+  const isUnderWay = Date.now() - sent < mostUnderWayMs;
+  for (let left = isUnderWay ? tries : 1; ; left -= 1) {
     const { draft } = await api('getIdentityDraft');
     if (left === 1 || (draft?.serial ?? 0) >= sent) {
       endSave(sent);

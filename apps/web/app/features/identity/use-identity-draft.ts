@@ -30,8 +30,11 @@ export function useIdentityDraft(first: IdentityDraft): readonly [IdentityDraft,
     const serial = beginSave();
     withFreshSession(() => lastApi('saveIdentityDraft', { ...entries, serial })).then(
       () => endSave(serial),
-      // The page still has the entries: they are saved with the next change.
-      () => (saved.current = undefined),
+      // The page still has the entries: they are saved with the next change. Nothing is under way that the next page would wait for.
+      () => {
+        saved.current = undefined;
+        endSave(serial);
+      },
     );
   });
   useEffect(() => {

@@ -1,7 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import type { ReactNode } from 'react';
+import { CallRefused } from '@portal/contract/client.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { type ReactNode, useState } from 'react';
+import { focusField } from '../form/focus-field.ts';
 import type { FormHandle } from '../form/use-form.ts';
+import { announce } from '../../ui/announcer/announce.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { AskedProof } from './asked-proof.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -25,10 +29,28 @@ interface PhoneAndCodeProps {
   readonly codeOptional?: boolean;
 }
 
+const isOfPhone = (path: string): boolean => path === 'phone' || path.startsWith('phone.');
+
 /** A phone and the code that is sent to it, with a proof of a person if the server asks for one. */
 export function PhoneAndCode(props: PhoneAndCodeProps) {
   const { form, check, entries, onChange, send, label, hint, codeHint, codeOptional } = props;
   const { phone, verifyCode } = entries;
+  const [refused, setRefused] = useState<{ readonly phone: PhoneNumber; readonly message: string }>();
+  const isRefused = refused?.phone.number === phone.number && refused.phone.countryCode === phone.countryCode;
+
+  const request = async (given: GivenProof) => {
+    try {
+      return await send(phone, given);
+    } catch (error) {
+      const finding = error instanceof CallRefused ? error.findings.find(({ path }) => isOfPhone(path)) : undefined;
+      if (!finding) throw error;
+      setRefused({ phone, message: finding.message });
+      announce(finding.message, 'assertive');
+      focusField('phone');
+      return undefined;
+    }
+  };
+
   return (
     <>
       <PhoneField
@@ -37,7 +59,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         phone={phone}
         onChange={(typed) => onChange({ phone: typed })}
         hint={hint}
-        error={form.errorAt('phone') ?? form.errorAt('phone.number')}
+        error={form.errorAt('phone') ?? form.errorAt('phone.number') ?? (isRefused ? refused.message : undefined)}
         own
         wide
       />
@@ -48,9 +70,10 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         id="verifyCode"
         value={verifyCode}
         onChange={(typed) => onChange({ verifyCode: typed })}
-        send={async () => (form.checkAt('phone') ? check.run((given) => send(phone, given)) : undefined)}
+        send={async () => (form.checkAt('phone') ? check.run(request) : undefined)}
         error={form.errorAt('verifyCode')}
         hint={codeHint}
+        to={maskPhone(phone.number)}
         optional={codeOptional}
       />
     </>

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { findVerifyCode, VERIFY_CODE_LENGTH } from '@portal/rules/account/verify-code.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sayLeft } from '../../ui/countdown/say-left.ts';
@@ -8,6 +8,7 @@ import { useSecondsLeft } from '../../ui/countdown/use-seconds-left.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useRoom } from '../form/use-room.ts';
+import { keepWait, secondsToWait } from './code-wait.ts';
 import styles from './sms-code-field.module.css';
 
 interface SmsCodeFieldProps {
@@ -19,15 +20,27 @@ interface SmsCodeFieldProps {
   readonly error?: string;
   /** The number to send to, shown before the code is sent. */
   readonly hint?: string;
+  /** The number that was typed, masked, if the page has no other one. */
+  readonly to?: string;
   readonly optional?: boolean;
 }
 
 /** An SMS code: sent on request, again after a countdown (spec 1 §4), filled in by the phone where possible. */
-export function SmsCodeField({ id, value, onChange, send, error, hint, optional = false }: SmsCodeFieldProps) {
+export function SmsCodeField({ id, value, onChange, send, error, hint, to = '', optional = false }: SmsCodeFieldProps) {
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const { left, start } = useSecondsLeft();
   const { keep, stopped } = useRoom(VERIFY_CODE_LENGTH, findVerifyCode, '位');
+
+  const wait = (seconds: number): void => {
+    start(seconds);
+    keepWait(id, to, seconds);
+  };
+  // After a reload the server still refuses.
+  useEffect(() => {
+    const seconds = secondsToWait(id, to);
+    if (seconds > 0) start(seconds);
+  }, [start, id, to]);
 
   const request = async (): Promise<void> => {
     setProblem(undefined);
@@ -35,12 +48,15 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
       const sent = await send();
       if (!sent) return;
       setSentTo(sent.sentTo);
-      start(sent.resendAfterSeconds);
+      wait(sent.resendAfterSeconds);
       announce(`验证码已发送至 ${sent.sentTo}`);
       document.getElementById(id)?.focus();
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
-      setProblem(refusal.line);
+      const isTooSoon = refusal.code === 'CODE_TOO_SOON' && refusal.retryAfterSeconds !== undefined;
+      // The button counts what the message says.
+      if (isTooSoon) wait(refusal.retryAfterSeconds);
+      else setProblem(refusal.line);
       announce(refusal.line, 'assertive');
     }
   };
@@ -52,7 +68,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
       required={!optional}
       optional={optional}
       error={problem ?? error}
-      hint={stopped ?? (sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint)}
+      hint={stopped ?? (sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : left > 0 ? '短信已发送，倒计时结束后可重新获取' : hint)}
     >
       {(control) => (
         <span className={styles.row}>

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
@@ -74,7 +75,7 @@ function CustomerService({ config }: { config: SiteConfig }) {
       <a href={`tel:${config.hotline.number}`} className={styles.hotline}>
         {config.hotline.number}
       </a>
-      <p className="num">人工服务 {config.manualServiceHours}</p>
+      <p className="num">{sayHours(config.hotline.hours, config.manualServiceHours)}</p>
       <p className={styles.lines}>
         {config.regionalHotlines.map((line) => (
           <span key={line.label} className={styles.line}>

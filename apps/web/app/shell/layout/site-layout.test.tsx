@@ -36,7 +36,7 @@ test('the server renders header, content and footer with hours of hotline and st
   for (const text of [
     '400-69-12345',
     '（9:00-18:00）',
-    '人工服务 9:00-20:00',
+    '热线 9:00-18:00，人工服务 9:00-20:00',
     '38922699',
     'xb@example.com',
     '本网站支持 IPv6',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Seconds left of a wait that `start` begins. Compares clock times, so that a suspended tab does not prolong the wait. */
 export function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
@@ -11,5 +11,6 @@ export function useSecondsLeft(): { left: number; start: (seconds: number) => vo
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return { left, start: (seconds) => setUntil(performance.now() + seconds * 1000) };
+  const start = useCallback((seconds: number): void => setUntil(performance.now() + seconds * 1000), []);
+  return { left, start };
 }

@@ -14,7 +14,7 @@ export interface Failure {
 const offline: Failure = { kind: 'offline', message: '请检查网络后重试。', reference: '' };
 
 /** The refusals with status 404. Their list is not imported: every page would load all messages of the contract. */
-const isGone = /(?<!^CARD)_NOT_FOUND$|(^|(?<!^PARTNER)_)LINK_(INVALID|EXPIRED|WITHDRAWN)$|^(NO_SUCH_CALL|5004)$/;
+const isGone = /(?<!^CARD)_NOT_FOUND$|(^|(?<!^PARTNER)_)LINK_(INVALID|EXPIRED|WITHDRAWN)$|^NO_SUCH_CALL$/;
 
 /** What a page shows of an error. Anything but a refusal is a bug, of which no details are shown. */
 export function readFailure(error: unknown): Failure {

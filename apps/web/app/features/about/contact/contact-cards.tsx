@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
@@ -28,9 +29,7 @@ export function ContactCards({ contact }: { readonly contact: ContactWays }) {
         <a href={`tel:${contact.hotline}`} className={styles.main}>
           {contact.hotline}
         </a>
-        <p>
-          热线 {contact.hotlineHours}，人工服务 {contact.manualHours}
-        </p>
+        <p>{sayHours(contact.hotlineHours, contact.manualHours)}</p>
         {contact.regional.map(({ label, number }) => (
           <p key={label}>
             {label}{' '}

@@ -1,4 +1,3 @@
-import { CallRefused } from '@portal/contract/client.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
@@ -61,12 +60,6 @@ function checkNewPhone({ phone, verifyCode }: PhoneAndCodeEntries): Finding[] {
   return [...findAt('phone', checkPhone(phone)), ...findCode('verifyCode', verifyCode)];
 }
 
-/** Beside the button of the code there is room for one line: what is wrong with the number. */
-function wordFinding(error: unknown): unknown {
-  const finding = error instanceof CallRefused ? error.findings[0] : undefined;
-  return error instanceof CallRefused && finding ? new CallRefused(error.code, finding.message, [], error.reference) : error;
-}
-
 /** The new number and the code sent to it. */
 function NewPhoneForm({ ticket }: { readonly ticket: string }) {
   const navigate = useNavigate();
@@ -103,9 +96,7 @@ function NewPhoneForm({ ticket }: { readonly ticket: string }) {
         onChange={(typed) => setEntries((known) => ({ ...known, ...typed }))}
         label="新手机号码"
         send={async (to, given) => {
-          await api('checkNewPhone', { phone: to }).catch((error: unknown) => {
-            throw wordFinding(error);
-          });
+          await api('checkNewPhone', { phone: to });
           return api('sendVerifyCode', { purpose: 'change', phone: to, ...given });
         }}
       />

@@ -47,6 +47,8 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
       store.follow(await api('startApplication', { orderNo }));
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
+      // The button counts what the message says.
+      if (refusal.code === 'CODE_TOO_SOON' && refusal.retryAfterSeconds !== undefined) return start(refusal.retryAfterSeconds);
       setProblem(refusal.findings[0]?.message ?? refusal.line);
     }
   };

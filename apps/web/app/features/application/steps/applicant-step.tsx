@@ -21,6 +21,7 @@ import { stepPath } from './step-path.ts';
 import { KnownApplicant, useKnownFields } from './known-applicant.tsx';
 import { useHeirs } from './use-heirs.ts';
 import { OwnRelation } from './own-relation.tsx';
+import { RelationChoice } from './relation-choice.tsx';
 import styles from './steps.module.css';
 
 /** The oldest birthday that can be chosen, in years before today. */
@@ -32,6 +33,8 @@ export function ApplicantStep() {
   const { product, application } = sale;
   useHeirs();
   const isOwn = product.flow === 'individual' && isForOneself(application);
+  // Left open on the product page: whoever insures themselves has answered some of it there.
+  const [asksRelation] = useState(product.flow === 'individual' && application.insureds[0]?.relation === undefined);
   // The statement of the residence for tax is the applicant's own.
   const fields = [...askedFields(product.elements.applicant), ...(isOwn ? fieldsLeft(product) : [])];
   const asked = sale.role === 'helper' ? fields.filter((field) => field !== 'taxResidence') : fields;
@@ -52,7 +55,7 @@ export function ApplicantStep() {
 
   return (
     <FormStep step="applicant" {...textsOf('applicant', product, application)}>
-      {isOwn && <OwnRelation />}
+      {asksRelation ? <RelationChoice isRequired={false} /> : isOwn && <OwnRelation />}
       {isMasked && <KnownApplicant known={known} onOpen={() => setOpened(true)} />}
       {shown.length > 0 && (
         <PersonFields

@@ -31,8 +31,8 @@ function chooseRelation(store: DraftStore, id: string, relation: Relation): void
   });
 }
 
-/** The relation of the insured to the applicant. */
-export function RelationChoice() {
+/** The relation of the insured to the applicant. It may be left open on a page before the insured's own. */
+export function RelationChoice({ isRequired = true }: { readonly isRequired?: boolean }) {
   const { sale, store } = useDraft();
   const { errorAt } = useFormScope();
   const { product } = sale;
@@ -49,7 +49,7 @@ export function RelationChoice() {
       name={path}
       className={styles.first}
       legend="您为谁投保？"
-      required
+      required={isRequired}
       wide
       error={errorAt(path)}
       hint={insured.relation === '00' ? '被保险人信息同投保人' : undefined}

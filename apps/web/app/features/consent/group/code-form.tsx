@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
@@ -77,6 +78,7 @@ export function CodeForm({ token, found: { proof, sentTo }, onShown, onBack, onR
         }}
         error={form.errorAt('verifyCode')}
         hint={asksPhone ? undefined : `验证码将发送至您的手机 ${sentTo}`}
+        to={asksPhone ? maskPhone(typed.number) : ''}
       />
     </Form>
   );

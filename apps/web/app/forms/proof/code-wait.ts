@@ -1,0 +1,26 @@
+const key = 'codeWait';
+
+interface Wait {
+  readonly place: string;
+  readonly seconds: number;
+  /** Instant in milliseconds. */
+  readonly until: number;
+}
+
+/** The field on this page, and the phone that it sends to, masked; empty if the page has only one. */
+const placeOf = (id: string, to: string): string => `${location.pathname}${location.search} ${id} ${to}`;
+
+/** Keeps for this tab how long the server refuses another code, so that a reload does not offer it. */
+export function keepWait(id: string, to: string, seconds: number): void {
+  const wait: Wait = { place: placeOf(id, to), seconds, until: Date.now() + seconds * 1000 };
+  sessionStorage.setItem(key, JSON.stringify(wait));
+}
+
+/** The seconds that are left of the wait that was kept for a field and a phone, else none. */
+export function secondsToWait(id: string, to: string): number {
+  const kept = sessionStorage.getItem(key);
+  // Only `keepWait` writes it.
+  const wait = kept === null ? undefined : (JSON.parse(kept) as Wait);
+  if (wait?.place !== placeOf(id, to)) return 0;
+  return Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - Date.now()) / 1000)));
+}
