@@ -60,7 +60,7 @@ ${partnerUsage}  search popular               what people search for, and whethe
   trail export NUMBER --json   its rows, readable, to standard output
   trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
   trail anchor verify [--certificate FILE]
-                               recompute all records and compare them with the anchor file
+                               recompute all records, check their signed heads, and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output
 `;
 
