@@ -72,6 +72,9 @@ export function boundedWaits({ waitMs, answerMs }: Pick<DatabaseTimeouts, 'waitM
   return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
 }
 
+/** What the connections of the job queue are called: each server that runs has some, and asks on them all the time. */
+export const jobsApplicationName = 'portal-jobs';
+
 /**
  * Takes a connection from the pool. One whose statement got no response in time, or that keeps a plan from before a migration, is closed
  * instead of returned. `nameOf`: of `createStatementNames`.
