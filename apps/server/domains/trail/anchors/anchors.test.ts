@@ -259,6 +259,20 @@ describe('who changes a signature of a record', () => {
   });
 });
 
+it('signatures of a certificate that was not given are one line, however many they are', async () => {
+  await buy();
+  const { rows } = await query('select count(*)::int as n from trail_heads');
+  await whileChanged('trail_heads', 'update trail_heads set fingerprint = sha256($$other$$)', async () => {
+    expect((await checkAnchors(portal.services)).problems).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${String(rows[0]?.['n'])} signatures are of a certificate that is not among those given \\(--certificate FILE\\): SHA-256 [0-9a-f]{64}$`,
+        ),
+      ),
+    ]);
+  });
+});
+
 /** Changes a table, looks, and puts its rows back. */
 async function whileChanged(table: string, sql: string, look: () => Promise<void>): Promise<void> {
   await withoutTriggers(async (client) => void (await client.query(`create table kept as select * from ${table}; ${sql}`)));

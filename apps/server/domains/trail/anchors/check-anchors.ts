@@ -6,6 +6,7 @@ import { judgeHeads } from '../heads/judge-heads.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
 import { readRows } from '../judge-signed-trail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
+import { fingerprintOf } from '../../../platform/signing/signer.ts';
 import { type Anchor, hashStatement, type Head } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, readBlocks } from './anchor-file.ts';
@@ -97,8 +98,19 @@ interface Judge {
 /** Judges the details and signed heads of records whose chain is whole, and counts. */
 function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
   const counts = { signatures: 0, unsigned: 0 };
+  const known = new Set(trusted.map((one) => fingerprintOf(one).toString('hex')));
+  const foreign = new Map<string, number>();
+  /** How many signatures cannot be checked, by their certificate: a line for each of many records would say the same. */
+  const notGiven = () =>
+    [...foreign].map(
+      ([fingerprint, count]) =>
+        `${count} signatures are of a certificate that is not among those given (--certificate FILE): SHA-256 ${fingerprint}`,
+    );
   const faultOf = ({ subject, rows }: Trail, heads: readonly SignedHead[]): string | undefined => {
     counts.signatures += heads.length;
+    const unknown = heads.map(({ fingerprint }) => fingerprint.toString('hex')).filter((one) => !known.has(one));
+    for (const one of unknown) foreign.set(one, (foreign.get(one) ?? 0) + 1);
+    if (unknown.length > 0) return undefined;
     const read = readRows(rows, ({ detail_sealed }) => sealer.openText(detail_sealed));
     if ('problem' in read) return read.problem;
     const verdict = judgeHeads({ subject, rows: read, heads, signedSince, trusted });
@@ -106,7 +118,7 @@ function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
     if (verdict.unsigned.length > 0) counts.unsigned += 1;
     return undefined;
   };
-  return { counts, faultOf };
+  return { counts, faultOf, notGiven };
 }
 
 /** Since when heads are signed: every version that anchors also signs, and the first signatures can be deleted. */
@@ -139,6 +151,7 @@ export async function checkAnchors(
     return missed ?? (isBroken.has(id) ? undefined : judge.faultOf(trail, signed));
   });
   broken.push(...recomputed);
+  problems.push(...judge.notGiven());
   const numbers = await nameAll(db, [...broken.map(({ subject }) => subject), ...gone]);
   const lost = gone.filter(({ id }) => numbers.has(id));
   broken.push(...lost.map((subject) => ({ subject, problem: 'its whole record is missing' })));
