@@ -108,6 +108,12 @@ try {
   await stopping.stop();
   const refusals = [BadConfig, CannotListen, DatabaseInUse, DatabaseMissing, EarlierServer, NewerDatabase, WrongKeys];
   const known = error instanceof Error && refusals.some((kind) => error instanceof kind);
-  console.error(known ? `the server does not start:\n${error.message}` : error);
+  if (known) console.error(`the server does not start:\n${error.message}`);
+  else {
+    console.error(error);
+    // What stands last is read first. Of a name with several addresses, each has an error.
+    const [reason] = error instanceof AggregateError ? error.errors : [error];
+    console.error(`the server does not start: ${reason instanceof Error ? reason.message : String(reason)}`);
+  }
   process.exit(1);
 }

@@ -24,8 +24,8 @@ async function startInVain(env: Readonly<Record<string, string>>) {
   return { code: child.exitCode, output, errors };
 }
 
-describe('a start whose port cannot be used', () => {
-  it('by another process, or whose address is of another machine, says so in words and nothing else, and changes nothing', async () => {
+describe('a start that fails', () => {
+  it('because its port is used by another process, or its address is of another machine, says so in words and nothing else, and changes nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -44,6 +44,13 @@ describe('a start whose port cannot be used', () => {
     const connection = connectDatabase(databaseUrl, 1);
     expect((await connection.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
     await connection.close();
+  });
+
+  it('whose database does not answer ends with the reason on its last line', async () => {
+    const env = { ...testEnv('postgres://nobody@localhost:9/none', folder), PORT: '0' };
+    const { code, errors } = await startInVain(env);
+    expect(code).toBe(1);
+    expect(errors.trimEnd().split('\n').at(-1)).toMatch(/^the server does not start: connect ECONNREFUSED \S+:9$/);
   });
 
   it('hands on what has another reason', async () => {
