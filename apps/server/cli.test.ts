@@ -34,6 +34,27 @@ it('names only the commands that begin with the same word where one lacks someth
   expect(usageOf([])).toBe(usage.trimEnd());
 });
 
+it('shows its usage to who asks for help, and ends with 0', async () => {
+  const whole = { code: 0, output: usage, errors: '' };
+  for (const words of [['help'], ['--help'], ['-h']]) expect(await runCli({}, ...words)).toEqual(whole);
+  for (const words of [
+    ['help', 'hold'],
+    ['hold', '--help'],
+  ]) {
+    const { code, output } = await runCli({}, ...words);
+    expect([code, output.split('\n').filter((line) => /^ {2}\S/.test(line)).length]).toEqual([0, 3]);
+  }
+});
+
+it('says that nothing is there, and names what is no number', async () => {
+  const env = testEnv(await cloneDatabase(), '/nowhere');
+  expect((await runCli(env, 'jobs', 'failed')).output).toBe('no job has run out of tries\n');
+  expect((await runCli(env, 'transfers', 'list')).output).toBe('nothing has arrived yet\n');
+  expect((await runCli(env, 'transfers', 'list', '--open')).output).toBe('nothing waits for a decision\n');
+  expect((await runCli(env, 'partners', 'keys', 'list', '--partner', 'qinglan-jj')).output).toBe('qinglan-jj has no keys\n');
+  expect((await runCli(env, 'hold', 'remove', 'abc')).errors).toBe('no hold abc: `hold list` has the numbers\n');
+});
+
 it('says in words which file or folder it cannot open, and shows the usage for more words than it takes', async () => {
   const env = testEnv(await cloneDatabase(), '/nowhere');
   const complaint = async (...words: string[]) => (await runCli(env, ...words)).errors;

@@ -7,6 +7,7 @@ import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/logging/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
+import { CannotListen, listenAt, tryToListen } from './platform/http/listen-at.ts';
 import { localAddress } from './platform/http/local-address.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/embedded-database/embedded-database.ts';
-import { NewerDatabase } from './platform/database/migrate.ts';
+import { EarlierServer, NewerDatabase } from './platform/database/migrate.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -48,9 +49,17 @@ function printWelcome(company: string, address: string, { sandbox, apiDocs }: Co
   console.log(`  ${apiDocs ? 'The contract: /api/docs. ' : ''}Ctrl-C stops everything.\n`);
 }
 
+/** A start that fails stops what it has opened; what the job queue says of that would hide the reason. */
+let hasFailed = false;
+
+function reportJob({ message }: Error): void {
+  if (!hasFailed) console.error(message);
+}
+
 /** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const databaseUrl = await openDatabase(config, stopping);
+  await tryToListen(config);
   await prepareDatabase(databaseUrl, {
     sealer: createSealer(config.sealingKeys),
     clock: systemClock,
@@ -59,7 +68,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   });
   const connection = connectDatabase(databaseUrl, config.databaseConnections);
   const log = createBoundedLog(process.stdout);
-  const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
+  const jobs = await startJobs(databaseUrl, jobKinds, reportJob);
   let address = '';
   const services = createServices({
     config,
@@ -81,7 +90,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   // The search reads its words for a quarter of a second, in which nobody would be answered.
   await services.vocabularies.renew();
   stopping.add('index of the search', services.vocabularies.keepCurrent());
-  await app.listen({ port: config.port, host: config.host });
+  await listenAt(config, () => app.listen({ port: config.port, host: config.host }));
   const bound = app.server.address();
   address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);
   await jobs.work(services);
@@ -95,9 +104,16 @@ try {
   await start(readConfig(process.env), stopping);
   stopping.onSignals();
 } catch (error) {
+  hasFailed = true;
   await stopping.stop();
-  const refusals = [BadConfig, DatabaseInUse, DatabaseMissing, NewerDatabase, WrongKeys];
+  const refusals = [BadConfig, CannotListen, DatabaseInUse, DatabaseMissing, EarlierServer, NewerDatabase, WrongKeys];
   const known = error instanceof Error && refusals.some((kind) => error instanceof kind);
-  console.error(known ? `the server does not start:\n${error.message}` : error);
+  if (known) console.error(`the server does not start:\n${error.message}`);
+  else {
+    console.error(error);
+    // What stands last is read first. Of a name with several addresses, each has an error.
+    const [reason] = error instanceof AggregateError ? error.errors : [error];
+    console.error(`the server does not start: ${reason instanceof Error ? reason.message : String(reason)}`);
+  }
   process.exit(1);
 }

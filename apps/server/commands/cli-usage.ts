@@ -6,6 +6,7 @@ import { transferUsage } from './transfer-commands.ts';
 /** What an operator reads of the commands. */
 export const usage = `usage: npm run portal -- <command>
 
+  help [COMMAND]               these lines, or those of the commands that begin with this word
   import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                products that FOLDER lacks go off sale
   import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
@@ -59,20 +60,24 @@ ${partnerUsage}  search popular               what people search for, and whethe
   trail export NUMBER --json   its rows, readable, to standard output
   trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
   trail anchor verify [--certificate FILE]
-                               recompute all records and compare them with the anchor file
+                               recompute all records, check their signed heads, and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output
 `;
 
 /** The entries of the usage, each with the lines that explain it. */
 const entries = usage.split(/\n(?= {2}\S)/).slice(1);
 
+/** What an operator reads who asks for help: the commands that begin with this word, or all. */
+export function usageFor(area: string | undefined): string {
+  const own = entries.filter((entry) => entry.trimStart().startsWith(`${area} `)).map((entry) => entry.trimEnd());
+  return own.length > 0 ? `usage: npm run portal -- <command>\n\n${own.join('\n')}` : usage.trimEnd();
+}
+
 /**
  * What an operator reads after a command that is none, or lacks something: the commands that begin with its word, or all, and at the end, where the
  * eye is, what was given.
  */
 export function usageOf(words: readonly string[]): string {
-  const [area = ''] = words;
-  const own = entries.filter((entry) => entry.trimStart().startsWith(`${area} `)).map((entry) => entry.trimEnd());
-  const shown = own.length > 0 ? `usage: npm run portal -- <command>\n\n${own.join('\n')}` : usage.trimEnd();
+  const shown = usageFor(words[0]);
   return words.length > 0 ? `${shown}\n\nnot a command, or something is missing or too much: ${words.join(' ')}` : shown;
 }

@@ -42,7 +42,7 @@ import { createServices, type Services } from '../services.ts';
 import { premiumCommands } from './premium-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
-import { usageOf } from './cli-usage.ts';
+import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
 import { showImages } from './show-images.ts';
 import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
@@ -175,7 +175,10 @@ const commands: Readonly<Record<string, Command>> = {
   'hold add': async (services, [name], { reason }) =>
     say(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
   'hold list': async (services) => say((await listHolds(services)).join('\n') || 'nothing is held'),
-  'hold remove': async (services, [id]) => removeHold(services, Number(need(id)), userInfo().username),
+  'hold remove': async (services, [id]) => {
+    if (!/^\d{1,15}$/.test(need(id))) throw new Error(`no hold ${id}: \`hold list\` has the numbers`);
+    return removeHold(services, Number(id), userInfo().username);
+  },
   'search popular': async (services) => {
     const judged = await judgePopularSearches(services);
     return say(
@@ -200,12 +203,12 @@ const commands: Readonly<Record<string, Command>> = {
     await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
     return left.length > 0 ? { lines: left, ok: false } : say('nothing is left');
   },
-  'jobs failed': async (_services, _args, { jobs }) => ({
-    lines: (await jobs.listFailed()).map(
+  'jobs failed': async (_services, _args, { jobs }) => {
+    const lines = (await jobs.listFailed()).map(
       ({ name, data, tries, failedAt }) => `${showInstant(failedAt.toISOString())} ${name} ${JSON.stringify(data)}: ${tries} tries`,
-    ),
-    ok: true,
-  }),
+    );
+    return say(lines.join('\n') || 'no job has run out of tries');
+  },
   'jobs retry': async (_services, _args, { jobs }) => say(`queued again: ${await jobs.retryFailed()}`),
   'trail verify': async (services, [number], { certificates }) => verifyNumber(services, need(number), certificates),
   'trail export': async (services, [number, file], { certificates, json }) => {
@@ -248,6 +251,7 @@ const options = {
   open: { type: 'boolean', default: false },
   batch: { type: 'string' },
   write: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
@@ -295,6 +299,11 @@ async function runWithServices(
 export async function runCommand(words: readonly string[], env: Env, terminal: Terminal): Promise<number> {
   try {
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
+    const [first, second] = positionals;
+    if (values.help || first === 'help') {
+      terminal.write(`${usageFor(first === 'help' ? second : first)}\n`);
+      return 0;
+    }
     const { 'built-in': builtIn, certificate: certificates, days, reason, json, open, batch, write: writes } = values;
     const alone = await runAlone(positionals, { certificates, writes });
     const given = { builtIn, certificates, days: days ?? '7', reason, json, open, batch, given: values };

@@ -6,8 +6,10 @@ import type { OccupationImport } from '../domains/occupations/import-occupations
 export function describeFeed(name: FeedName, result: FeedResult): string {
   if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
   const { added, changed, same, differences, moreDifferences } = result;
+  const isNothing = added + changed + same === 0;
   return [
     `${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length + moreDifferences} differences`,
+    ...(isNothing ? ['the file has no records'] : []),
     ...differences,
     ...(moreDifferences > 0 ? [`and ${moreDifferences} more`] : []),
   ].join('\n');

@@ -3,6 +3,7 @@ const causes: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder, and a file is needed',
   ENOTDIR: 'is a file, and a folder is needed',
   EACCES: 'this user may not open it',
+  ENOSPC: 'the disk is full',
   EEXIST: 'exists already, and is not overwritten: name another',
 };
 

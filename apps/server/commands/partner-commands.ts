@@ -82,11 +82,14 @@ export const partnerCommands: Readonly<
     const { keyId, secret } = await addKey(services, need(partner, '--partner'));
     return [`key    ${keyId}`, `secret ${secret.toString('base64url')}`, 'The secret is not shown again: hand it over on a safe way.'];
   },
-  'partners keys list': async (services, _args, { partner }) =>
-    (await listKeys(services, need(partner, '--partner'))).map(
+  'partners keys list': async (services, _args, { partner }) => {
+    const keys = await listKeys(services, need(partner, '--partner'));
+    if (keys.length === 0) return [`${partner} has no keys`];
+    return keys.map(
       ({ key_id, created_at, retired_at }) =>
         `${key_id}  since ${showInstant(created_at.toISOString())}${retired_at ? `, retired ${showInstant(retired_at.toISOString())}` : ', in use'}`,
-    ),
+    );
+  },
   'partners keys retire': async (services, [keyId], { partner }) => {
     await retireKey(services, need(partner, '--partner'), need(keyId, 'the key'));
     return [`${keyId} is retired`];

@@ -92,11 +92,14 @@ export async function anchorNow(services: Services): Promise<Printed> {
   return { ok: true, lines: lines.length > 0 ? lines : ['no record has grown since the last anchor'] };
 }
 
-/** Compares the whole anchor file with all records. `certificates`: as of `verifyNumber`. */
+/** Compares the whole anchor file with all records, and checks their signatures. `certificates`: as of `verifyNumber`. */
 export async function verifyAnchors(services: Services, certificates: readonly string[]): Promise<Printed> {
-  const { anchors, records, removed, problems } = await checkAnchors(services, await readCertificates(certificates));
-  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term`;
-  return { ok: problems.length === 0, lines: [problems.length === 0 ? `whole: ${summary}` : `broken: ${summary}`, ...problems] };
+  const { anchors, records, removed, signatures, unsigned, problems } = await checkAnchors(services, await readCertificates(certificates));
+  const ok = problems.length === 0;
+  const early = unsigned > 0 ? `, ${unsigned} records are from before heads were signed` : '';
+  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term, ${signatures} signatures${early}`;
+  const left = 'not checked here: what pages showed, and what was issued; `trail verify NUMBER` checks them';
+  return { ok, lines: [ok ? `whole: ${summary}` : `broken: ${summary}`, ...problems, left] };
 }
 
 /** Writes the evidence of an order or a policy to a new file, `evidence-NUMBER.pdf` by default. Only this user can read it: it contains personal data. */

@@ -8,6 +8,7 @@ import { importTransfers } from '../domains/payments/transfers/import-transfers.
 import { sampleNotice } from '../domains/payments/transfers/sample-notice.ts';
 import { saveSlips } from '../domains/payments/transfers/slips/keep-slips.ts';
 import type { Services } from '../services.ts';
+import { explainError } from './explain-error.ts';
 import { need } from './wrong-usage.ts';
 
 export const transferUsage = `  transfers import FILE        what arrived on the account, from the bank: all lines or none; then what became of them
@@ -69,7 +70,7 @@ async function exportFile(services: Services, file: string, { batch, operator }:
   const target = path.resolve(file);
   await writeFile(target, written.csv, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
     const again = `write it to another file: transfers payouts export FILE --batch ${written.batchNo}`;
-    throw new Error(`batch ${written.batchNo} was not written (${error.message}); ${again}`, { cause: error });
+    throw new Error(`batch ${written.batchNo} was not written (${explainError(error)}); ${again}`, { cause: error });
   });
   return `batch ${written.batchNo}: ${written.count} payouts, ${target}`;
 }
@@ -83,7 +84,10 @@ async function confirmFile(services: Services, file: string): Promise<string> {
 /** The operator's commands on transfers, by their words. Each returns the lines to print. */
 export const transferCommands: Readonly<Record<string, TransferCommand>> = {
   'transfers import': (services, [file]) => importFile(services, need(file)),
-  'transfers list': (services, _args, { open }) => listTransfers(services, open ? 'waiting' : 'newest'),
+  'transfers list': async (services, _args, { open }) => {
+    const lines = await listTransfers(services, open ? 'waiting' : 'newest');
+    return lines.length > 0 ? lines : [open ? 'nothing waits for a decision' : 'nothing has arrived yet'];
+  },
   'transfers match': async (services, [serial, paymentNo], { operator }) => {
     await decideMatch(services, { serial: need(serial), paymentNo: need(paymentNo), operator });
     return sayOutcome(services, [need(serial)]);
@@ -92,8 +96,10 @@ export const transferCommands: Readonly<Record<string, TransferCommand>> = {
     await decideReturn(services, { serial: need(serial), reason: need(reason?.trim()), operator });
     return listTransfers(services, [need(serial)]);
   },
-  'transfers slips': (services, [paymentNo, folder], { operator }) =>
-    saveSlips(services, { paymentNo: need(paymentNo), folder: path.resolve(need(folder)), operator }),
+  'transfers slips': async (services, [paymentNo, folder], { operator }) => {
+    const saved = await saveSlips(services, { paymentNo: need(paymentNo), folder: path.resolve(need(folder)), operator });
+    return saved.length > 0 ? saved : ['no slips were uploaded'];
+  },
   'transfers sample': async (services, [paymentNo]) => {
     if (!services.demonstration) throw new Error('samples are for demonstrations: PORTAL_SANDBOX is off');
     return [await sampleNotice(services, { paymentNo: need(paymentNo) })];

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runBackFills } from '../platform/database/back-fills.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { takeTurn } from '../platform/database/take-turns.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { runCli } from '../testing/run-cli.ts';
@@ -88,6 +89,30 @@ describe('a start', () => {
     await expect(start(env)).rejects.toThrow(refusal);
     expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
     expect((await pool.query('select from sms_templates')).rowCount).toBe(0);
+  });
+});
+
+describe('a start of a newer version', () => {
+  it('or a command of it is refused while a server of an earlier one runs, and at once no longer when that was killed', async () => {
+    const databaseUrl = await cloneDatabase();
+    const { pool } = connect(databaseUrl);
+    const env = settings(databaseUrl);
+    const earlier = await start(env);
+    // The server that runs does not know the newest migration.
+    const { rows } = await pool.query<{ name: string }>(
+      'delete from migrations where name = (select max(name) from migrations) returning name',
+    );
+    const [{ name } = { name: '' }] = rows;
+    const refusal = `this version has to migrate the database (${name}), and a server of an earlier version works on it: stop all servers, then start again`;
+    await expect(start(env)).rejects.toThrow(refusal);
+    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
+    expect((await fetch(`${earlier.url}/health`)).status).toBe(200);
+    expect((await pool.query('select from migrations where name = $1', [name])).rowCount).toBe(0);
+    await earlier.kill();
+    // The migration was applied: to apply it again fails with its own words.
+    await vi.waitFor(() => expect(migrate(pool)).rejects.toThrow('already exists'), 5_000);
+    await pool.query('insert into migrations (name) values ($1)', [name]);
+    expect((await fetch(`${(await start(env)).url}/health`)).status).toBe(200);
   });
 });
 

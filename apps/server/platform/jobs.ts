@@ -1,6 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { boundedWaits, type Transaction } from './database/connect.ts';
+import { boundedWaits, jobsApplicationName, type Transaction } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
 import { createLineLimit } from './logging/limit-lines.ts';
 
@@ -79,7 +79,7 @@ const askedWithinSeconds = 10;
 const jobsEndMs = 3_000;
 
 const settings = {
-  application_name: 'portal-jobs',
+  application_name: jobsApplicationName,
   ...boundedWaits(),
   max: 4,
   cronMonitorIntervalSeconds: 10,

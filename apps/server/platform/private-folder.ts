@@ -21,5 +21,11 @@ export function closeFolder(folder: string, mode: number = privateFolder): void 
 
 /** Makes the folder of a file that is about to be written. */
 export async function makeFolderFor(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  try {
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // So Node calls also a disk that can only be read. Without `recursive` it says the reason.
+    await mkdir(folder, { mode: privateFolder });
+  }
 }

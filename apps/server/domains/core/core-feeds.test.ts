@@ -71,6 +71,23 @@ describe('a file of the core system', () => {
     expect((await cli('import', 'policies', file)).output).toContain('policies: 0 new, 0 changed, 1 the same, 0 differences');
   });
 
+  it.each(['policies', 'claims', 'endorsements', 'points'])(
+    'of %s without a byte is refused, with an empty line it says that it has no records',
+    async (name) => {
+      const empty = 'the file is empty (0 bytes), as after a copy that failed: fetch it again';
+      expect(await cli('import', name, write('empty.jsonl', ''))).toEqual({
+        code: 1,
+        output: '',
+        errors: `${name} were not imported:\n${empty}\n`,
+      });
+      expect(await cli('import', name, write('quiet.jsonl', '\n'))).toEqual({
+        code: 0,
+        output: `${name}: 0 new, 0 changed, 0 the same, 0 differences\nthe file has no records\n`,
+        errors: '',
+      });
+    },
+  );
+
   it('needs a file that can be opened', async () => {
     expect((await cli('import', 'points')).errors).toContain('usage');
     const missing = path.join(folder, 'missing.jsonl');

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { emptyFile } from '../../platform/text/empty-file.ts';
 import { parseJsonLine } from '../../platform/text/parse-json-line.ts';
 import { type FileLine, readLines } from '../../platform/text/read-lines.ts';
 import { findRecord, upsertRecord } from './core.queries.ts';
@@ -49,14 +50,18 @@ class Findings {
       else this.more += 1;
     }
   }
+
+  all(): string[] {
+    return this.more > 0 ? [...this.listed, `and ${this.more} more`] : this.listed;
+  }
 }
 
 /** The file has faults: they roll the import back. */
 class Faulty extends Error {
   readonly faults: readonly string[];
-  constructor({ listed, more }: Findings) {
+  constructor(faults: readonly string[]) {
     super('the file has faults');
-    this.faults = more > 0 ? [...listed, `and ${more} more`] : listed;
+    this.faults = faults;
   }
 }
 
@@ -92,7 +97,9 @@ async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, 
   const counts = { added: 0, changed: 0, same: 0 };
   const faults = new Findings();
   const differences = new Findings();
+  let isEmpty = true;
   for await (const line of lines) {
+    isEmpty = false;
     if ('text' in line && line.text.trim() === '') continue;
     const value = readLine(feed, line);
     if (!('revision' in value)) {
@@ -104,7 +111,8 @@ async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, 
     faults.add(line.number, outcome.faults);
     differences.add(line.number, outcome.differences);
   }
-  if (faults.listed.length > 0) throw new Faulty(faults);
+  if (isEmpty) throw new Faulty([emptyFile]);
+  if (faults.listed.length > 0) throw new Faulty(faults.all());
   return { ...counts, differences: differences.listed, moreDifferences: differences.more };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
+import { genders } from '@portal/reference/genders.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Insured } from '@portal/rules/sale/answers/application.ts';
@@ -234,7 +235,7 @@ export function presentForReview(
       return {
         relation: relationName(insured),
         choices: sayChoices(product, selectionOf(application, insured)),
-        gender,
+        gender: gender && genders[gender],
         birthday,
         occupation: occupation && findOccupation(occupations, occupation)?.label,
         answers: answersOf(insured.party, 'insured'),

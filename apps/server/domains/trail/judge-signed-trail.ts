@@ -34,7 +34,7 @@ export function pageNameOf(detail: unknown): string | undefined {
 }
 
 /** Opens the details of a record. Returns the first row that cannot be opened, or is not what its hash says, as a problem. */
-function readRows(rows: readonly TrailRow[], openText: (row: TrailRow) => string): ReadRow[] | { readonly problem: string } {
+export function readRows(rows: readonly TrailRow[], openText: (row: TrailRow) => string): ReadRow[] | { readonly problem: string } {
   const read: ReadRow[] = [];
   for (const row of rows) {
     const { seq, kind, at, hash, detail_hash } = row;

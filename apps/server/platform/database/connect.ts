@@ -36,8 +36,8 @@ export function isDuplicate(error: unknown): boolean {
 const outOfOrder = /^(08|53|57P|58)/;
 /** What pg throws, without a code, for a statement whose connection has ended or is silent. */
 const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
-/** What the system says of a full disk or a connection that has ended. */
-const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+/** What the system says of a disk that is full, can only be read or is closed to this user, or of a connection that has ended. */
+const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
 
 /** Whether database or disk cannot do their work now: nothing is wrong with the request, and it may succeed later. */
 export function isOutOfOrder(error: unknown): boolean {
@@ -71,6 +71,9 @@ export const noTimeouts: DatabaseTimeouts = { waitMs: 0, answerMs: 0, endMs: 0 }
 export function boundedWaits({ waitMs, answerMs }: Pick<DatabaseTimeouts, 'waitMs' | 'answerMs'> = defaultTimeouts) {
   return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
 }
+
+/** What the connections of the job queue are called: each server that runs has some, and asks on them all the time. */
+export const jobsApplicationName = 'portal-jobs';
 
 /**
  * Takes a connection from the pool. One whose statement got no response in time, or that keeps a plan from before a migration, is closed

@@ -249,11 +249,12 @@ export async function startEmbeddedDatabase(
   own(cluster, installation);
   const found = runningAt(cluster);
   const listening = found ?? (await chooseListening(installation));
+  const logFile = path.join(cluster, 'server.log');
   const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
   const start = (): Promise<unknown> => {
     const flags = startFlags(listening, options);
     removeStalePids(cluster, listening);
-    return control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
+    return control(['-w', '-t', '60', '-l', logFile, '-o', flags.join(' '), 'start']);
   };
   if (found === undefined) await start();
   const urlOf = (database: string) => addressOf(folder, listening, database);
@@ -265,7 +266,7 @@ export async function startEmbeddedDatabase(
     takenOver: found !== undefined,
     setAside,
     keepRunning(tell) {
-      endWatch = keepRunning({ isRunning: () => runningAt(cluster) !== undefined, start, tell });
+      endWatch = keepRunning({ isRunning: () => runningAt(cluster) !== undefined, start, logFile, tell });
     },
     async stop() {
       await endWatch?.();

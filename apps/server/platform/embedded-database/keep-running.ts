@@ -8,12 +8,14 @@ const firstWaitMs = 1_000;
 interface Watched {
   readonly isRunning: () => boolean;
   readonly start: () => Promise<unknown>;
+  /** The log of the database. */
+  readonly logFile: string;
   /** Gets a line for each end, start and failure. */
   readonly tell: (line: string) => void;
 }
 
 /** Starts a database again when it has ended. Returns a function that ends the watch and waits for a start that is under way. */
-export function keepRunning({ isRunning, start, tell }: Watched): () => Promise<void> {
+export function keepRunning({ isRunning, start, logFile, tell }: Watched): () => Promise<void> {
   let starts: number[] = [];
   let hasGivenUp = false;
   let underWay: Promise<void> | undefined;
@@ -37,7 +39,9 @@ export function keepRunning({ isRunning, start, tell }: Watched): () => Promise<
     starts = starts.filter((at) => now - at < withinMs);
     if (starts.length >= mostStarts) {
       if (!hasGivenUp)
-        tell('the embedded database ends again and again and is left alone; see server.log in its folder, and start the server again');
+        tell(
+          `the embedded database ends again and again and is left alone for up to ten minutes; see ${logFile} and remove the cause, then wait, or start the server again`,
+        );
       hasGivenUp = true;
       return;
     }

@@ -36,6 +36,8 @@ describe('out of order are database and disk', () => {
     ['a database that starts', ofDatabase('57P03')],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a full disk of the files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+    ['a disk that can only be read', Object.assign(new Error('read-only file system'), { code: 'EROFS' })],
+    ['a folder that is closed to the server', Object.assign(new Error('permission denied'), { code: 'EACCES' })],
     ['what was caused by it', new Error('cannot write', { cause: Object.assign(new Error('disk'), { code: 'ENOSPC' }) })],
   ])('%s', (_what, error) => expect(isOutOfOrder(error)).toBe(true));
 

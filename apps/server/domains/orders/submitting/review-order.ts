@@ -1,5 +1,6 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueNotice } from '../../messages/public.ts';
@@ -18,7 +19,11 @@ import { payBeforeOf, renewedBy } from '../renewal/renewed-cover.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
 export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
-  return listOrdersInReview(db);
+  return (await listOrdersInReview(db)).map(({ order_no: orderNo, submitted_at: at, premium_fen: premium }) => ({
+    orderNo,
+    submittedAt: at && showInstant(at.toISOString()),
+    premium: premium === null ? null : toYuanText(premium),
+  }));
 }
 
 /** What an underwriter needs of one order. The sale record says who looked. Throws when there is none. */

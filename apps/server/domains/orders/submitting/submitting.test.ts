@@ -1,5 +1,5 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
@@ -221,7 +221,7 @@ describe('health answers', () => {
             { label: '交费期间', value: '20 年交' },
             { label: '基本保额', value: '30万元' },
           ],
-          gender: '0',
+          gender: '男',
           birthday: '1990-03-07',
           occupation: builtInOccupations().leaves.get('3010101')?.label,
           answers: [
@@ -274,9 +274,12 @@ describe('health answers', () => {
     const [first, second] = [await draftToSubmit(yesTo('h2')), await draftToSubmit(yesTo('h2'))];
     await second.submit();
     portal.clock.advance(1);
-    await first.submit();
+    const { premium } = await first.submit();
     const waiting = await listReviews(portal.services);
-    expect(waiting.slice(-2)).toMatchObject([{ order_no: second.orderNo }, { order_no: first.orderNo }]);
+    expect(waiting.slice(-2)).toEqual([
+      expect.objectContaining({ orderNo: second.orderNo }),
+      { orderNo: first.orderNo, submittedAt: showInstant(portal.clock.now().toISOString()), premium },
+    ]);
     for (const { orderNo } of [first, second]) await reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' });
   });
 

@@ -39,6 +39,18 @@ async function prepare(deps: PaymentDeps, { row, line }: TableRow<Answer>, file:
   return { answer: row, exported, lock: exported.payment_id === null ? undefined : await prepareToSettle(deps, exported.payment_id) };
 }
 
+/** Payouts that a file answers more than once, and not alike: whichever answer counted, the other might be what happened. */
+function findContradictions(rows: readonly TableRow<Answer>[], file: string): string[] {
+  const first = new Map<string, TableRow<Answer>>();
+  return rows.flatMap((one) => {
+    const key = `${one.row.batch} ${one.row.payoutNo}`;
+    const before = first.get(key);
+    if (!before) first.set(key, one);
+    if (!before || before.row.result === one.row.result) return [];
+    return `${file}:${one.line}: payout ${one.row.payoutNo} is ${one.row.result} here and ${before.row.result} in line ${before.line}: ask the bank`;
+  });
+}
+
 /** Applies one answer. False: it was applied before. */
 async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exported, lock }: Prepared): Promise<boolean> {
   const locked = lock && (await lock(tx));
@@ -60,7 +72,7 @@ export async function confirmPayouts(
   const read = readBankFile(file, bytes, columns);
   if ('faults' in read) return read;
   const prepared: Prepared[] = [];
-  const faults: string[] = [];
+  const faults = findContradictions(read.rows, file);
   // In one order, so that two answers at a time wait for each other instead of blocking each other.
   for (const row of read.rows.toSorted((one, other) => (one.row.payoutNo < other.row.payoutNo ? -1 : 1))) {
     const one = await prepare(deps, row, file);

@@ -112,6 +112,22 @@ describe('an operator', () => {
     expect((await cli('match', line.serial, order.transfer.paymentNo)).errors).toContain('only an open one can be decided');
   });
 
+  it('reads that a file is empty, that an export has its name already, and that nothing is there', async () => {
+    const empty = writeTemporary('bank.csv', '');
+    for (const command of [['import'], ['payouts', 'confirm']])
+      expect((await cli(...command, empty)).errors).toContain('bank.csv: the file is empty (0 bytes)');
+    const order = await orderByTransfer();
+    expect((await cli('slips', order.transfer.paymentNo, newPath('slips'))).output).toBe('no slips were uploaded\n');
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await arrive(lineFor(order));
+    const { errors } = await cli('payouts', 'export', empty);
+    expect(errors).toMatch(
+      /^batch B\d+ was not written \(\S+bank\.csv: exists already, and is not overwritten: name another\); write it to/,
+    );
+    const [, batch = ''] = /--batch (B\d+)/.exec(errors) ?? [];
+    expect((await cli('payouts', 'export', newPath('again.csv'), '--batch', batch)).output).toContain(`batch ${batch}: 1 payouts`);
+  });
+
   it('imports the file of a day on which nothing arrived', async () => {
     expect(await cli('import', writeTemporary('bank.csv', `${head}\r\n`))).toEqual({
       code: 0,
@@ -147,6 +163,27 @@ describe('an operator', () => {
     expect(await answer(second?.batchNo, 'paid', '')).toEqual({ paid: 0, failed: 0, same: 1 });
     expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ kind: 'return', state: 'paid' }]);
     expect((await textsTo(order)).filter((text) => text.includes('金额与应付保费不一致'))).toHaveLength(2);
+  });
+
+  it('takes no answer of the bank that says both paid and failed of one payout: it would be paid again', async () => {
+    const order = await orderByTransfer();
+    const line = lineFor(order, { amount: '1.00' });
+    await arrive(line);
+    const { services } = portal;
+    await decideReturn(services, { serial: line.serial, operator: 'operator', reason: '金额与应付保费不一致' });
+    const written = await exportPayouts(services, 'operator');
+    const [, row = ''] = written?.csv.split('\r\n') ?? [];
+    const [batch, payoutNo] = row.split(',');
+    const answer = (...results: string[]) =>
+      confirmPayouts(services, {
+        file: 'answer.jsonl',
+        bytes: Buffer.from(toJsonLines(results.map((result) => ({ batch, payoutNo, amount: '1.00', result, reason: '账户已销户' })))),
+      });
+    expect(await answer('failed', 'paid')).toEqual({
+      faults: [`answer.jsonl:2: payout ${payoutNo} is paid here and failed in line 1: ask the bank`],
+    });
+    expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ state: 'open' }]);
+    expect(await answer('paid', 'paid')).toEqual({ paid: 1, failed: 0, same: 1 });
   });
 
   it('of a demonstration gets a line that pays', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { decodeText } from '../../../platform/text/decode-text.ts';
+import { emptyFile } from '../../../platform/text/empty-file.ts';
 import { parseJsonLine } from '../../../platform/text/parse-json-line.ts';
 import { readCsvTable, type TableRow } from '../../../platform/text/read-csv-table.ts';
 
@@ -35,6 +36,7 @@ export function readBankFile<Columns extends z.ZodObject>(
   columns: Columns & z.ZodType<z.output<Columns>>,
 ): BankFile<z.output<Columns>> {
   if (bytes.length > maxBytes) return { faults: [`${file}:1: the file is larger than 20 MB: import it in parts`] };
+  if (bytes.length === 0) return { faults: [`${file}: ${emptyFile}`] };
   const decoded = decodeText(bytes);
   if ('text' in decoded && decoded.text.trimStart().startsWith('{')) return readJsonLines<z.output<Columns>>(file, decoded.text, columns);
   const cut = 'text' in decoded ? findCut(file, decoded.text) : [];

@@ -33,7 +33,8 @@ async function buy() {
   await waitForEpolicy(portal, orderNo);
   const trail = await findTrail(portal.services.db, orderNo);
   if (!trail) throw new Error('nothing is recorded');
-  return { orderNo, ...trail };
+  const { rows: heads } = await query('select * from trail_heads where subject_id = $1 order by seq', trail.subject.id);
+  return { orderNo, ...trail, heads };
 }
 
 /** A day passes, and the daily job runs. */
@@ -56,6 +57,17 @@ async function withoutTriggers(change: (client: PoolClient) => Promise<void>): P
   } finally {
     client.release();
   }
+}
+
+/** Makes a record again as it was, with its signatures. */
+async function restore(sale: Awaited<ReturnType<typeof buy>>) {
+  await makeAgain(sale, () => ({}));
+  const columns = 'subject_kind, subject_id, seq, head, occasions, algorithm, fingerprint, signature, signed_at';
+  for (const head of sale.heads)
+    await query(
+      `insert into trail_heads (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      ...columns.split(', ').map((name) => head[name]),
+    );
 }
 
 /** The same without any key: writes the record anew from rows that are left. */
@@ -112,7 +124,7 @@ describe('heads of records', () => {
     const [second] = await anchorNextDay();
     expect(second).toMatchObject({ no: 2, records: 1 });
     expect(await verify(draft.orderNo)).toMatchObject({ ok: true, anchored: { anchor: { no: 1 } } });
-    expect(await checkAnchors(portal.services)).toEqual({ anchors: 2, records: 3, removed: 0, problems: [] });
+    expect(await checkAnchors(portal.services)).toEqual({ anchors: 2, records: 3, removed: 0, signatures: 4, unsigned: 0, problems: [] });
     // No name, no number of an order: only which record has which hash.
     expect(readFileSync(file(), 'utf8')).not.toContain(sale.orderNo);
   });
@@ -130,7 +142,9 @@ describe('heads of records', () => {
     const anchored = await runCli(portal.env, 'trail', 'anchor');
     expect(anchored).toMatchObject({ code: 0, output: expect.stringMatching(/^anchor \d+: 1 records, root [0-9a-f]{64}\n$/) });
     expect((await runCli(portal.env, 'trail', 'verify', sale.orderNo)).output).toContain(`anchored up to row ${sale.rows.length} at `);
-    expect((await runCli(portal.env, 'trail', 'anchor', 'verify')).output).toMatch(/^whole: \d+ anchors, \d+ records, 0 of them removed/);
+    expect((await runCli(portal.env, 'trail', 'anchor', 'verify')).output).toMatch(
+      /^whole: \d+ anchors, \d+ records, 0 of them removed at the end of their term, \d+ signatures\nnot checked here: .*`trail verify NUMBER`/,
+    );
   });
 });
 
@@ -150,7 +164,7 @@ describe('who can write to the database, without a key', () => {
     });
     const { problems } = await checkAnchors(portal.services);
     expect(problems).toEqual([`order ${sale.orderNo}: row ${sale.rows.length} is not the one that was anchored`]);
-    await makeAgain(sale, () => ({}));
+    await restore(sale);
     expect((await checkAnchors(portal.services)).problems).toEqual([]);
   });
 
@@ -176,7 +190,7 @@ describe('who can write to the database, without a key', () => {
         sale.end.hash,
       ]);
     });
-    await makeAgain(sale, () => ({}));
+    await restore(sale);
     expect((await checkAnchors(portal.services)).problems).toEqual([]);
   });
 
@@ -186,7 +200,7 @@ describe('who can write to the database, without a key', () => {
     await makeAgain(sale, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
     const problem = expect.stringContaining(`the chain was made again: row ${sale.rows.length} is not the one of anchor`);
     expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem });
-    await makeAgain(sale, () => ({}));
+    await restore(sale);
   });
 
   it('cannot add a record with times from before an anchor', async () => {
@@ -196,7 +210,7 @@ describe('who can write to the database, without a key', () => {
       ok: false,
       problem: expect.stringMatching(/^row 1 is from before anchor \d+, which does not have it$/),
     });
-    await makeAgain(sale, () => ({}));
+    await restore(sale);
     await anchorNextDay();
   });
 
@@ -212,6 +226,50 @@ describe('who can write to the database, without a key', () => {
     await query('delete from anchored_heads where subject_id = $1', sale.subject.id);
     await anchorNextDay();
     expect(await verify(sale.orderNo)).toMatchObject({ ok: true });
+  });
+});
+
+describe('who changes a signature of a record', () => {
+  it.each([
+    [
+      'trail_heads',
+      'delete from trail_heads where subject_id = $id and seq = (select min(seq) from trail_heads where subject_id = $id)',
+      /: the signature of the \w+, row \d+, is missing$/,
+    ],
+    [
+      'trail_heads',
+      'update trail_heads set signature = reverse(signature) where subject_id = $id',
+      /: the signature at row \d+ is not valid$/,
+    ],
+    [
+      'trail_heads',
+      "update trail_heads set signed_at = signed_at - interval '1 day' where subject_id = $id",
+      /: the signature at row \d+ is not valid$/,
+    ],
+  ])('is named by the check of all records (%s: %s)', async (table, sql, problem) => {
+    const sale = await buy();
+    await anchorNextDay();
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
+    await whileChanged(table, sql.replaceAll('$id', `'${sale.subject.id}'`), async () => {
+      const { problems } = await checkAnchors(portal.services);
+      expect(problems).toEqual([expect.stringMatching(problem)]);
+      expect(problems[0]).toContain(`order ${sale.orderNo}: `);
+    });
+    expect((await checkAnchors(portal.services)).problems).toEqual([]);
+  });
+});
+
+it('signatures of a certificate that was not given are one line, however many they are', async () => {
+  await buy();
+  const { rows } = await query('select count(*)::int as n from trail_heads');
+  await whileChanged('trail_heads', 'update trail_heads set fingerprint = sha256($$other$$)', async () => {
+    expect((await checkAnchors(portal.services)).problems).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${String(rows[0]?.['n'])} signatures are of a certificate that is not among those given \\(--certificate FILE\\): SHA-256 [0-9a-f]{64}$`,
+        ),
+      ),
+    ]);
   });
 });
 

@@ -1,6 +1,12 @@
 import type { TrailSubject } from '../../../migrations/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listNumbers } from '../trail.queries.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { findFirstSignature } from '../heads/heads.queries.ts';
+import { judgeHeads } from '../heads/judge-heads.ts';
+import type { SignedHead } from '../heads/signed-head.ts';
+import { readRows } from '../judge-signed-trail.ts';
+import { listNumbers, type Trail } from '../trail.queries.ts';
+import { fingerprintOf } from '../../../platform/signing/signer.ts';
 import { type Anchor, hashStatement, type Head } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, readBlocks } from './anchor-file.ts';
@@ -14,6 +20,10 @@ export interface AnchorsCheck {
   readonly records: number;
   /** Records that the database does not have any more: drafts at the end of their term. */
   readonly removed: number;
+  /** Signed heads of all records. */
+  readonly signatures: number;
+  /** Records with an occasion from before heads were signed. */
+  readonly unsigned: number;
   readonly problems: readonly string[];
 }
 
@@ -40,9 +50,11 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
   const heads = new Map<string, Head>();
   const problems: string[] = [];
   let last: Anchor | undefined;
+  let since: Date | undefined;
   try {
     for await (const block of readBlocks(file)) {
       last = block.anchor;
+      since ??= last.at;
       problems.push(...[faultOfSignature(last, trusted), faultOfRow(known, last)].filter((fault) => fault !== undefined));
       for (const head of block.heads) heads.set(head.subject.id, head);
     }
@@ -50,7 +62,7 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
     if (!(error instanceof BadAnchorFile)) throw error;
     problems.push(error.message);
   }
-  return { heads: [...heads.values()], problems, last };
+  return { heads: [...heads.values()], problems, last, since };
 }
 
 /** What the database has of the anchored records: those that differ, and those that are gone. */
@@ -77,21 +89,72 @@ async function nameAll(db: Database, subjects: readonly TrailSubject[]): Promise
   return numbers;
 }
 
+interface Judge {
+  readonly sealer: Sealer;
+  readonly trusted: readonly Buffer[];
+  readonly signedSince: Date | undefined;
+}
+
+/** Judges the details and signed heads of records whose chain is whole, and counts. */
+function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
+  const counts = { signatures: 0, unsigned: 0 };
+  const known = new Set(trusted.map((one) => fingerprintOf(one).toString('hex')));
+  const foreign = new Map<string, number>();
+  /** How many signatures cannot be checked, by their certificate: a line for each of many records would say the same. */
+  const notGiven = () =>
+    [...foreign].map(
+      ([fingerprint, count]) =>
+        `${count} signatures are of a certificate that is not among those given (--certificate FILE): SHA-256 ${fingerprint}`,
+    );
+  const faultOf = ({ subject, rows }: Trail, heads: readonly SignedHead[]): string | undefined => {
+    counts.signatures += heads.length;
+    const unknown = heads.map(({ fingerprint }) => fingerprint.toString('hex')).filter((one) => !known.has(one));
+    for (const one of unknown) foreign.set(one, (foreign.get(one) ?? 0) + 1);
+    if (unknown.length > 0) return undefined;
+    const read = readRows(rows, ({ detail_sealed }) => sealer.openText(detail_sealed));
+    if ('problem' in read) return read.problem;
+    const verdict = judgeHeads({ subject, rows: read, heads, signedSince, trusted });
+    if (!verdict.ok) return verdict.problem;
+    if (verdict.unsigned.length > 0) counts.unsigned += 1;
+    return undefined;
+  };
+  return { counts, faultOf, notGiven };
+}
+
+/** Since when heads are signed: every version that anchors also signs, and the first signatures can be deleted. */
+async function findSignedSince(db: Database, firstAnchor: Date | undefined): Promise<Date | undefined> {
+  const first = await findFirstSignature(db);
+  return first && firstAnchor && firstAnchor < first ? firstAnchor : (first ?? firstAnchor);
+}
+
 /**
- * Compares the whole anchor file with all records, and recomputes the chain of each of them. A draft at the end of its term goes with its
+ * Compares the whole anchor file with all records, recomputes the chain of each of them, and checks its details and signatures. A draft at the end of its term goes with its
  * order: an order that is there without its record lost it otherwise. `earlier`: certificates (DER) that the server had before.
  */
-export async function checkAnchors({ db, signer, anchorFile }: AnchorDeps, earlier: readonly Buffer[] = []): Promise<AnchorsCheck> {
+export async function checkAnchors(
+  { db, sealer, signer, anchorFile }: AnchorDeps & { readonly sealer: Sealer },
+  earlier: readonly Buffer[] = [],
+): Promise<AnchorsCheck> {
+  const trusted = [signer.certificate, ...earlier];
   const known = await listAnchors(db);
   const newest = Math.max(0, ...known.keys());
-  const { heads, problems, last } = await readAll(anchorFile, [signer.certificate, ...earlier], known);
+  const { heads, problems, last, since } = await readAll(anchorFile, trusted, known);
   if ((last?.no ?? 0) < newest) problems.push(`the anchor file ends before anchor ${newest}, which the database knows`);
   const { broken, gone } = await compare(db, heads);
   const anchoredTo = new Map(heads.map(({ subject, seq }) => [subject.id, seq]));
-  broken.push(...(await recomputeChains(db, ({ subject, rows }) => last && faultOfMissed(rows, anchoredTo.get(subject.id) ?? 0, last))));
+  const isBroken = new Set(broken.map(({ subject }) => subject.id));
+  const judge = createHeadsJudge({ sealer, trusted, signedSince: await findSignedSince(db, since) });
+  const recomputed = await recomputeChains(db, (trail, signed) => {
+    const { id } = trail.subject;
+    const missed = last && faultOfMissed(trail.rows, anchoredTo.get(id) ?? 0, last);
+    // One fault is enough of a record.
+    return missed ?? (isBroken.has(id) ? undefined : judge.faultOf(trail, signed));
+  });
+  broken.push(...recomputed);
+  problems.push(...judge.notGiven());
   const numbers = await nameAll(db, [...broken.map(({ subject }) => subject), ...gone]);
   const lost = gone.filter(({ id }) => numbers.has(id));
   broken.push(...lost.map((subject) => ({ subject, problem: 'its whole record is missing' })));
   problems.push(...broken.map(({ subject: { kind, id }, problem }) => `${kind} ${numbers.get(id) ?? id}: ${problem}`));
-  return { anchors: last?.no ?? 0, records: heads.length, removed: gone.length - lost.length, problems };
+  return { anchors: last?.no ?? 0, records: heads.length, removed: gone.length - lost.length, ...judge.counts, problems };
 }

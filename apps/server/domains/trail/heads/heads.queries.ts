@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TrailSubject } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { SignedHead } from './signed-head.ts';
@@ -25,6 +26,18 @@ export async function listHeads(db: Queryable, { kind, id }: TrailSubject): Prom
     .where('subject_id', '=', id)
     .orderBy('seq')
     .execute();
+}
+
+/** The signed heads of many records, by the id of the record, in the order of its rows. */
+export async function listHeadsOf(db: Queryable, subjects: readonly TrailSubject[]): Promise<ReadonlyMap<string, SignedHead[]>> {
+  const ids = subjects.map(({ id }) => id);
+  const found = await db
+    .selectFrom('trail_heads')
+    .select(['subject_id', 'seq', 'head', 'occasions', 'algorithm', 'fingerprint', 'signature', 'signed_at'])
+    .where('subject_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(found, ({ subject_id }) => subject_id);
 }
 
 /** Since when heads are signed: the time of the first signature of any record. Undefined: nothing was signed yet. */
