@@ -11,7 +11,7 @@ import type { AccountDeps } from '../account-deps.ts';
 
 type WithdrawalRefusal = 'CONSENT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED';
 
-/** Withdraws a separate consent and removes what nothing else needs. Withdrawing again changes nothing. */
+/** Withdraws a separate consent and removes the data that nothing else needs. Withdrawing again changes nothing. */
 export async function withdrawOwnConsent(
   deps: AccountDeps,
   { owner, id }: { owner: Owner; id: string },
