@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { judgeTrail } from '../judge-trail.ts';
 import { listTrailsAfter, type Trail } from '../trail.queries.ts';
 
-/** A record that is not what its chain says. */
+/** A record that does not match its chain. */
 export interface BrokenChain {
   readonly subject: TrailSubject;
   readonly problem: string;
@@ -13,7 +13,7 @@ const recordsPerQuery = 100;
 
 /**
  * Recomputes the chain of every record, anchored or not: a row that was changed in place leaves the anchored hashes as they were. `faultOf`
- * says what else is wrong with a record whose chain is whole.
+ * gives the other faults of a record whose chain is intact.
  */
 export async function recomputeChains(db: Database, faultOf: (trail: Trail) => string | undefined): Promise<BrokenChain[]> {
   const broken: BrokenChain[] = [];
