@@ -48,7 +48,7 @@ function printWelcome(company: string, address: string, { sandbox, apiDocs }: Co
   console.log(`  ${apiDocs ? 'The contract: /api/docs. ' : ''}Ctrl-C stops everything.\n`);
 }
 
-/** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
+/** Starts everything in this order: config, database, its content, app, listen. Everything that was opened is added to `stopping`. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const databaseUrl = await openDatabase(config, stopping);
   await prepareDatabase(databaseUrl, {

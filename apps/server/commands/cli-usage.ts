@@ -3,7 +3,7 @@ import { partnerUsage } from './partner-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 
-/** What an operator reads of the commands. */
+/** The list of commands that an operator reads. */
 export const usage = `usage: npm run portal -- <command>
 
   import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
@@ -67,8 +67,8 @@ ${partnerUsage}  search popular               what people search for, and whethe
 const entries = usage.split(/\n(?= {2}\S)/).slice(1);
 
 /**
- * What an operator reads after a command that is none, or lacks something: the commands that begin with its word, or all, and at the end, where the
- * eye is, what was given.
+ * The text after an unknown or incomplete command: the commands that begin with its word, or all of them, and at the end, where the
+ * operator looks, the command as it was given.
  */
 export function usageOf(words: readonly string[]): string {
   const [area = ''] = words;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** A newer version has migrated the database: this one would not know what it stored. */
+/** A newer version has migrated the database: this version could not read its data. */
 export class NewerDatabase extends Error {}
 
 /** Names of migrations begin with their number: those of a newer version come after all of this one. */
