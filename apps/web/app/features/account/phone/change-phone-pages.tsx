@@ -61,7 +61,7 @@ function checkNewPhone({ phone, verifyCode }: PhoneAndCodeEntries): Finding[] {
   return [...findAt('phone', checkPhone(phone)), ...findCode('verifyCode', verifyCode)];
 }
 
-/** Beside the button of the code there is room for one line: what is wrong with the number. */
+/** Beside the button of the code there is room for one line: the fault of the number. */
 function wordFinding(error: unknown): unknown {
   const finding = error instanceof CallRefused ? error.findings[0] : undefined;
   return error instanceof CallRefused && finding ? new CallRefused(error.code, finding.message, [], error.reference) : error;
