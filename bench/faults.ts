@@ -21,7 +21,7 @@ import { plain } from './figures.ts';
 import { printOutcome } from './print-outcome.ts';
 
 const workers = 6;
-/** What one customer buys, within the limits of an account: then another one comes. */
+/** The number of purchases of one customer, within the limits of an account: then another one comes. */
 const purchasesEach = 10;
 const shownProblems = 20;
 /** Serials of customers. The phone of serial 0 is out of service: messages to it never arrive. */
@@ -85,7 +85,7 @@ async function buyQuietly(run: Run): Promise<Quiet[]> {
   return quiet;
 }
 
-/** All purchases, a few at a time. Returns them, and what went wrong with a purchase as a whole. */
+/** All purchases, a few at a time. Returns them, and the failures of purchases as a whole. */
 async function buyAll(run: Run, purchases: number): Promise<{ bought: Bought[]; problems: string[] }> {
   const bought: Bought[] = [];
   const problems: string[] = [];

@@ -1,5 +1,5 @@
-// `npm run bench`: installs, builds what changed, measures. Names after `--` choose measurements. `npm run attack` and `npm run soak` run
-// other programs of that folder in the same way.
+// `npm run bench`: installs, rebuilds after changes, measures. Names after `--` choose measurements.
+// `npm run attack` and `npm run soak` run other programs of that folder in the same way.
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -1,4 +1,4 @@
-// Part of `npm run check`: each table is written by one domain, gateway or part of the platform. Its owner is who inserts its rows.
+// Part of `npm run check`: each table is written by one domain, gateway or part of the platform. Its owner is the part that inserts its rows.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
@@ -15,7 +15,7 @@ function ownerOf(file) {
   return area === 'platform' ? area : `${area}/${name}`;
 }
 
-/** What a file writes: tables, and whether it inserts. */
+/** The tables that a file writes, and whether it inserts. */
 function* writesIn(text) {
   for (const statement of statements)
     for (const { groups } of text.matchAll(statement)) {

@@ -16,7 +16,7 @@ const checks = [
   ['dead code', bin('knip'), []],
 ];
 
-/** Runs a check and prints what it found in one piece. Resolves with its name if it failed. */
+/** Runs a check and prints its output in one piece. Resolves with its name if it failed. */
 function check([name, program, args]) {
   return new Promise((resolve, reject) => {
     const began = Date.now();

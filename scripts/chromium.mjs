@@ -17,7 +17,7 @@ async function installPackages(...packages) {
   return (await run('apt-get', ['install', '-y', '-qq', ...packages], quiet)) === 0;
 }
 
-/** Without a Chinese font, texts have other widths, and what the tests measure is not what customers see. */
+/** Without a Chinese font, texts have other widths, and the tests would measure other pages than customers see. */
 function hasChineseFont() {
   try {
     return execFileSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).trim() !== '';

@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   // Not `npm ci`: it refuses a lock file that lacks an optional binary of another platform. The lock is still obeyed.
   const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The package of the OCR engine has what it needs; its install script would download what graphics processors need.
+  // The package of the OCR engine is complete; its install script would download files for graphics processors.
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
   await must(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), ...flags], { env });
   writeFileSync(stamp, wanted);

@@ -6,7 +6,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** The project's own Node, so that every machine runs the same version. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** PATH with the project's own Node and programs first. What a program compiles is kept for the next one. */
+/** PATH with the project's own Node and programs first. Compiled code is kept for the next program. */
 export function projectEnv(extra = {}) {
   const bins = [path.join(root, 'node_modules/node/bin'), path.join(root, 'node_modules/.bin')];
   return {

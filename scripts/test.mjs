@@ -35,7 +35,7 @@ function nameFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter(({ status: outcome }) => outcome === 'failed');
-    // What fails before or after the tests of a file fails none of them.
+    // Failures before or after the tests of a file belong to no test.
     if (status === 'failed' && failed.length === 0) return [`failed: ${file}: ${firstLine(message)}`];
     return failed.map(({ fullName, failureMessages }) => `failed: ${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
   });

@@ -90,7 +90,7 @@ const openCalls: readonly CallName[] = [
   'recordEvents',
 ];
 
-/** Calls without a session that answer or change what belongs to somebody. Strangers are refused, or learn nothing. */
+/** Calls without a session that answer or change somebody's data. Strangers are refused, or learn nothing. */
 const guardedCalls: readonly CallName[] = [
   'sendVerifyCode',
   'checkPhoneCode',
@@ -193,7 +193,7 @@ let portal: TestPortal;
 let owner: BrowserSession;
 let stranger: BrowserSession;
 let ended: BrowserSession;
-/** Requests about what belongs to the owner. */
+/** Requests about the owner's data. */
 let requests: Record<CallName, object>;
 /** Texts that an answer to somebody else must not contain. */
 let secrets: readonly string[];

@@ -11,8 +11,8 @@ import { closeFolder, passableFolder, privateFile, privateFolder } from './platf
 import type { SealingKey } from './platform/sealing.ts';
 
 /**
- * Which proxies are trusted: none, a number of them counted from the server, or those with these addresses or networks. What stands
- * further left in X-Forwarded-For was written by the client and proves nothing. `on` is one proxy.
+ * Which proxies are trusted: none, a number of them counted from the server, or those with these addresses or networks. Addresses further
+ * left in X-Forwarded-For were written by the client and prove nothing. `on` is one proxy.
  */
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   if (text === 'off') return false;

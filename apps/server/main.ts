@@ -49,14 +49,14 @@ function printWelcome(company: string, address: string, { sandbox, apiDocs }: Co
   console.log(`  ${apiDocs ? 'The contract: /api/docs. ' : ''}Ctrl-C stops everything.\n`);
 }
 
-/** A start that fails stops what it has opened; what the job queue says of that would hide the reason. */
+/** A start that fails stops everything that it has opened. Messages of the job queue about that would hide the reason. */
 let hasFailed = false;
 
 function reportJob({ message }: Error): void {
   if (!hasFailed) console.error(message);
 }
 
-/** Starts everything in the order config, database, what it stores, app, listen. What was opened is added to `stopping`. */
+/** Starts everything in this order: config, database, its content, app, listen. Everything that was opened is added to `stopping`. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const databaseUrl = await openDatabase(config, stopping);
   await tryToListen(config);

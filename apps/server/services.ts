@@ -95,7 +95,7 @@ export interface Services {
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
   readonly chargeOwners: ChargeOwners;
-  /** Sends partners what they are told of orders. */
+  /** Sends partners the events of their orders. */
   readonly webhooks: WebhookGateway;
   readonly wechat: WechatGateway;
   /** WeChat's side of its local double. */
@@ -187,7 +187,7 @@ function signingCertificate({ signing, filesFolder }: Config, clock: Clock): Pdf
   return { p12: readFileSync(file), passphrase: '' };
 }
 
-/** What use cases ask of the configuration. */
+/** The values of the configuration that use cases need. */
 function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageDays }: Config) {
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }

@@ -40,7 +40,7 @@ function contractsBefore(now: Date): PastTerm {
   return { short: yearsAgo(KEPT_YEARS.shortContract), long: yearsAgo(KEPT_YEARS.longContract) };
 }
 
-/** What the sweep removes, each by itself: none needs another one to have succeeded. */
+/** The steps of the sweep. They are independent: none needs another one to have succeeded. */
 const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> = {
   sessions: ({ db }, now) => sweepSessions(db, addMinutes(now, -idleMinutes)),
   codes: ({ db }, now) => sweepCodes(db, addMinutes(now, -dayMinutes)),

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const onlyInSales =
   /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
 
-/** These modules of the app, and all that they import, in any depth; what they load later is not counted. */
+/** These modules of the app, and all their imports at any depth; modules that are loaded later are not counted. */
 function listImported(files: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const imported = new Set<string>();
   const open = files.map((file) => path.join(import.meta.dirname, 'app', file));
@@ -18,8 +18,8 @@ function listImported(files: readonly string[], context: Rolldown.ChunkingContex
 }
 
 /**
- * The name of the script for all that every page of the site loads. The steps of a purchase load it too, and could do without two kilobytes
- * of it.
+ * The name of the script with everything that every page of the site loads. The steps of a purchase load it too, and could do without two
+ * kilobytes of it.
  */
 function nameFrame() {
   let imported: ReadonlySet<string> | undefined;
@@ -77,8 +77,8 @@ const groups = [
 ];
 
 /**
- * Every route has style sheets of its own, which arrive in any order. Widgets' styles are in a cascade layer: all other
- * styles win over them, so that whatever uses a widget may change its looks.
+ * Every route has style sheets of its own, which arrive in any order. Widgets' styles are in a cascade layer: all other styles win over
+ * them, so that the user of a widget may change its look.
  */
 const widgetLayer: Plugin = {
   name: 'widget-layer',

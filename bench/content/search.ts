@@ -35,7 +35,7 @@ const visitors = readList('./search-visitors.yaml') as readonly Pick<Question, '
 
 type Hit = Awaited<ReturnType<typeof searchSite>>['answer']['list'][number];
 
-/** Whether a result is what a label of the lists means: a code, an address of the site, or a clause with all its items. */
+/** Whether a result matches a label of the lists: a code, an address of the site, or a clause with all its items. */
 function isMeant(label: string, { code, url }: Hit): boolean {
   if (label === code) return true;
   if (label.startsWith('page:')) return label.slice('page:'.length) === url;
@@ -65,7 +65,7 @@ async function askAll<One extends Pick<Question, 'ask' | 'find'>>(deps: SearchDe
   return { found, missed, times };
 }
 
-/** Asks every question of all lists of the content that is imported. What was missed of the halves that are held is not told. */
+/** Asks every question of all lists of the content that is imported. Misses in the held-out halves are counted, not named. */
 export async function askQuestions(db: Database): Promise<{ figures: Figure[]; missed: string[] }> {
   const deps = { db, clock: systemClock, vocabularies: createVocabularies(db, systemClock) };
   const ofSite = await askAll(deps, questions);
@@ -105,7 +105,7 @@ export async function askQuestions(db: Database): Promise<{ figures: Figure[]; m
   };
 }
 
-/** What the search finds for the questions of all lists, with the default content. */
+/** The results of the search for the questions of all lists, with the default content. */
 export const search: Measure = {
   name: 'search',
   title: 'what the search finds among its first five results',

@@ -20,7 +20,7 @@ const pages: readonly { readonly page: Page; readonly adds: readonly (keyof Wire
   { page: 'confirm', adds: ['declarationAgreed'] },
 ];
 
-/** The draft that the product page starts with: what is sold, and to whom. */
+/** The draft that the product page starts with: the choices, and the insured. */
 function emptyApplication({ goodsId, applicant, choices, insureds }: WireApplication): WireApplication {
   const people = {
     parties: { [applicant]: {} },

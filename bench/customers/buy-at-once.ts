@@ -9,7 +9,7 @@ import { sampleQuote } from '../sale/quote.ts';
 
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 
-/** All the evidence that a submission needs: what a customer was shown, read and acknowledged. */
+/** All the evidence that a submission needs: the pages that a customer was shown, read and acknowledged. */
 function evidence(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({
     kind,

@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts';
 import { quantile } from '../figures.ts';
 import { sampleQuote } from '../sale/quote.ts';
 
-/** What a customer waits for: milliseconds of the home page, and of the calls that pages make. */
+/** The waiting times of a customer: milliseconds of the home page, and of the calls that pages make. */
 export interface Waits {
   readonly home: readonly number[];
   readonly calls: readonly number[];

@@ -42,7 +42,7 @@ export async function drain(inspection: Inspection): Promise<number> {
   return performance.now() - began;
 }
 
-/** What one customer buys, within the limits of an account: then another one comes. */
+/** The number of purchases of one customer, within the limits of an account: then another one comes. */
 const policiesEach = 10;
 
 /**

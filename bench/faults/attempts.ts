@@ -24,7 +24,7 @@ const pollMs = 250;
 /** A job that failed often waits up to ten minutes for its next try. */
 const issuedWithinMs = 720_000;
 
-/** Takes a step: what it does is tried until it works. */
+/** Takes a step: it is tried until it works. */
 export async function takeStep<Result>({ on, met }: FaultyPurchase, step: PurchaseStep, run: () => Promise<Result>): Promise<Result> {
   await on(step);
   return persist(met, run);

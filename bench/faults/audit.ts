@@ -14,12 +14,12 @@ import type { Stage } from './stage.ts';
 /** At submission, and at the issue together with the payment. */
 const signedHeads = 2;
 
-/** One thing that was looked at: how many there are, and what is lost or doubled. */
+/** One check: how many items it looked at, and which are lost or doubled. */
 export interface Audited {
   readonly what: string;
   readonly count: number;
   readonly problems: readonly string[];
-  /** With what it was compared. */
+  /** The number that it was compared with. */
   readonly measure?: readonly string[];
 }
 
@@ -90,7 +90,9 @@ const openJobs = `
 const listOpenJobs = (pool: Pool) =>
   listProblems(pool, openJobs, [jobKinds.filter(({ schedule }) => schedule === undefined).map(({ name }) => name)]);
 
-/** Longer than the ten minutes after which a job that failed often is tried again. What is open then is a finding of the audit. */
+/**
+ * Longer than the ten minutes after which a job that failed often is tried again. A job that is still open then is a finding of the audit.
+ */
 const patienceMs = 900_000;
 const tellEveryMs = 60_000;
 
@@ -143,7 +145,10 @@ async function checkMessages(pool: Pool, bought: readonly Bought[], quiet: reado
   return { what: 'messages', count: sent, problems: [...waiting, ...compareMessages(found, bought, quiet)] };
 }
 
-/** What the partner's receiver has seen: each event of an order took effect once, always with the same bytes, and none is unknown to us. */
+/**
+ * The events that the partner's receiver has seen: each event of an order took effect once, always with the same bytes, and none is unknown
+ * to us.
+ */
 async function checkReceiver(pool: Pool, { received, effects }: Partner): Promise<Audited> {
   const { rows } = await pool.query<{ id: string; body: string }>('select id, body from partner_events');
   const sent = new Map(rows.map(({ id, body }) => [id, body]));
@@ -158,7 +163,7 @@ async function checkReceiver(pool: Pool, { received, effects }: Partner): Promis
   return { what: 'events that a partner received', count: effects.length, problems };
 }
 
-/** What the purchases were, and who looks for what they have lost or doubled. */
+/** The kinds of the purchases, and the checks for losses and doubles. */
 interface Books {
   readonly bought: readonly Bought[];
   readonly quiet: readonly Quiet[];

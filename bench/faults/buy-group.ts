@@ -21,7 +21,7 @@ async function importNotice(services: Services, notice: string): Promise<readonl
   return imported.serials;
 }
 
-/** What an organisation brings before it confirms: its licence, its people and their signatures. */
+/** The documents of an organisation before it confirms: its licence, its people and their signatures. */
 async function prepareGroup(purchase: FaultyPurchase, orderNo: string): Promise<void> {
   const { api } = purchase.browser;
   const image = (name: string) => new File([new Uint8Array(samplePng({ width: 20, height: 20 }))], name, { type: 'image/png' });

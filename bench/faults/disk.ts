@@ -13,7 +13,7 @@ export interface Disk {
 }
 
 const roomMb = 3_000;
-/** What is left when it is full. */
+/** The space that is left when it is full. */
 const leftKb = 64;
 
 function mount(folder: string): boolean {
@@ -29,7 +29,7 @@ const resize = (folder: string, size: string) => execFileSync('mount', ['-o', `r
 
 const shrinkTries = 20;
 
-/** Shrinks the disk to what is on it. That fails while a server writes more than is left in between: then it is measured again. */
+/** Shrinks the disk to what is on it. That fails if a server writes more in between than is left: then it is measured again. */
 function shrink(folder: string): void {
   for (let tries = 1; ; tries += 1) {
     const { blocks, bfree, bsize } = statfsSync(folder);

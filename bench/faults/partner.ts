@@ -3,7 +3,7 @@ import { openReceiver, type Received } from '@portal/server/testing/doubles/webh
 import type { Operator } from './operator.ts';
 import type { Stage } from './stage.ts';
 
-/** A partner who brings customers, and whose receiver is told what becomes of their orders. */
+/** A partner who brings customers, and whose receiver is told about the progress of their orders. */
 export interface Partner {
   /** A new signed link to the product. */
   link(): string;

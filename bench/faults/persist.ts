@@ -6,23 +6,23 @@ const patienceMs = 240_000;
 const longestWaitMs = 2_000;
 const passing: ReadonlySet<string> = new Set(['BUSY', 'UNEXPECTED', 'TIMED_OUT', 'OFFLINE', 'TOO_MANY_REQUESTS']);
 
-/** What customers met, by name and how often. */
+/** The refusals and failures that customers met, by name and how often. */
 export type Met = Map<string, number>;
 
 export const note = (met: Met, what: string): void => void met.set(what, (met.get(what) ?? 0) + 1);
 
 const nameOf = (error: unknown): string => (error instanceof CallRefused ? error.code : 'no answer');
 
-/** What ended a purchase, with the rules that it broke. */
+/** The refusal that ended a purchase, with the rules that it broke. */
 export function describeEnd(error: unknown): string {
   if (!(error instanceof CallRefused)) return String(error);
   return [error.code, ...error.findings.map(({ rule, path }) => `${rule} at ${path}`)].join(', ');
 }
 
-/** Two answers to one intention: no further try mends that. */
+/** Two answers to one intention: trying again would not help. */
 class AnsweredTwice extends Error {}
 
-/** Tries until it works, as a patient customer does. A refusal that says no ends it. */
+/** Tries until it works, as a patient customer does. A definite refusal ends it. */
 export async function persist<Result>(met: Met, run: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + patienceMs;
   for (let wait = 100; ; wait = Math.min(wait * 2, longestWaitMs)) {

@@ -9,15 +9,15 @@ export interface Bought {
   readonly kind: PurchaseKind;
 }
 
-/** A purchase that nothing disturbed. Every other one of its kind has to leave the same behind. */
+/** A purchase that nothing disturbed. Every other one of its kind has to leave the same trace. */
 export interface Quiet extends Bought {
   /** How many messages of each template it caused. */
   readonly messages: ReadonlyMap<string, number>;
 }
 
 /**
- * What an order left behind, in one line for each order; an order that left nothing has no line. Files, rosters and answers that a group
- * sends again because the answer was lost are in its record each time.
+ * The trace of an order, in one line for each order; an order without any has no line. Files, rosters and answers that a group sends again
+ * because the answer was lost are in its record each time.
  */
 export const traces: Readonly<Record<string, string>> = {
   'rows of records': `
@@ -68,7 +68,7 @@ export function compareTraces(found: ReadonlyMap<string, string>, bought: readon
   });
 }
 
-/** Where the messages differ from what as many quiet purchases cause. */
+/** The differences of the messages from those that as many quiet purchases cause. */
 export function compareMessages(found: ReadonlyMap<string, number>, bought: readonly Bought[], quiet: readonly Quiet[]): string[] {
   const expected = new Map<string, number>();
   for (const { kind } of [...bought, ...quiet])

@@ -24,7 +24,7 @@ export interface Stage {
   undisturbed<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Breaks something. Resolves when it is broken; it is repaired at once, and the next fault waits for that. */
   strike(kind: FaultKind): Promise<void>;
-  /** How often each was killed, and what ended by itself. */
+  /** How often each was killed, and which ended by themselves. */
   readonly counts: { servers: number; databases: number; cut: number; full: number; endedAlone: number };
   /** What the servers have printed, those that were killed too. */
   lines(): string[];
@@ -140,7 +140,7 @@ class Ruins {
         this.database = await startEmbeddedDatabase(path.join(this.#disk.folder, 'database'));
         this.#isKilled = false;
       } catch {
-        // What is left of the old one still ends.
+        // The remains of the old one still end.
       }
     }
   }

@@ -1,7 +1,7 @@
 import { methodAndPath, type CallName } from '@portal/contract/call-paths.ts';
 import { sampleQuote } from '../sale/quote.ts';
 
-/** What a flood needs of somebody who has looked at the site before it. */
+/** The data of somebody who has looked at the site before the flood. */
 export interface Prepared {
   /** The network address that all of the flood comes from. */
   readonly address: string;
@@ -24,7 +24,7 @@ export interface Flood {
   readonly name: string;
   readonly title: string;
   readonly request: (serial: number, prepared: Prepared) => FloodRequest;
-  /** Connections that send this much of a request and stop, in the place of whole requests. */
+  /** Connections that send this much of a request and stop, in place of whole requests. */
   readonly stopsAfter?: number;
 }
 

@@ -16,7 +16,7 @@ const firstCard = Number(process.env['CARDS_FROM'] ?? 0);
 type Outcome = 'right' | 'uncertain' | 'refused' | 'wrong';
 type Tally = Record<Outcome, number>;
 
-/** What should be read: the values of the fields by their names. */
+/** The expected reading: the values of the fields by their names. */
 function expectedOf(card: (CardFront & { readonly nameKind: NameKind }) | CardBack): Record<string, string> {
   if ('number' in card) {
     const { name, nation, birthday, address, number, nameKind, sex } = card;
@@ -87,7 +87,10 @@ function figuresOf(what: string, tally: Tally): Figure[] {
   ];
 }
 
-/** Reading of photographed cards of invented people: what is right, what is asked for, and what is wrong without a word. */
+/**
+ * Reading of photographed cards of invented people: fields that are right, fields that are asked for, and fields that are wrong without a
+ * note.
+ */
 export const cards: Measure = {
   name: 'cards',
   title: `reading ${count} photographed ID cards from number ${firstCard} on, clean and bad, field by field`,

@@ -80,7 +80,7 @@ function cardAt(index: number): CardFront | CardBack {
   };
 }
 
-/** What should be read: the values of the fields by their names. */
+/** The expected reading: the values of the fields by their names. */
 function expectedOf(card: CardFront | CardBack): Record<string, string> {
   if ('number' in card) {
     const { name, nation, birthday, address, number } = card;

@@ -109,7 +109,7 @@ async function attack(server: BenchServer, inspection: Inspection): Promise<Figu
   ];
 }
 
-/** What signing in by password costs other calls, and what an attack costs the owner of a phone. */
+/** The cost of signing in by password for other calls, and of an attack for the owner of a phone. */
 export const signIns: Measure = {
   name: 'sign-in',
   title: `signing in by password, and ${wrongPerSecond} wrong passwords a second for ${seconds} s`,

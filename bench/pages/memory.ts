@@ -20,7 +20,7 @@ const residentOf = async (server: BenchServer) => megabytes((await server.usage(
 
 const searched = ['理赔', '退保', '等待期', '重大疾病', 'lipei', '健康告知', '保单查询', '受益人', '怎么交费', '客服电话'];
 
-/** What one visitor does again and again: a page, a trial of an own sum, a search, an address that is not cached. */
+/** The visitor's repeated actions: a page, a trial of an own sum, a search, an address that is not cached. */
 export async function visit({ url }: BenchServer, serial: number, isOver: () => boolean): Promise<number> {
   const headers = { 'content-type': 'application/json', 'client-info': '{"appId":"bench"}', 'x-forwarded-for': `10.9.0.${serial}` };
   const quotePath = url + methodAndPath('quotePremium').path;

@@ -105,7 +105,7 @@ function figuresOf({ small, large, memory, opened, commands }: Measured): Figure
   ];
 }
 
-/** What it costs that an organisation insures as many people as it may. */
+/** The cost of an organisation that insures as many people as it may. */
 export const group: Measure = {
   name: 'group',
   title: `organisations insure ${people} people each, ${purchases} one after the other; the slowest counts`,

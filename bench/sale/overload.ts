@@ -7,12 +7,12 @@ import { type Inspection, inspect } from '../server/inspection.ts';
 import { drain } from '../customers/purchase-load.ts';
 import { type BenchServer, withServer } from '../server/server-process.ts';
 
-/** So many customers buy one policy after the other: what they get done in a second is the load 1×. */
+/** So many customers buy one policy after the other: their throughput in a second is the load 1×. */
 const atOnce = 8;
 const seconds = 10;
 const factors = [1, 2, 5] as const;
 
-/** What became of the purchases of one load. */
+/** The results of the purchases of one load. */
 interface Outcome {
   readonly begun: number;
   /** Milliseconds of those that ended with a policy. */
@@ -110,7 +110,7 @@ async function measureLoad(
   };
 }
 
-/** What becomes of purchases when more of them begin than the server can do. */
+/** The results of purchases when more of them begin than the server can handle. */
 export const overload: Measure = {
   name: 'overload',
   title: `purchases that begin at 1×, 2× and 5× the rate that ${atOnce} customers get done, ${seconds} s each`,

@@ -83,7 +83,7 @@ const familyOfEight = {
   })),
 };
 
-/** What it costs to price eight members at once, compared with the trial of one life. */
+/** The cost of pricing eight members at once, compared with the trial of one life. */
 export const familyQuote: Measure = {
   name: 'family',
   title: `premiums of eight members against a trial of one life (${loadProgram}, 50 connections, median of ${rounds})`,

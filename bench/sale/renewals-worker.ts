@@ -13,7 +13,7 @@ import { startJobs } from '@portal/server/platform/jobs.ts';
 import { createServices, type Services } from '@portal/server/services.ts';
 import { createRandom } from '../faults/random.ts';
 
-/** What a run of the worker took: seconds and how many for each part, and its resident memory. */
+/** The cost of a run of the worker: seconds and numbers for each part, and its resident memory. */
 export interface RenewalRun {
   readonly made: number;
   readonly makeSeconds: number;

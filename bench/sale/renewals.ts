@@ -97,7 +97,7 @@ async function resultOf(worker: ChildProcess): Promise<RenewalRun | undefined> {
   return run;
 }
 
-/** Charges by how often the provider was paid for them and what we know of them. Each must be paid there once and here. */
+/** Charges by how often the provider was paid for them and by our records. Each must be paid there once and here. */
 const auditSql = `
   select paid_there, charge, count(*)::int as charges from (
     select charges.id, charges.state as charge, count(sandbox_payments.payment_no) filter (where sandbox_payments.state = 'paid') as paid_there

@@ -34,7 +34,7 @@ function sampleCertificates(): readonly Certificate[] {
   });
 }
 
-/** One check is what a form does with a number: form, check character, birthday, gender. */
+/** One check is that of a form on a number: form, check character, birthday, gender. */
 function countChecks(milliseconds: number): { perSecond: number; refused: number } {
   const certificates = sampleCertificates();
   const began = performance.now();

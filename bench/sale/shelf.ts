@@ -59,7 +59,7 @@ async function timeList({ url }: BenchServer, products: number): Promise<{ first
 
 const megabytesOf = async (server: BenchServer) => (await server.usage()).memoryBytes / 1_000_000;
 
-/** What many products on sale cost a trial of one of them: both servers in turn, after their lists have loaded every product. */
+/** The cost of many products on sale for a trial of one of them: both servers in turn, after their lists have loaded every product. */
 export const shelf: Measure = {
   name: 'shelf',
   title: `trial and list with ${showNumber(count)} more products on sale (50 connections, median of ${rounds})`,

@@ -9,5 +9,5 @@ export type ToServer = { readonly kind: 'usage' };
 /** Routes of the bench server alone, to measure bare Fastify. */
 export const barePath = '/bench/bare';
 
-/** The environment variable with the folder of a web app that is served in the place of the portal's. */
+/** The environment variable with the folder of a web app that is served in place of the portal's. */
 export const webBuildVariable = 'BENCH_WEB_BUILD';

@@ -20,7 +20,7 @@ async function prepareSamples(context: BrowserContext, person: SamplePerson) {
 test('a customer sees which papers a claim still needs, from the to-do to the list', async ({ page, context, newPerson }) => {
   const policy = await prepareSamples(context, newPerson());
   await page.goto('/personalCenter/claimsInquiry');
-  // What was sold to this person elsewhere is not shown before they are proved, so the page does not say that there is none.
+  // Policies that were sold elsewhere are not shown before the customer is proved, so the page does not say that there are none.
   await expect(page.getByRole('main')).toContainText('核实本人后显示');
   await provePerson(policy);
   await page.goto('/personalCenter/myPolicy');

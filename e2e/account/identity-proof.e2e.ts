@@ -190,7 +190,7 @@ test('nothing that was entered is lost by a reload, and none of it is stored in 
   await chooseDate(page, '证件有效期', '2031-02-03');
   await page.getByRole('textbox', { name: '证件号码' }).fill('810000199003071013');
   await page.getByRole('textbox', { name: '姓名' }).fill('欧阳玥');
-  // Immediately after the last key. What the page sends last arrives only after the next one has asked.
+  // Immediately after the last key. The page's last save arrives only after the next page has asked.
   let isEarly = true;
   await page.route('**/identityDraft*', async (route) => {
     if (route.request().method() !== 'GET' || !isEarly) return route.fallback();

@@ -43,7 +43,7 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
   const phone = await browser.newContext({ userAgent: wechatPhone, viewport: { width: 390, height: 844 }, baseURL, extraHTTPHeaders });
   const mobile = await phone.newPage();
   const scan = async (): Promise<void> => {
-    // What the QR code contains.
+    // The content of the QR code.
     const address = await main.getByRole('link', { name: /代替手机扫码/ }).getAttribute('href');
     await mobile.goto('about:blank');
     await mobile.goto(address ?? '');

@@ -48,7 +48,7 @@ test('为谁投保 left open on the product page takes along what was said there
   });
   await page.goto(stepPage(orderNo, 'insured'));
   await page.getByRole('radio', { name: /^本人/ }).click();
-  // The choice says what follows and moves nothing.
+  // The choice announces its consequences and moves nothing.
   await expect(page.getByText('被保险人信息同投保人')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^本人/ })).toBeFocused();
   await expect(page).toHaveURL(/step=insured/);

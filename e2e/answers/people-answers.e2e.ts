@@ -110,7 +110,7 @@ test('the beneficiaries of a child are offered as parents, and the shares say wh
   await second.getByRole('textbox', { name: '受益比例' }).fill('40');
   await expect(page.getByText('合计 100%')).toBeVisible();
 
-  // What is no share stays in its field, also through a reload and another step.
+  // A text that is not a share stays in its field, also through a reload and another step.
   const share = second.getByRole('textbox', { name: '受益比例' });
   for (const typed of ['9.5', '-40']) {
     await share.fill(typed);

@@ -7,7 +7,7 @@ import { fillInLogin } from '../steps/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** What each says that the other does not. */
+/** Words that each says and the other does not. */
 const products = [
   {
     goodsId: 'shouan',

@@ -83,7 +83,7 @@ async function quote(): Promise<string> {
   return showYuan(premium);
 }
 
-/** Opens a page until it shows what has changed: a cached page may be served once in its old state. */
+/** Opens a page until it shows the change: a cached page may be served once in its old state. */
 async function openUntil(page: Page, address: string, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(url + address);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a customer did with their fingers. */
+/** The customer's presses and keys. */
 export interface Inputs {
   /** Presses on the screen. A choice in a native list is one. Scrolling is none. */
   taps: number;
@@ -10,13 +10,13 @@ export interface Inputs {
 
 type Report = (kind: keyof Inputs, count: number) => void;
 
-/** Listens in every page of the browser, dialogs and the provider's page included. What a script does without a finger is not counted. */
+/** Listens in every page of the browser, dialogs and the provider's page included. Actions of scripts are not counted. */
 function listen(): void {
   const report = (window as unknown as { reportInput: Report }).reportInput;
   const isList = (target: EventTarget | null): boolean => target instanceof HTMLSelectElement;
   const options = { capture: true };
   window.addEventListener('pointerdown', ({ isTrusted, target }) => isTrusted && !isList(target) && report('taps', 1), options);
-  // The list of a select is drawn by the phone: what the page hears is the choice.
+  // The list of a select is drawn by the phone: the page only gets the choice.
   window.addEventListener('change', ({ target }) => isList(target) && report('taps', 1), options);
   window.addEventListener(
     'input',

@@ -2,13 +2,13 @@ import { methodAndPath } from '@portal/contract/call-paths.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a crawl of the site found. */
+/** The findings of a crawl of the site. */
 export interface Crawl {
   /** Addresses of this site that were asked for, without their anchors. */
   readonly asked: number;
   /** Anchors that were looked for. */
   readonly anchors: number;
-  /** Each with what is wrong and a page that refers to it. */
+  /** Each with its fault and a page that refers to it. */
   readonly broken: readonly string[];
   /** Addresses that lead away from the site. */
   readonly others: ReadonlySet<string>;

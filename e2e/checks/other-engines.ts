@@ -13,7 +13,7 @@ const siteimproveRules = [...rules].filter(
     requirements.length === 0 || requirements.some((requirement) => !Criterion.isCriterion(requirement) || isForAa(requirement)),
 );
 
-/** What the engine of Siteimprove calls failed on the page as it is. */
+/** The failures that the engine of Siteimprove finds on the page as it is. */
 async function listSiteimproveFailures(page: Page): Promise<string[]> {
   const shown = await page.evaluateHandle(() => document);
   const outcomes = await Audit.of(await Playwright.toPage(shown), siteimproveRules).evaluate();
@@ -25,7 +25,7 @@ async function listSiteimproveFailures(page: Page): Promise<string[]> {
 
 interface IbmResult {
   readonly ruleId: string;
-  /** What a rule is about, and what it found. */
+  /** The subject of a rule, and its finding. */
   readonly value: readonly [policy: string, outcome: string];
   readonly path: { readonly dom: string };
   readonly message: string;
@@ -37,7 +37,7 @@ interface IbmEngine {
 
 let ibmEngine: Promise<string> | undefined;
 
-/** What the engine of IBM calls a violation of WCAG 2.2, levels A and AA, on the page as it is. */
+/** The violations of WCAG 2.2, levels A and AA, that the engine of IBM finds on the page as it is. */
 async function listIbmFailures(page: Page): Promise<string[]> {
   ibmEngine ??= readFile(new URL('../../node_modules/accessibility-checker-engine/ace.js', import.meta.url), 'utf8');
   // A window does not declare what a test brings to it.
@@ -52,9 +52,9 @@ async function listIbmFailures(page: Page): Promise<string[]> {
   });
 }
 
-/** What the engines of IBM and of Siteimprove find on the page, beside axe. */
+/** The findings of the engines of IBM and of Siteimprove on the page, beside axe. */
 export async function listOtherFailures(page: Page): Promise<string[]> {
-  // What was announced last is no part of the page.
+  // The last announcement is no part of the page.
   await page.evaluate(() => document.querySelectorAll('[data-announcer]').forEach((region) => region.replaceChildren()));
   return [...(await listIbmFailures(page)), ...(await listSiteimproveFailures(page))];
 }

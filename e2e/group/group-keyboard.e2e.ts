@@ -85,7 +85,7 @@ async function namePlace(page: Page, keys: Keyboard): Promise<void> {
   await goOn(page, keys);
 }
 
-/** One of the people has a wrong number, which is mended in its dialog. */
+/** One of the people has a wrong number, which is corrected in its dialog. */
 async function listPeople(page: Page, keys: Keyboard): Promise<void> {
   await expectStep(page, '人员名单');
   const table = sampleTable(people).replace(groupMemberNumber(2), '4.40402E+17');

@@ -25,7 +25,7 @@ const table = [
   .map((row) => row.join(','))
   .join('\r\n');
 
-/** Mends one cell of a row in its dialog, where the fault stands at `wrong`. */
+/** Corrects one cell of a row in its dialog, where the finding is shown at `wrong`. */
 async function mend(page: Page, row: number, field: string, text: string, wrong = field): Promise<void> {
   await page.getByRole('button', { name: `修改第 ${row} 行` }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`第 ${row} 行`) });

@@ -40,7 +40,7 @@ async function letDayPass(policyNo: string): Promise<void> {
   await expect.poll(sent, { timeout: 30_000 }).toBe(1);
 }
 
-/** An operator runs what the jobs do by day. */
+/** An operator runs the daily jobs. */
 async function runRenewals(): Promise<void> {
   const { code, errors } = await runCli(siteEnv(), 'renewals', 'run');
   expect([code, errors]).toEqual([0, '']);

@@ -46,12 +46,12 @@ test('a guide with a table, and the hotline below it, stay on phones in the larg
   }
 });
 
-/** What the page has asked the browser to say. */
+/** The texts that the page has asked the browser to say. */
 async function listSpoken(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
 }
 
-/** Replaces the browser's voices: what is to be said is kept instead. */
+/** Replaces the browser's voices: the texts to be said are kept instead. */
 async function giveVoices(page: Page, languages: readonly string[]): Promise<void> {
   await page.addInitScript((langs) => {
     const spoken: string[] = [];

@@ -7,8 +7,8 @@ import { type Change, prepareDraft, unanswered } from '../steps/prepare-sale.ts'
 const recordedOptions = 4;
 
 /**
- * What screen readers get of a page, without the addresses of links. Numbers are `0`, and lines that are then the same are one: dates,
- * prices and sample people differ. Of a list of options the first are kept.
+ * The page as screen readers get it, without the addresses of links. Numbers become `0`, because dates, prices and sample people differ,
+ * and equal lines become one. Of a list of options the first are kept.
  */
 async function readTree(page: Page, complete: Locator): Promise<string> {
   await expect(complete).toBeVisible();
@@ -27,7 +27,7 @@ async function readTree(page: Page, complete: Locator): Promise<string> {
   return `${lines.filter(isRecorded).join('\n')}\n`;
 }
 
-/** Steps of a sale: name, page, what was answered, a text that shows that it has loaded. */
+/** Steps of a sale: name, page, the answers before it, a text that shows that it has loaded. */
 const steps: readonly (readonly [string, string, Change | undefined, string])[] = [
   ['advice', '/adviceInsurance?', unanswered, '下一步，填写投保人'],
   ['oneself', '/fillinInsure?step=applicant&', undefined, '保存并继续'],

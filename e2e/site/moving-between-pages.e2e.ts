@@ -12,7 +12,7 @@ const announced = (page: Page) => page.locator('[data-announcer="polite"]');
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 
-/** What the page reports as failed, newest last. Nothing of it reaches the server. */
+/** The failures that the page reports, newest last. None of them reaches the server. */
 async function listReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.route('**/api/analytics/failure', (route) => {

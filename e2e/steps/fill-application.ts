@@ -10,7 +10,7 @@ export async function readTerms(page: Page, title = '阅读条款'): Promise<voi
   const unread = documents.getByRole('button', { name: /^阅读《/ });
   const reader = page.getByRole('dialog');
   for (let left = await unread.count(); left > 0; left -= 1) {
-    // Whoever has finished one gets the next.
+    // After one document, the next one follows.
     if (!(await reader.isVisible())) await unread.first().click();
     const finished = reader.getByRole('button', { name: '我已阅读完毕' });
     // A text that is still being laid out grows after the key was pressed.

@@ -18,12 +18,12 @@ const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs'
 export interface MovingClock {
   /** Days pass for the server, the operator's commands and the browser. */
   readonly pass: (page: Page, days: number) => Promise<void>;
-  /** The server does what it does in a day, until the policy is in this state. */
+  /** The server does its daily work, until the policy is in this state. */
   readonly runDay: (policyNo: string, state: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The server makes, announces and debits premiums: the operator's command, by the moved clock, does what the jobs do by day. */
+/** The server makes, announces and debits premiums: the operator's command, by the moved clock, does the work of the daily jobs. */
 async function runRenewals(): Promise<void> {
   const { code, errors } = await runCliProcess(siteEnv(), 'renewals', 'run');
   expect([code, errors]).toEqual([0, '']);
@@ -37,7 +37,7 @@ async function keepTerms(policyNo: string, state: string): Promise<void> {
     (await connection.pool.query<{ state: string }>('select state from policies where policy_no = $1', [policyNo])).rows[0]?.state;
   await inTransaction(connection.db, (tx) => queues.enqueue(tx, keepPremiumTermsJob, {}));
   await expect.poll(stateOf, { timeout: 30_000 }).toBe(state);
-  // What waits would leave on a later day.
+  // Waiting messages would leave on a later day.
   const waiting = async () => (await connection.pool.query(`select 1 from messages where state = 'queued'`)).rowCount;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   await queues.stop();

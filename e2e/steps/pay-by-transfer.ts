@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Types the payer's account after the transfer was chosen, and waits for what the payer has to write. */
+/** Types the payer's account after the transfer was chosen, and waits for the reference to write. */
 export async function agreeOnTransfer(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '付款账号' }).fill('4400 1234 5678 901234');
   await page.getByRole('textbox', { name: '开户银行' }).fill('琴海样例银行拱北支行');

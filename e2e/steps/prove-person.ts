@@ -5,7 +5,7 @@ import { createSealer } from '@portal/server/platform/sealing.ts';
 import type { PreparedPolicy } from './prepare-sale.ts';
 import { siteDatabase, siteEnv } from '../site.ts';
 
-/** Proves who the customer with this policy is, as a reviewer does. */
+/** Proves the identity of the customer with this policy, as a reviewer does. */
 export async function provePerson({ policyNo, certificate }: PreparedPolicy): Promise<void> {
   const database = siteDatabase();
   const connection = connectDatabase(database, 1, noTimeouts);

@@ -1,8 +1,7 @@
 /**
- * Every call, at a glance: the English name that code uses and the exact method and path on the wire.
- * `/gateway` answers code `000000`, `/api` answers code `200`; everything under `secure/` needs a session.
- * A path keeps the specification's spelling (spec 1 §7); those without a clause there are ours. A part in braces is a
- * field of the request.
+ * Every call, at a glance: the English name that code uses and the exact method and path on the wire. `/gateway` answers code `000000`,
+ * `/api` answers code `200`; everything under `secure/` needs a session. A path keeps the specification's spelling (spec 1 §7); paths
+ * without a clause there are our own. A part in braces is a field of the request.
  */
 export const callPaths = {
   // Messages and accounts
@@ -248,7 +247,7 @@ export const callPaths = {
   listPointsEntries: 'GET /api/secure/Bean/queryMyQinBean',
   showPoints: 'GET /api/secure/Bean/queryMyQinBeanForWeb',
   getCapital: 'POST /api/activity-capital-service/third-user-capital',
-  // What waits for the customer
+  // Tasks that wait for the customer
   listTodos: 'GET /api/secure/user/todo',
   // Images of certificates
   uploadIdCardImage: 'POST /api/user/uploadIdentificationPhotoImg',

@@ -10,7 +10,7 @@ export class CallRefused extends Error {
   readonly code: RefusalCode | 'TIMED_OUT' | 'OFFLINE';
   readonly findings: readonly Finding[];
   readonly reference: string;
-  /** The work that the call needs first. */
+  /** The puzzle to solve before the call is sent again. */
   readonly puzzle: Puzzle | undefined;
   /** Seconds after which the call may be made again, if that is known. */
   readonly retryAfterSeconds: number | undefined;
@@ -88,13 +88,13 @@ export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Na
   return path + queryOf(rest);
 }
 
-/** Finds the number that solves a puzzle. Undefined: the caller does not do the work. */
+/** Finds the number that solves a puzzle. Undefined: the caller solves no puzzles. */
 export type Solver = (puzzle: Puzzle) => Promise<number | undefined>;
 
-/** How often a call is made again with work: meanwhile others at the same address may have made it harder. */
+/** How often a call is sent again with a solution: meanwhile others at the same address may have made the puzzles harder. */
 const mostWork = 3;
 
-/** Sends a request, and again with the work that the server asks for. */
+/** Sends a request, and again with the solved puzzle if the server asks for one. */
 async function sendWorking(transport: Transport, request: WireRequest, solve: Solver | undefined, works = 0): Promise<unknown> {
   try {
     return readEnvelope((await transport(request)).body);
@@ -108,8 +108,8 @@ async function sendWorking(transport: Transport, request: WireRequest, solve: So
 }
 
 /**
- * The typed client for browser and server. Resolves with the data of the answer. Rejects with `CallRefused` for every refusal of the
- * closed list. With `solve`, a call that needs work is made again with it, unseen by its caller.
+ * The typed client for browser and server. Resolves with the data of the answer. Rejects with `CallRefused` for every refusal of the closed
+ * list. With `solve`, a call that needs a solved puzzle is sent again with the solution, and its caller does not notice.
  */
 export function createApi(transport: Transport, solve?: Solver): Api {
   return async (name, ...rest) => {

@@ -11,7 +11,7 @@ import { type RefusalCode } from './refusals.ts';
 export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refusals extends RefusalCode> {
   readonly summary: string;
   readonly session: 'none' | 'optional' | 'required';
-  /** What a request costs us. It decides how many a caller may send, unless the call has a `limit` (see limits.ts). */
+  /** The cost of a request for us. It decides how many a caller may send, unless the call has a `limit` (see limits.ts). */
   readonly cost: Cost;
   /** The limit of this call. Calls with the same one are counted together. */
   readonly limit?: LimitName;

@@ -13,7 +13,7 @@ export type Envelope<Data> =
       readonly findings: readonly Finding[];
       /** A reference that the customer can give to the hotline. The server log contains the same value. */
       readonly reference: string;
-      /** The work that the call needs first, and then again with its solution in `workHeader`. */
+      /** The puzzle to solve. The call is then sent again with the solution in `workHeader`. */
       readonly puzzle?: Puzzle;
       /** Seconds after which the caller may try again, if that is known. */
       readonly retryAfterSeconds?: number;

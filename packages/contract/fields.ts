@@ -10,7 +10,7 @@ export const yuanText = z.string().regex(yuanPattern, '金额格式应为 0.00')
 
 export const largestAmountMessage = `金额不能超过${LARGEST_AMOUNT / 1e10}亿元`;
 
-/** Whether this is yuan text of more than anybody may enter. */
+/** Whether this is yuan text above the largest amount that may be entered. */
 export const isTooLarge = (text: unknown): boolean =>
   typeof text === 'string' && yuanPattern.test(text) && fromYuanText(text) > LARGEST_AMOUNT;
 
@@ -45,7 +45,7 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
-/** The signed link of a partner: three parts of base64url. What is wrong with one is said by the refusals of partners. */
+/** The signed link of a partner: three parts of base64url. The refusals of partners say why one is not accepted. */
 export const partnerToken = z.string().max(LONGEST_PARTNER_TOKEN, '合作方链接过长').describe('合作方的签名链接；不经合作方时不带');
 /** A product version: SHA-256 (hex) of its folder. */
 export const productVersion = z.string().regex(/^[0-9a-f]{64}$/, '产品版本格式有误');
@@ -93,7 +93,7 @@ export const phone = z.strictObject({ countryCode: callingCode, number: phoneDig
 
 export const regionCode = z.string().regex(/^\d{6}$/, '地区代码应为6位数字');
 
-/** Text that a visitor looks for. PostgreSQL refuses the character NUL, and no other control character is looked for either. */
+/** Search text of a visitor. It has no control characters: PostgreSQL refuses NUL, and nobody searches for the others. */
 export const lookedFor = z
   .string()
   .trim()
@@ -106,11 +106,11 @@ export const pageRequest = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(40).default(10),
 });
 
-/** Which premium after the first one. */
+/** The number of a premium after the first one. */
 export const premiumPeriod = z.number().int().min(2).max(1_200);
 
 /** A broken rule, with the path of the field that it concerns. */
 export const finding = z.object({ rule: z.string(), path: z.string(), message: z.string() });
 
-/** What was chosen, in words and in the order of the product: 保障期间 终身, 基本保额 50万元. */
+/** The choices, in words and in the order of the product: 保障期间 终身, 基本保额 50万元. */
 export const choicesInWords = z.array(z.object({ id: z.string(), label: z.string(), value: z.string() }));

@@ -74,7 +74,7 @@ describe('the limits', () => {
 
   it('of no name are unused', () => {
     const byCalls = new Set(Object.values(calls).map(({ limit }) => limit));
-    // These limit something that calls do, and the server asks for them where it is done.
+    // These limit an action inside a call. The server checks them where the action happens.
     expect((Object.keys(limits) as LimitName[]).filter((name) => !byCalls.has(name)).toSorted()).toEqual([
       'countedSearch',
       'newDevice',

@@ -1,11 +1,11 @@
 /**
  * How much one caller may ask for. Every call names what it costs; the numbers of all calls stand in this file.
  *
- * The windows are fixed: all of them begin anew at each full `seconds`. A caller is first asked for as a person: an account,
- * or without one a device, which is a browser with a visitor cookie of ours. Everybody else of a network address is one group,
- * the strangers. Devices and strangers together have the limit of their address. It is far higher, because a mobile network, a
- * branch or a family share one address: at least ten times that of a device, and one and a half times that of the strangers.
- * Accounts have proven a phone and count by themselves.
+ * The windows are fixed: all of them begin anew at each full `seconds`. A caller counts first as a person: an account, or without one a
+ * device, which is a browser with our visitor cookie. Everybody else of a network address is one group, the strangers. Devices and
+ * strangers together have the limit of their address. It is far higher, because a mobile network, a branch or a family share one address:
+ * at least ten times that of a device, and one and a half times that of the strangers. Accounts have proven a phone and count by
+ * themselves.
  */
 export interface Window {
   readonly seconds: number;
@@ -19,8 +19,8 @@ export interface Window {
 
 export interface Limit {
   /**
-   * `here`: each server counts in its memory, so that several servers admit that many times more. `together`: all servers
-   * count in one table, at the price of a write.
+   * `here`: each server counts in its memory, so three servers admit three times as many calls. `together`: all servers count in one table,
+   * at the price of a write.
    */
   readonly counted: 'here' | 'together';
   readonly windows: readonly Window[];
@@ -37,7 +37,7 @@ const within = (seconds: number, person: number, strangers: number, address: num
 const here = (...windows: readonly Window[]): Limit => ({ counted: 'here', windows });
 const together = (...windows: readonly Window[]): Limit => ({ counted: 'together', windows });
 
-/** What a call costs, and the limit of each call of this cost that has no other. */
+/** The costs of a call, and the limit of each call of this cost that has no other. */
 export const costs = {
   //                           person, strangers, address
   /** Answers from memory or by a query. */
@@ -71,7 +71,7 @@ export const limits = {
   draft: here(within(minute, 90, 600, 3_000), within(hour, 2_400, 12_000, 40_000)),
   /** Reports of what pages showed. Each order also has a limit of rows. */
   saleSteps: here(within(minute, 60, 600, 3_000)),
-  /** Links for people who pay in the place of the applicant. */
+  /** Links for people who pay on behalf of the applicant. */
   payLink: together(within(hour, 30, 150, 600)),
   /** Messages that are sent on request. Each phone also has its limits. */
   sentMessage: { ...together(within(hour, 30, 200, 1_000), within(day, 30, 600, 4_000)), instead: '致电客服' },
@@ -103,7 +103,7 @@ export const limits = {
   events: here(within(tenMinutes, 300, 3_000, 6_000)),
   /** Tables of people that are read: each costs a worker a second. */
   rosterFile: together(within(hour, 60, 200, 600)),
-  /** Questions whether a credit code and a name belong together: each asks a register. */
+  /** Checks whether a credit code and a name belong together: each asks a register. */
   creditCode: { ...together(within(hour, 40, 100, 500)), instead: '直接填写，提交时会再核对' },
   /** Guesses of a name and a certificate number behind the link of a group. Each link also has its limit. */
   rosterPerson: together(within(hour, 10, 120, 600), within(day, 30, 400, 2_000)),

@@ -247,7 +247,7 @@ export const productFields = {
   waitingDays: z.number().int(),
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int(),
-  // What terms written before said of the receipt.
+  // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z.number().int(),
   relations: z.array(relation).readonly(),

@@ -68,7 +68,7 @@ export const refusals = {
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },
   QUOTE_OUT_OF_RANGE: { status: 422, message: '所选条件不在可投保范围内，请按提示调整。' },
   OCCUPATIONS_NOT_FOUND: { status: 404, message: '职业表已更新，请刷新页面后再试。' },
-  // Partners: each can be gone on without
+  // Partners: the customer can continue without the partner
   PARTNER_LINK_INVALID: { status: 422, message: '合作方链接不完整或被改动过。请向合作方重新索取链接，或不经合作方继续投保。' },
   PARTNER_LINK_EXPIRED: { status: 422, message: '合作方链接已过有效期。请向合作方索取新的链接，或不经合作方继续投保。' },
   PARTNER_KEY_UNKNOWN: { status: 422, message: '合作方链接的签名尚未在我们这里登记。请稍后再打开、向合作方核实，或不经合作方继续投保。' },

@@ -26,7 +26,7 @@ interface Schema {
   readonly additionalProperties?: Schema | false;
 }
 
-/** Whole numbers that are only bounded because JavaScript counts no further are not bounded. */
+/** A whole number whose only bound is the largest safe integer of JavaScript counts as unbounded. */
 const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 /** Whether every text that matches is shorter than some length: from end to end, and nothing is repeated without limit. */
@@ -62,7 +62,7 @@ function findUnbounded(schema: Schema, path: string): string[] {
   ];
 }
 
-/** What is not bounded in a request as it is sent. */
+/** The unbounded parts of a request as it is sent. */
 function unboundedIn(request: z.ZodType, name: string): string[] {
   // The library's type of a JSON schema has many more fields.
   return findUnbounded(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema, name);

@@ -89,7 +89,7 @@ export const siteContent = z.strictObject({
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
   /** Within how many working days an underwriter decides. Customers are promised the day. */
   underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
-  /** Above which share of the yearly income all premiums of a year are called a burden on the page. */
+  /** The share of the yearly income above which the page calls all premiums of a year a burden. */
   affordability: z.strictObject({ warnAbovePercent: z.number().int().min(1).max(100) }),
   /** The account that collects transfers, with their terms. Null: no transfers are offered. */
   transfers: z

@@ -59,7 +59,10 @@ export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']
 /** How far customers have proved who they are. `mismatch` is the answer 802 of the specification. */
 export const realNameState = z.enum(['none', 'verified', 'mismatch', 'manual_review', 'rejected']);
 
-/** How far it is known who a customer is. `read`: a card agreed with what was typed. `proved`: a source agrees with the phone, or a reviewer. */
+/**
+ * How far it is known who a customer is. `read`: the picture of a card agrees with the typed entries. `proved`: a source confirmed name,
+ * certificate and phone together, or a reviewer did.
+ */
 export const assuranceLevel = z.enum(['none', 'read', 'proved']);
 
 export type AssuranceLevel = z.infer<typeof assuranceLevel>;

@@ -47,9 +47,9 @@ export function writeApplication(application: Application): AnswerOf<'startAppli
 
 type WireHealth = Pick<RequestOf<'requestReinstatement'>, 'health' | 'healthDetails' | 'bodies'>;
 
-/** Health answers that are given again. */
+/** Health answers, to be sent back in a request. */
 export function writeHealth({ health, healthDetails, bodies }: Pick<Application, 'health' | 'healthDetails' | 'bodies'>): WireHealth {
-  // As above.
+  // The cast is explained above.
   return { health, healthDetails, bodies } as unknown as WireHealth;
 }
 

@@ -37,7 +37,7 @@ interface Year {
   readonly index: number;
   readonly age: number;
   readonly sum: number;
-  /** What was paid so far for all coverages but the waivers: a death refunds no waiver. */
+  /** The premiums paid so far for all coverages but the waivers: a death refunds no waiver. */
   readonly paid: number;
   readonly cashValue: number;
   /** Years in which the annuity is paid, this one included; 0 before. */

@@ -19,7 +19,7 @@ export interface PremiumLine {
   readonly base?: number;
   /** The rate is for each of them. */
   readonly units?: number;
-  /** What discounts and the number of payments made of `rate` × `base`, in their order. Absent without any. */
+  /** The factors for discounts and for the number of payments, applied to `rate` × `base` in their order. Absent without any. */
   readonly factors?: readonly AppliedFactor[];
   /** In fen, rounded half up. */
   readonly premium: number;

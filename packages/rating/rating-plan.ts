@@ -19,7 +19,7 @@ export interface RatedCoverage {
   readonly table: string;
   /** Name of its cash-value table; absent = no cash value. */
   readonly cashValues?: string;
-  /** What the rate is applied to. `units`: the rate is the premium of one. `fixed`: nothing, the rate is the premium. */
+  /** The base that the rate is applied to. `units`: the rate is the premium of one. `fixed`: nothing, the rate is the premium. */
   readonly base: 'sum' | 'units' | 'waivedPremium' | 'fixed';
   /** The life whose facts select the rate. */
   readonly life: 'insured' | 'applicant';

@@ -1,6 +1,6 @@
 export type RefusalCode = 'APPLICANT_REQUIRED' | 'NO_RATE' | 'NO_SUM' | 'NO_UNITS' | 'PREMIUM_TOO_LOW';
 
-/** What a request lacks. */
+/** The missing part of a request. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** The coverage that cannot be priced. */

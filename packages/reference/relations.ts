@@ -1,4 +1,4 @@
-/** Relation codes: what the other person is to the person who answers (spec 2 §3). `00` is the applicant. */
+/** Codes of the relation of another person to the person who answers (spec 2 §3). `00` is the applicant. */
 export const relations = {
   '00': '本人',
   '01': '父母',
@@ -8,7 +8,7 @@ export const relations = {
 
 export type RelationCode = keyof typeof relations;
 
-/** What the people of a group are to the organisation that insures them. */
+/** The relation of the people of a group to the organisation that insures them. */
 export const groupRelations = {
   employee: '员工',
   visitor: '登记访客',
@@ -16,7 +16,7 @@ export const groupRelations = {
 
 export type GroupRelation = keyof typeof groupRelations;
 
-/** What an insured is to the applicant, in one word. */
+/** The relation of the insured to the applicant, in one word. */
 export function relationLabel(relation: RelationCode | GroupRelation): string {
   return { ...relations, ...groupRelations }[relation];
 }

@@ -42,7 +42,7 @@ function inspectFolder(folder: string) {
   return names.map((name) => ({ name, ...inspect(name, readFileSync(path.join(packages, folder, name), 'utf8')) }));
 }
 
-/** Whether a file of a package imports another source of it, no test and no test data. */
+/** Whether a file imports another source of its package, other than tests and test data. */
 function isOwn(name: string, from: string): boolean {
   return from.startsWith('.') && /^(?:[\w-]+\/)*[\w-]+\.ts$/.test(path.posix.join(path.posix.dirname(name), from));
 }

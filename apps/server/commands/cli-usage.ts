@@ -3,7 +3,7 @@ import { partnerUsage } from './partner-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 
-/** What an operator reads of the commands. */
+/** The list of commands that an operator reads. */
 export const usage = `usage: npm run portal -- <command>
 
   help [COMMAND]               these lines, or those of the commands that begin with this word
@@ -74,8 +74,8 @@ export function usageFor(area: string | undefined): string {
 }
 
 /**
- * What an operator reads after a command that is none, or lacks something: the commands that begin with its word, or all, and at the end, where the
- * eye is, what was given.
+ * The text after an unknown or incomplete command: the commands that begin with its word, or all of them, and at the end, where the
+ * operator looks, the command as it was given.
  */
 export function usageOf(words: readonly string[]): string {
   const shown = usageFor(words[0]);

@@ -60,7 +60,7 @@ interface Options {
   readonly open: boolean;
   readonly batch: string | undefined;
   readonly jobs: JobRunner<Services>;
-  /** Runs what a starting server must not do at the same time. */
+  /** Runs work that must not happen while a server starts. */
   readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly terminal: Terminal;
 }
@@ -76,7 +76,7 @@ type Command = (services: Services, args: readonly string[], options: Options) =
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** What a command says that went well: text as it is, anything else as JSON. */
+/** The output of a command that succeeded: text as it is, anything else as JSON. */
 const say = (value: unknown): Printed => ({ lines: [toText(value)], ok: true });
 
 const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) => Command): Record<string, Command> =>

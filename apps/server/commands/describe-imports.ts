@@ -2,7 +2,7 @@ import type { FeedName } from '../domains/core/feed.ts';
 import type { FeedResult } from '../domains/core/import-feed.ts';
 import type { OccupationImport } from '../domains/occupations/import-occupations.ts';
 
-/** What the command prints of a file of the core system. Throws with all faults, if it has some. */
+/** The output about a file of the core system. Throws with all faults, if it has some. */
 export function describeFeed(name: FeedName, result: FeedResult): string {
   if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
   const { added, changed, same, differences, moreDifferences } = result;
@@ -15,7 +15,7 @@ export function describeFeed(name: FeedName, result: FeedResult): string {
   ].join('\n');
 }
 
-/** What the command prints of a table of occupations that was put in force. */
+/** The output about a table of occupations that was put in force. */
 export function describeOccupations({ version, change }: Extract<OccupationImport, { imported: true }>): string {
   const { total, added, removed, rerated } = change;
   return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;

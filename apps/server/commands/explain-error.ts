@@ -7,7 +7,7 @@ const causes: Readonly<Record<string, string>> = {
   EEXIST: 'exists already, and is not overwritten: name another',
 };
 
-/** What an operator reads of an error. Of a file that was not opened: which one, and why in words. */
+/** An error in words for the operator. For a file that could not be opened: its name and the reason. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path = 'what was named' } = error as NodeJS.ErrnoException;

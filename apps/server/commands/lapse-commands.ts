@@ -26,7 +26,7 @@ export const lapseUsage = `  lapses list                  policies that have lap
 interface LapseOptions {
   readonly reason: string | undefined;
   readonly from: string | undefined;
-  /** Who is at the keyboard. */
+  /** The operator's name. */
   readonly operator: string;
 }
 
@@ -50,7 +50,7 @@ const decide =
     ];
   };
 
-/** The operator's commands on overdue premiums, lapses and what is owed afterwards, by their words. Each returns the lines to print. */
+/** The operator's commands on overdue premiums, lapses and the payouts after them, by their words. Each returns the lines to print. */
 export const lapseCommands: Readonly<Record<string, LapseCommand>> = {
   'lapses list': async (services) => orNothing(await describeLapses(services)),
   'lapses told': async (services, [policyNo, reference], { operator }) => [

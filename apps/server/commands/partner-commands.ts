@@ -74,7 +74,7 @@ async function printLink(services: Services, { partner, goods, days, commission,
   return [`link ${linkId}, until ${showInstant(expiresAt.toISOString())}`, ...addresses, `${partnerKey}=${token}`];
 }
 
-/** What an operator does with partners. Each returns the lines that it prints. */
+/** The operator's commands on partners. Each returns the lines to print. */
 export const partnerCommands: Readonly<
   Record<string, (services: Services, args: readonly string[], options: PartnerOptions) => Promise<readonly string[]>>
 > = {

@@ -11,7 +11,7 @@ import type { SignedTrailVerdict } from '../domains/trail/judge-signed-trail.ts'
 import { readCertificate } from '../platform/signing/signer.ts';
 import type { Services } from '../services.ts';
 
-/** What the commands on the sale record print, and whether something is wrong. */
+/** The output of the commands on the sale record, and whether a fault was found. */
 export interface Printed {
   readonly lines: readonly string[];
   readonly ok: boolean;
@@ -45,7 +45,10 @@ function describe({ rows, pages, heads, signedTo, unsigned, anchored }: Extract<
   ];
 }
 
-/** Checks the record of an order or a policy in the database, and what was issued by it. `certificates`: files of certificates that the server had earlier. */
+/**
+ * Checks the record of an order or a policy in the database, and the documents issued from it. `certificates`: files of certificates that
+ * the server had earlier.
+ */
 export async function verifyNumber(services: Services, number: string, certificates: readonly string[]): Promise<Printed> {
   const verdict = await verifyRecord(services, number, await readCertificates(certificates));
   return verdict.ok ? { ok: true, lines: describe(verdict) } : { ok: false, lines: [`broken: ${verdict.problem}`] };
@@ -58,7 +61,7 @@ function sayTexts({ contained, named }: OpenedTexts): string[] {
   ];
 }
 
-/** Whether this is a file and not the number of an order or a policy. Throws if it looks like one and is not there. */
+/** Whether this is a file and not the number of an order or a policy. Throws if it looks like a file that does not exist. */
 function namesFile(text: string): boolean {
   if (existsSync(text)) return true;
   if (/[./\\]/.test(text)) throw new Error(`there is no file ${text}`);

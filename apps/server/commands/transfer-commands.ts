@@ -30,7 +30,7 @@ interface TransferOptions {
   readonly reason: string | undefined;
   readonly open: boolean;
   readonly batch: string | undefined;
-  /** Who is at the keyboard. */
+  /** The operator's name. */
   readonly operator: string;
 }
 
@@ -49,7 +49,7 @@ function refuseFaults(faults: readonly string[]): never {
   throw new Error(`the file was not imported:\n${faults.join('\n')}`);
 }
 
-/** What became of lines whose job runs on the server. */
+/** The results of lines whose jobs run on the server. */
 async function sayOutcome(services: Services, serials: readonly string[]): Promise<string[]> {
   if (serials.length === 0) return [];
   const waiting = await waitForJobs(services, serials);

@@ -1,4 +1,4 @@
-/** An operator's command that is none, lacks something or has too much: the usage is shown. */
+/** An operator's command is unknown, lacks something or has too much: the usage is shown. */
 export class WrongUsage extends Error {}
 
 export function need(value: string | undefined): string {

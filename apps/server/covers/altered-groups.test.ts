@@ -11,7 +11,7 @@ import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 import { waitForEpolicy } from '../testing/buying/wait-for-epolicy.ts';
 
 let portal: TestPortal;
-/** Of one connection: what is checked through it sees what was altered in its open transaction. */
+/** Of one connection: checks through it see the changes of its open transaction. */
 let altered: Connection;
 let mine: Bought;
 let other: Bought;
@@ -51,7 +51,10 @@ async function buy(from: number, phone: string) {
 
 const disabling = 'alter table rosters disable trigger user; alter table roster_people disable trigger user;';
 
-/** What `policies check` and `trail verify` say of the two contracts while somebody with all rights on the database has altered them. */
+/**
+ * The output of `policies check` and `trail verify` about the two contracts while somebody with all rights on the database has altered
+ * them.
+ */
 async function sayOf(sql: string): Promise<string[]> {
   const whole = await Promise.all([mine, other].map(({ orderNo }) => findAnchoredTrail(portal.services, orderNo)));
   await altered.pool.query(`begin; ${disabling} ${sql}`);
@@ -70,7 +73,7 @@ async function sayOf(sql: string): Promise<string[]> {
   }
 }
 
-/** Puts columns of the second row in the place of those of the first one. */
+/** Puts columns of the second row in place of those of the first one. */
 const put = (table: string, columns: string, [of, as]: readonly [string, string]) =>
   `update ${table} set (${columns}) = (select ${columns} from ${table} as source where ${as}) where ${of};`;
 

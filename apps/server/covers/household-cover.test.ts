@@ -119,7 +119,7 @@ describe('the accident cover for families', () => {
 });
 
 let serial = 2600;
-/** What a submission of this change of the application is refused for. */
+/** The refusal of a submission with this change of the application. */
 async function findingsOf(change: (application: WireApplication) => WireApplication): Promise<string> {
   const guest = { ...openGuest(portal, (serial += 2)), goodsId };
   const { draft, product } = await saveApplication({ ...guest, change: (one) => change(fatherAndSon(one)) });

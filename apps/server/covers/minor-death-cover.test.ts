@@ -127,7 +127,7 @@ describe('the death cover of a minor', () => {
     const lost = pages[ends.findIndex(({ state }) => state === 'refunded')];
     const order = await lost?.browser.api('findOrderAndPolicy', { orderNo: lost.orderNo });
     expect(order?.events.map(({ note }) => note)).toContain('未成年人身故保险金额已达法定上限，订单已取消，款项原路退回');
-    // The money came: nothing says that the payment failed.
+    // The money came: no message says that the payment failed.
     expect(order?.events.map(({ note }) => note)).not.toContain('支付未完成');
     expect(order?.actions).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a client and a platform have agreed on. */
+/** The key and its id, which a client and a platform have agreed on. */
 export interface PlatformKey {
   readonly appKey: string;
   readonly secret: Buffer;
 }
 
-/** What of a request is signed. */
+/** The signed parts of a request. */
 export interface Signed {
   readonly path: string;
   /** Milliseconds since 1970. */

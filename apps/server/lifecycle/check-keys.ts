@@ -37,8 +37,8 @@ function refuseOthers(known: readonly KnownKey[], given: readonly KnownKey[]): v
 }
 
 /**
- * Refuses keys that are not those of this database, and remembers new ones. `report` gets a line for each that is missing: what it has sealed
- * stays closed, everything else works.
+ * Refuses keys that are not those of this database, and remembers new ones. `report` gets a line for each that is missing: records that it
+ * sealed stay closed, everything else works.
  */
 export async function checkKeys(
   db: Queryable,

@@ -15,11 +15,10 @@ import { inTransaction } from '../platform/database/transaction.ts';
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /**
- * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is
- * imported or, if one part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and
- * ends the partners that it does not have. With `seeds`, for a starting server: imports only
- * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
- * changed; throws with all faults of the first part that has any.
+ * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is imported
+ * or, if one part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and ends the partners that
+ * it does not have. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
+ * no product if an operator imported a site. Returns the changes; throws with all faults of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
   const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, seeds));

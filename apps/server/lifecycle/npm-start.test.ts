@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In the place of `scripts/start.mjs`: says that it runs, and that it was told to stop. Ends by itself if nobody tells it. */
+/** Stands for `scripts/start.mjs`: says that it runs, and that it was told to stop. Ends by itself if nobody tells it. */
 const script = `
 import { writeFileSync } from 'node:fs';
 process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0); });

@@ -46,7 +46,7 @@ export async function fillBack(db: Database, basis: BackFillBasis): Promise<void
   await runBackFills(backFills, backFillDeps(db, basis), basis.report);
 }
 
-/** Runs all back-fills again: they convert what they had to leave, if its cause is gone, and report the rest. */
+/** Runs all back-fills again: they convert the data that they could not convert before, if the cause is gone, and report the rest. */
 export async function repeatBackFills(db: Database, basis: BackFillBasis): Promise<void> {
   for (const { run } of backFills) await run(backFillDeps(db, basis), basis.report);
 }

@@ -5,7 +5,7 @@ import type { JobRunner } from '../platform/jobs.ts';
 import type { Stopping } from '../platform/stopping.ts';
 import type { Services } from '../services.ts';
 
-/** What runs in a server, without its embedded database. */
+/** The parts of a running server, without its embedded database. */
 interface Running {
   readonly connection: Connection;
   readonly jobs: JobRunner<Services>;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccountIdentity } from './identity-tables.ts';
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult' | 'register' | 'reset' | 'verify' | 'change' | 'bind' | 'certificate';
 
 /** The tables of customers who sign in. */

@@ -31,7 +31,7 @@ export interface ConsentTables {
     version: string;
     account_id: string | null;
     visitor_hash: Buffer | null;
-    /** Null for images of certificates, which belong to who uploads them, and for the family members that an account keeps. */
+    /** Null for images of certificates, which belong to whoever uploads them, and for the family members that an account keeps. */
     order_id: string | null;
     given_at: Date;
     withdrawn_at: Date | null;

@@ -54,7 +54,7 @@ export interface ListTables {
     name: string;
     /** Six-digit code of its district. */
     region_code: string;
-    /** Six-digit code of what people call its city: that of the province for Beijing and the like. */
+    /** Six-digit code of its city in everyday language: that of the province for Beijing and the like. */
     city_code: string;
     province: string;
     city: string;
@@ -182,8 +182,8 @@ export interface ContentTables extends ListTables {
     basis: string;
     synonyms: JSONColumnType<object>;
   };
-  /** Who searched for a text on a day. */
+  /** The people who searched for a text on a day. */
   searches: { text: string; person: Buffer; day: Day };
-  /** Who searched on a day for what the site could not answer. */
+  /** The people who searched on a day for a text that the site could not answer. */
   unanswered_searches: { text_hash: Buffer; person: Buffer; day: Day; text_sealed: Buffer };
 }

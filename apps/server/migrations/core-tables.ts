@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Day = ColumnType<string>;
 
-/** The tables of what the insurer's core system reports, and of e-invoices. */
+/** The tables of the reports of the insurer's core system, and of e-invoices. */
 export interface CoreTables {
   core_records: {
     feed: 'claims' | 'policies' | 'endorsements' | 'points';
@@ -37,7 +37,7 @@ export interface CoreTables {
     summary_schema: number;
     summary_sealed: Buffer;
   };
-  /** What the death of an insured person pays. The hash is that of type and number. */
+  /** The benefit at the death of an insured person. The hash is that of type and number. */
   core_policy_lives: { policy_no: string; certificate_hash: Buffer; death_fen: Fen };
   policy_endorsements: {
     endorsement_no: string;

@@ -31,7 +31,7 @@ export interface EvidenceTables {
     signature: Buffer;
     signed_at: Date;
   };
-  /** What was written into the anchor file. `hash` is that of the statement. */
+  /** The statement in the anchor file. `hash` is its hash. */
   trail_anchors: { no: number; at: Date; records: number; root: Buffer; hash: Buffer };
   /** Up to which row each record is anchored. */
   anchored_heads: { subject_kind: TrailSubject['kind']; subject_id: string; seq: number };

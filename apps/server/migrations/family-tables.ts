@@ -5,7 +5,7 @@ export interface FamilyTables {
   family_members: {
     id: string;
     account_id: string;
-    /** What the person is to the customer. */
+    /** The relation of the person to the customer. */
     relation: KeptRelation;
     certificate_hash: Buffer;
     person_schema: number;

@@ -1,7 +1,7 @@
 import type { ReportType } from '@portal/rules/sale/answers/application.ts';
 import type { Generated } from 'kysely';
 
-/** What was uploaded with health answers. */
+/** The files that were uploaded with health answers. */
 export interface HealthTables {
   health_reports: {
     id: string;

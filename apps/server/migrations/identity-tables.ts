@@ -2,10 +2,13 @@ import type { RealNameState } from '@portal/contract/states.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import type { Generated } from 'kysely';
 
-/** What says that the owner of an account is the person of the certificate. */
+/** The source that confirmed the account's owner as the person of the certificate. */
 export type ProofSource = 'policy_here' | 'policy_core' | 'gateway' | 'review';
 
-/** What an account knows of its owner's identity: what was read, and from `certificate_hash` on what was proved. The hash is that of type and number. */
+/**
+ * The identity of an account's owner: the columns of the reading, and from `certificate_hash` on those of the proof. The hash is that of
+ * type and number.
+ */
 export interface AccountIdentity {
   real_name_state: Generated<RealNameState>;
   /** How many attempts have begun, and the number of the one that decided the state. */
@@ -19,7 +22,7 @@ export interface AccountIdentity {
   verified_at: Date | null;
 }
 
-/** What an image of a certificate has served for. */
+/** The use of an image of a certificate. */
 export interface ImageIdentity {
   /** The fields that were read, for an ID card. */
   reading_sealed: Buffer | null;

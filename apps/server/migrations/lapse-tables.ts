@@ -28,7 +28,7 @@ export interface LapseTables {
     answers_sealed: Buffer;
     requested_at: Date;
     decided_at: Date | null;
-    /** What is owed, and the last premium that it pays. */
+    /** The amount owed, and the last premium that it pays. */
     charge_id: string | null;
     paid_through: number | null;
     settled_at: Date | null;

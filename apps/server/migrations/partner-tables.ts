@@ -1,7 +1,7 @@
 import type { PartnerRole } from '@portal/rules/partner/partner-texts.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** The tables of partners: their content, keys, what came through their links, and what they are told. */
+/** The tables of partners: their content and keys, the results of their links, and the events that they are told. */
 export interface PartnerTables {
   sale_partners: {
     id: Generated<boolean>;

@@ -18,7 +18,7 @@ export interface PaymentTables {
     settled_at: Date | null;
     /** When the provider was last queried; initially when the attempt began. */
     asked_at: Date;
-    /** Who paid in the place of the customer. */
+    /** Who paid on behalf of the customer. */
     payer_id: string | null;
     /** The customer did not begin it: a premium is debited from a card that they bound. */
     is_debit: Generated<boolean>;
@@ -36,7 +36,7 @@ export interface PaymentTables {
     id: string;
     /** Our number of the agreement at the provider, and the reference that the customer's page has. */
     sign_no: string;
-    /** What it pays: one charge, or the later premiums of a policy. */
+    /** The subject that it pays: one charge, or the later premiums of a policy. */
     charge_id: string | null;
     policy_id: string | null;
     /** Of a card for later premiums. */
@@ -63,7 +63,7 @@ export interface PaymentTables {
     id: string;
     order_id: string;
     name_sealed: Buffer;
-    /** What the payer is to the applicant. */
+    /** The relation of the payer to the applicant. */
     relation: PayerRelation;
     token_hash: Buffer;
     wrong_names: Generated<number>;

@@ -4,7 +4,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Day = ColumnType<string>;
 
-/** What a charge consists of. The lines add up to its amount. */
+/** The lines of a charge. They add up to its amount. */
 export interface ChargeLine {
   readonly kind: 'premium';
   readonly amountFen: Fen;
@@ -14,7 +14,7 @@ export interface ChargeLine {
   readonly name?: string;
 }
 
-/** What has to be paid. */
+/** The amounts that have to be paid. */
 export type ChargeOwnerKind = 'order' | 'instalment';
 
 export interface PremiumTables {

@@ -2,7 +2,7 @@ import type { ClassCounts, ReportType } from '@portal/rules/sale/answers/applica
 import type { MemberKind } from '@portal/rules/roster/roster.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What a policy takes over of a row without faults of its own. */
+/** The data that a policy takes over from a row without faults of its own. */
 interface TakenOver {
   relation: MemberKind | null;
   /** 1 to 7. */
@@ -14,7 +14,7 @@ interface TakenOver {
   person_sealed: Buffer | null;
 }
 
-/** The people of a group, and who of them agreed. */
+/** The people of a group, and which of them agreed. */
 export interface RosterTables {
   rosters: {
     id: string;

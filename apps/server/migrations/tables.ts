@@ -33,7 +33,7 @@ export type { ChargeLine, ChargeOwnerKind } from './premium-tables.ts';
 
 type Day = ColumnType<string>;
 
-/** Whom a chain of the sale record is about. */
+/** The subject of a chain of the sale record. */
 export interface TrailSubject {
   readonly kind: 'order' | 'policy';
   readonly id: string;
@@ -201,7 +201,7 @@ export interface Tables
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
     asked_for: string | null;
-    /** What they were to the phone. Null for messages of earlier versions. */
+    /** The standing of the caller to the phone. Null for messages of earlier versions. */
     asked_as: 'known' | 'invited' | 'stranger' | null;
     /** To whom, as `hashReceiver` writes it. Null for messages of earlier versions, as is that of mails. */
     phone_hash: Buffer | null;
@@ -239,7 +239,7 @@ export interface Tables
     recorded_at: Date;
     contract_sealed: Buffer;
   };
-  /** What a start fills is null only where the contract could not be opened. */
+  /** Null only where the contract could not be opened when a server started. */
   policy_members: {
     policy_id: string;
     version: number;

@@ -13,7 +13,7 @@ export interface Payee {
 export interface TransferTables {
   transfers: {
     payment_id: string;
-    /** What the payer writes into the purpose. */
+    /** The text that the payer writes into the purpose. */
     reference: string;
     /** The holder, the account and its bank. */
     payer_sealed: Buffer;
@@ -40,7 +40,7 @@ export interface TransferTables {
     /** Why it is open or was returned; of a settled line, why its money goes back. */
     reason: string | null;
     payment_id: string | null;
-    /** The operator who said what it pays. */
+    /** The operator who decided which payment it pays. */
     decided_by: string | null;
     imported_at: Date;
     settled_at: Date | null;

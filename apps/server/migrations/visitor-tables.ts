@@ -1,6 +1,6 @@
 import type { ConsultationKind } from '@portal/rules/service/consultation.ts';
 
-/** The tables of what visitors do on the public site. */
+/** The tables of visitors' actions on the public site. */
 export interface VisitorTables {
   analytics_events: {
     at: Date;

@@ -144,7 +144,7 @@ describe('two servers on one database', () => {
   it('run each job of thirty purchases once', { timeout: 200_000 }, async () => {
     const buy = (serial: number) => {
       const guest = openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 100 + serial);
-      // The call, not the purchase: who begins anew gets one more message.
+      // The call, not the purchase: a customer who begins anew gets one more message.
       guest.browser.triesAgain = true;
       return buyPolicy(guest);
     };

@@ -109,7 +109,7 @@ class SenderLines<Item> implements FairQueue<Item> {
     return item;
   }
 
-  /** Who has to give up a place: the last rank's sender with most. */
+  /** The sender who has to give up a place: the one with most items in the last rank. */
   #findLongest(): [string, Line<Item>] | undefined {
     let found: [string, Line<Item>] | undefined;
     for (const [key, line] of this.#lines) {

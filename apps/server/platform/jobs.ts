@@ -126,7 +126,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job<never, object>[]):
 async function keepSchedules(boss: PgBoss, jobs: readonly Job<never, object>[]): Promise<void> {
   for (const { name, schedule } of jobs) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Shanghai' });
   const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
-  // Schedules of an older version.
+  // Removes schedules of an older version.
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 

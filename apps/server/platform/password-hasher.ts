@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createFairQueue } from './fair-queue.ts';
 
-/** What OWASP recommends for Argon2id: 19 MiB, two passes, one lane. Changed values apply when a customer signs in again. */
+/** The parameters that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. Changed values apply when a customer signs in again. */
 const present = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const version = 19;
 const saltBytes = 16;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 
-/** What is stored is for the account of the server only. */
+/** Stored data is only for the account of the server. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 

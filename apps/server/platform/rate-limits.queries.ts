@@ -15,7 +15,7 @@ export function windowStart(windowSeconds: number, now: Date): Date {
 export const secondsLeft = (windowSeconds: number, now: Date): number =>
   Math.max(1, Math.ceil(windowSeconds - (now.getTime() - windowStart(windowSeconds, now).getTime()) / 1000));
 
-/** What is counted. `key` must not contain personal data: pass a hash. */
+/** The subject that is counted. `key` must not contain personal data: pass a hash. */
 export interface Counter {
   readonly key: string;
   readonly seconds: number;
@@ -58,7 +58,7 @@ export async function readHits(db: Queryable, keys: readonly string[], windowSec
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
-/** Takes back one hit of each counter in its present window: what was counted beforehand has turned out well. */
+/** Takes back one hit of each counter in its present window: it was counted beforehand, and the try succeeded. */
 export async function takeBackHits(db: Queryable, counters: readonly Counter[], now: Date): Promise<void> {
   for (const { key, seconds } of counters) {
     const start = windowStart(seconds, now);

@@ -10,7 +10,7 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
   readonly message: string | undefined;
   /** Seconds after which the caller may try again, if that is known. */
   readonly retryAfter: number | undefined;
-  /** The work that the caller has to do first. */
+  /** The puzzle that the caller has to solve first. */
   readonly puzzle: Puzzle | undefined;
   constructor(code: Code, findings: readonly Finding[] = [], message?: string, retryAfter?: number, puzzle?: Puzzle) {
     this.code = code;

@@ -6,7 +6,7 @@ const mostStepMs = 4_000;
 const mostInAllMs = 14_000;
 
 export interface Stopping {
-  /** Adds what has to be closed before everything that was added earlier. `mostMs`: how long it may take. */
+  /** Adds a step, which runs before all that were added earlier. `mostMs`: how long it may take. */
   add(name: string, close: () => Promise<unknown>, mostMs?: number): void;
   hasBegun(): boolean;
   /** Closes everything within fifteen seconds, whatever runs. A second call waits for the same. */

@@ -14,7 +14,7 @@ export interface TurnLimits {
   readonly patienceMs: { readonly first: number; readonly others: number };
   /**
    * The patience of the others while some of them have waited for as long as `afterMs` without a pause: then the queue only makes all late.
-   * Meanwhile who came last goes first ("adaptive LIFO"): they still have their patience, and what they begin is not late.
+   * Meanwhile the last one to come goes first ("adaptive LIFO"): their patience is not used up, and their work is not late.
    */
   readonly standing?: { readonly afterMs: number; readonly patienceMs: number };
   /** The part of the time that one sender's work may take, and the milliseconds that it may save up. Absent: all of it. */
@@ -40,7 +40,7 @@ interface Waiting extends Sender {
 }
 
 interface Lane {
-  /** Work that goes on, rests, or stands in the common queue. */
+  /** Work that is running, resting, or waiting in the common queue. */
   begun: number;
   readonly waiting: Waiting[];
   /** Milliseconds of work that it may do without a rest, as of `creditAt`. */
@@ -63,7 +63,7 @@ function restAfter(lane: Lane, tookMs: number, { part, savedMs }: NonNullable<Tu
 class TurnQueue implements Turns {
   readonly #limits: TurnLimits;
   readonly #lanes = new Map<string, Lane>();
-  /** What may begin as soon as something else has ended. */
+  /** Lanes whose work may begin as soon as other work has ended. */
   readonly #ready = { first: createFairQueue<Waiting>(), others: createFairQueue<Waiting>() };
   #running = 0;
   #othersRunning = 0;
@@ -165,7 +165,7 @@ class TurnQueue implements Turns {
   #takeOther(): Waiting | undefined {
     const { others } = this.#ready;
     if (!this.#stands()) return others.take();
-    // Who has something else under way has no claim to go first: nobody gets ahead by asking again and again.
+    // A lane with other work under way has no claim to go first: nobody gets ahead by asking again and again.
     const isAlone = ({ key }: Waiting) => this.#lanes.get(key)?.begun === 1;
     const early = others.take((one) => !one.isLate && isAlone(one));
     if (early) return early;

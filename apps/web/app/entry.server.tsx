@@ -15,7 +15,7 @@ function Page({ context, url }: { readonly context: EntryContext; readonly url: 
   return <ServerRouter context={context} url={url} />;
 }
 
-/** What pages say of something that does not exist, by their address. It is the same whatever was asked for. */
+/** The words of pages for something that does not exist, by their address. They are the same whatever was asked for. */
 const missing = new Map<string, { readonly html: string; readonly until: number }>();
 const missingMs = 60_000;
 
@@ -46,7 +46,7 @@ async function renderHtml(request: Request, context: EntryContext): Promise<{ ht
   return { html: paintFirst(await new Response(page).text()), failed };
 }
 
-/** Lets the scripts that React Router preloads wait for what the page is painted with. Its component takes no priority. */
+/** Lets the scripts that React Router preloads wait for the style sheets that the page is painted with. Its component takes no priority. */
 const paintFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Creates the loader context: the client of this request. Called by the server that embeds this build. */

@@ -33,40 +33,40 @@ export function inputKey({ id, role }: { readonly id: string; readonly role?: In
   return role ? roleKeys[role] : id;
 }
 
-/** What a link to the product page preselects: facts of the insured and, by `inputKey`, options and amounts in whole yuan. */
+/** The preselection of a link to the product page: facts of the insured and, by `inputKey`, options and amounts in whole yuan. */
 export type ProductLinkPreset = Readonly<Record<string, string | number | undefined>>;
 
 /** The steps of the application that share one page. Those of a group have addresses of their own. */
 export type ApplicationStep = Exclude<StepId, 'advice' | 'confirm' | 'organisation' | 'place' | 'roster'>;
 
-/** What the list of news shows: a category, and the page of the list. */
+/** The part of the news that a list shows: a category, and the page of the list. */
 export interface NewsQuery {
   readonly tab?: string;
   readonly currentPage?: number;
   readonly pageSize?: number;
 }
 
-/** What the page of claim cases shows: one kind of them, and the page of the list. */
+/** The claim cases that a page shows: one kind of them, and the page of the list. */
 export interface ClaimCaseQuery {
   readonly kind?: string;
   readonly currentPage?: number;
   readonly pageSize?: number;
 }
 
-/** What the page of hospitals shows: the filters, and the page of the list. */
+/** The hospitals that a page shows: the filters, and the page of the list. */
 export interface HospitalQuery {
   /** Code of a province or city. */
   readonly region?: string;
   readonly level?: string;
   readonly speciality?: string;
   readonly text?: string;
-  /** Goods id: says which hospitals its terms count. */
+  /** Goods id of a product: only hospitals that count by its terms. */
   readonly product?: string;
   readonly currentPage?: number;
   readonly pageSize?: number;
 }
 
-/** In the address of a table: what was chosen, in the order of its choices. */
+/** In the address of a table: the choices, in their order. */
 export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'choice5', 'choice6'] as const;
 
 /** An order, and the flow that says where its pages are. */
@@ -146,7 +146,7 @@ export const paths = {
   forgottenPassword: () => '/forgetPassword',
   resetPassword: () => '/resetPassword',
   passwordWasReset: () => '/resetPasswordSuccess',
-  /** Proof by code of who owns the account; afterwards the page at `redirect`. */
+  /** Proof by code that the customer owns the account; afterwards the page at `redirect`. */
   proveOwner: (redirect?: string) => withQuery('/accountValidate', { redirect }),
   setPassword: () => '/setPassword',
   changePassword: () => '/changePassword',
@@ -203,10 +203,10 @@ export const paths = {
   children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
-  /** `goods`: what is chosen for a comparison. */
+  /** `goods`: the products chosen for a comparison. */
   allProducts: ({ goods, ...filter }: ProductFilter & { goods?: readonly string[] } = {}) =>
     withQuery('/productCenter2', { ...filter, goods: listed(goods) }),
-  /** What is known already is taken over: nothing is asked twice. */
+  /** Known answers are taken over: nothing is asked twice. */
   chooseProduct: (known: Pick<ProductFilter, 'need' | 'whom'> = {}) => withQuery('/chooseProduct', { ...known }),
   compareProducts: (goods?: readonly string[]) => withQuery('/productCompare', { goods: listed(goods) }),
   notFound: () => '/404',

@@ -13,7 +13,7 @@ const site = routes.map(toRoute);
 const textOf = (name: string) => readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8');
 const categories = textOf('categories.yaml');
 
-/** Whether a route has this address. What follows the beginning of an area ends with the code of a category. */
+/** Whether a route has this address. The text after the beginning of an area ends with the code of a category. */
 function isPage(address: string): boolean {
   const last = matchRoutes(site, address)?.at(-1);
   if (!last || last.route.path === '*' || last.route.path === '404') return false;

@@ -6,6 +6,6 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(await renderToReadableStream(<ServerRouter context={context} url={request.url} />), { status, headers });
 }
 
-// What the server of the portal needs of a web app.
+// The export that the server of the portal needs of a web app.
 export const createLoadContext = () => new RouterContextProvider();
 export const pageKeys = {};

@@ -1,6 +1,6 @@
 import { Meta, Outlet, Scripts } from 'react-router';
 
-/** The least that a page of the framework is: what the site's pages take of a browser is compared with it. */
+/** The smallest page of the framework: the browser's work for the site's pages is compared with it. */
 export default function Root() {
   return (
     <html lang="zh-CN">

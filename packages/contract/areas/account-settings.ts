@@ -5,7 +5,9 @@ import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, 
 import { assuranceLevel, realNameState } from '../states.ts';
 import { customer } from './accounts.ts';
 
-/** The proof of who owns an account, before something sensitive: that of a code is valid for 10 minutes and one call. */
+/**
+ * The proof that the caller owns the account, asked for before a sensitive change. A proof by code is valid for 10 minutes and one call.
+ */
 const proof = z.object({
   ticket,
   expiresAt: instant,

@@ -3,7 +3,7 @@ import { type Area, defineCall } from '../define-call.ts';
 
 const cut = z.string().max(1024);
 
-/** As long as the whole body may be: what is longer than the database keeps is cut, not refused. */
+/** As long as the whole body may be. A text that is too long for the database is cut, not refused. */
 const long = z.string().max(16_000);
 
 /** Longer text is cut; control characters are removed. */

@@ -53,7 +53,7 @@ const insuredConsent = z.object({
 
 const namedPerson = { certificateType, certificateNo: z.string() };
 
-/** The cover that a sale renews, for its owner: who is known by their certificates. */
+/** The cover that a sale renews, for its owner. People are named by their certificates. */
 const renewedCover = z.object({
   policyNo,
   coverUntil: day.describe('原保单保障的最后一天'),

@@ -13,7 +13,7 @@ export const consentContent = z
   .regex(/^[0-9a-f]{64}$/)
   .describe('所示内容的指纹；同意时原样带回');
 
-/** What somebody who is insured agrees to be covered by. */
+/** The cover that an insured person is asked to agree to. */
 export const shownCover = {
   riders: z.array(z.string()),
   coverages: z.array(

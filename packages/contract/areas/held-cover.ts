@@ -16,7 +16,7 @@ const heldPolicy = z.object({
     .describe('空为不详'),
 });
 
-/** What a customer who is signed in already has, shown before they buy more. */
+/** The cover that a signed-in customer already has, shown before they buy more. */
 export const heldCoverCalls = {
   showHeldCover: defineCall({
     summary: '已有保障：登录客户作为投保人，已为这份投保单的被保险人投保的有效保单，与每年的保费合计。他人投保的不在此列',

@@ -52,7 +52,7 @@ const authentication = z.object({
 
 const cardNotes = z.array(z.string().max(80)).max(8).optional();
 
-/** What a customer has entered on the pages of the proof so far. Images by their ids. */
+/** A customer's entries on the pages of the proof so far. Images by their ids. */
 export const identityDraft = z.strictObject({
   certificateType,
   sides: z.strictObject({ front: z.uuid().optional(), back: z.uuid().optional() }).describe('身份证的两面'),

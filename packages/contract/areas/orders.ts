@@ -29,7 +29,7 @@ const askedPayer = payer
   .nullable()
   .describe('请谁代付，链接何时到期；没有或已收回时为空');
 
-/** What follows after the issue of a policy in force, by date. */
+/** The dates of an issued policy: when it takes effect, and when its waiting and cooling-off periods end. */
 const policyDates = z.object({
   effectiveOn: day,
   waitingEndsOn: day.nullable().describe('等待期的最后一天；空为没有'),
@@ -68,8 +68,8 @@ const orderDetail = orderSummary.extend({
   events: z.array(z.object({ state: orderState, at: instant, note: z.string().nullable() })),
 });
 
-/** What somebody pays with. */
-/** With what a payment is made. */
+/** The ways to pay that lead to a provider. */
+/** How a payment is made. */
 export const means = {
   method: onlineMethod,
   card: z.strictObject({ number: cardNumber }).optional(),
@@ -83,7 +83,7 @@ export const startedPayment = z.object({
   qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
 });
 
-/** What became of a payment in the place of the applicant. */
+/** The outcome of a payment on behalf of the applicant. */
 const payForState = z.object({
   payable: z.boolean().describe('可以付款，或再付一次'),
   payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable() }).nullable(),

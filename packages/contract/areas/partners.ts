@@ -16,7 +16,7 @@ const partner = z
   })
   .describe('带您来到本站的合作方');
 
-/** What every call with a signed link of a partner may refuse. */
+/** The refusals of every call with a signed link of a partner. */
 export const partnerRefusals = [
   'PARTNER_LINK_INVALID',
   'PARTNER_LINK_EXPIRED',

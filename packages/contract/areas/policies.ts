@@ -73,7 +73,7 @@ const renewal = z.object({
   problem: z.string().nullable().describe('不能续保的原因'),
 });
 
-/** What an owner reads before signing for a policy: one page, from the contract. */
+/** The summary that an owner reads before signing for a policy: one page, from the contract. */
 const receiptSummary = z.object({
   policyNo,
   productName: z.string(),

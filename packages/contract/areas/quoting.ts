@@ -5,7 +5,7 @@ import { choicesInput, mostInsureds, occupationCode, refersRightly } from '../ap
 import { day, gender, goodsId, id, moneyInput, partnerToken, recordOf, relation, yuanText } from '../fields.ts';
 import { partnerRefusals } from './partners.ts';
 
-/** What is known of a person, as far as prices and limits depend on it. */
+/** The facts about a person that prices and limits depend on. */
 const life = z.strictObject({
   gender: gender.optional(),
   birthday: day.optional(),
@@ -42,7 +42,7 @@ const quoteRequest = z
   .refine(refersRightly, '人员编号有误')
   .refine(({ premium, insureds }) => premium === undefined || insureds.length === 1, '反算保额时只能有一位被保险人');
 
-/** What a rider that was not chosen would add to every premium, or why it cannot be added. */
+/** The amount that an unchosen rider would add to every premium, or why it cannot be added. */
 const riderOffer = z.object({
   coverageId: z.string(),
   premium: yuanText.nullable().describe('附加后每期增加的保费；空：不能附加'),

@@ -9,11 +9,14 @@ import { fileRefusals, rosterAnswer } from './rosters.ts';
 const ofDraft = z.strictObject({ orderNo });
 const draftRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
 const rosterToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
-/** Says which person was found, or proved; only with this link. */
+/** Names the person who was found, or who proved their identity. It is valid for this link only. */
 const proof = z.string().max(400);
 const linkRefusals = ['ROSTER_LINK_INVALID', 'ROSTER_PROOF_EXPIRED'] as const;
 
-/** The consent of those whom an organisation insures, to the contract and the sum (保险法 34): by a link of the group, or on a signed sheet. */
+/**
+ * The people whom an organisation insures consent to the contract and the sum (保险法 34): through the link of the group, or on a signed
+ * sheet.
+ */
 export const rosterConsentCalls = {
   giveRosterLink: defineCall({
     summary: '生成一个发给全体被保险人的链接，14 天有效；以前的链接随即失效',

@@ -4,12 +4,12 @@ import { type Area, defineCall } from '../define-call.ts';
 import { instant, orderNo, yuanText } from '../fields.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** The row as the organisation counts it: that of its file, or the next one. */
+/** The number of the row as the organisation counts: its row in the file, or the next free one. */
 const rowNumber = z.number().int().min(1).max(100_000);
 const column = z.enum(ROSTER_COLUMNS);
 const classCounts = z.record(z.string(), z.number().int()).describe('职业类别（1 至 7）→ 人数');
 
-/** What is typed into a row, by column. A missing column is empty. */
+/** The typed text of a row, by column. A missing column is empty. */
 const cells = z.partialRecord(column, z.string().max(200)).meta({ maxProperties: ROSTER_COLUMNS.length });
 
 const rowFinding = z.object({

@@ -7,7 +7,7 @@ const productName = z.string();
 const boundCard = z.enum(['none', 'debited', 'declined']).describe('绑定的银行卡：未绑定；到期扣款；扣款未成功，可自助交费');
 const byTransfer = z.boolean().describe('已选择银行转账，等待到账');
 
-/** What waits for the customer, the most urgent first. */
+/** The tasks that wait for the customer, the most urgent first. */
 export const todo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay'), orderNo, productName, before: instant.nullable() }),
   z.object({ kind: z.literal('papers'), claimNo, papers: z.number().int() }),

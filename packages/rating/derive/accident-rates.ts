@@ -17,8 +17,8 @@ export const ADULT_BANDS: readonly (AgeBand & { readonly disability: string })[]
 const CLASSES = ['1', '2', '3', '4'] as const;
 
 /**
- * The assumptions about treatment after an accident, for class 2. No public table exists. They are the demonstration's own, as those of
- * the medical cover, and are replaced by the company's claims.
+ * The assumptions about treatment after an accident, for class 2. No public table exists. They belong to the demonstration, like those of
+ * the medical cover, and are to be replaced by the company's claims.
  */
 export const TREATMENT = { frequency: 0.022, cost: 1_500 } as const;
 export const HOSPITAL = { frequency: 0.007, days: 9, daily: 150 } as const;
@@ -91,7 +91,7 @@ function riderRates(claimsOfClass2: number): readonly AccidentRate[] {
 export const treatmentRates = (): readonly AccidentRate[] => riderRates(TREATMENT.frequency * TREATMENT.cost);
 export const allowanceRates = (): readonly AccidentRate[] => riderRates(HOSPITAL.frequency * HOSPITAL.days * HOSPITAL.daily);
 
-/** What the head of a filed table says. `keys`: the heading of its columns before the rate. */
+/** The content of the head of a filed table. `keys`: the heading of its columns before the rate. */
 export interface RateHead {
   readonly name: string;
   readonly subject: string;

@@ -31,7 +31,7 @@ export function filedRate(flows: CashFlows, basis: PricingBasis, interest = basi
 
 const MINIMUM_VALUES = 'r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover';
 
-/** What the heads of a rate file and of its cash-value file say. */
+/** The content of the heads of a rate file and of its cash-value file. */
 export interface Head {
   readonly rateTable: string;
   readonly valueTable: string;

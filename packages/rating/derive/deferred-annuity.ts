@@ -10,7 +10,10 @@ import type { PricingBasis } from './pricing-basis.ts';
 /** The years whose annuity is paid whether the insured lives or not (terms 2.4). */
 export const GUARANTEED_YEARS = 20;
 
-/** What is left to a yearly amount that is paid in twelve parts at the starts of the months, less the interest and lives that end meanwhile: 11/24. */
+/**
+ * Deducted from a yearly amount that is paid in twelve parts at the starts of the months, for the interest and the lives that end
+ * meanwhile: 11/24.
+ */
 const MONTHLY_CORRECTION = 11 / 24;
 
 export type PayoutMode = 'yearly' | 'monthly';
@@ -28,7 +31,7 @@ interface Years {
   readonly start: number;
   /** At the end of each policy year, per unit of yearly annuity. 0 from the payout on. */
   readonly cashValues: readonly number[];
-  /** What a death in each policy year pays, per unit of yearly annuity. */
+  /** The benefit at a death in each policy year, per unit of yearly annuity. */
   readonly deaths: readonly number[];
   /** The value of the annuity of each policy year at its start, per unit. */
   readonly payments: readonly number[];

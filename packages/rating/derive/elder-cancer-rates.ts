@@ -3,8 +3,8 @@ import type { LifeTables } from './life-tables.ts';
 import { type AgeBand, criticalFrequency, type MedicalRate, toMedicalRate, writeMedicalTable } from './medical-rates.ts';
 
 /**
- * The assumptions about malignant tumours at the ages of a band, for an insured person with social insurance. They are the
- * demonstration's own, as those of the other medical cover, and are replaced by the company's claims.
+ * The assumptions about malignant tumours at the ages of a band, for an insured person with social insurance. They belong to the
+ * demonstration, like those of the other medical cover, and are to be replaced by the company's claims.
  */
 interface Band extends AgeBand {
   /** The share of critical illnesses that are malignant tumours. It falls with age, as heart and brain fail more often. */

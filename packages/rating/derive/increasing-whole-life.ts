@@ -33,7 +33,7 @@ interface Years {
   readonly start: number;
   /** At the end of each policy year, per unit of sum. */
   readonly cashValues: readonly number[];
-  /** What a death in each policy year pays, per unit of sum. */
+  /** The benefit at a death in each policy year, per unit of sum. */
   readonly deaths: readonly number[];
 }
 

@@ -30,7 +30,7 @@ const AGES = '18-65';
  * whose limit is 20,000 yuan.
  */
 const COSTS = { m10000: 1_300, m20000: TREATMENT.cost, m50000: 1_850 } as const;
-/** What the insurer pays of it: 90 % of what exceeds 100 yuan. */
+/** The insurer's part of it: 90 % of what exceeds 100 yuan. */
 const DEDUCTIBLE = 100;
 const SHARE = 0.9;
 

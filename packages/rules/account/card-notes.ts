@@ -1,9 +1,9 @@
-/** What is said of a picture of an ID card without any colour. It makes no field uncertain. */
+/** The note on a picture of an ID card without any colour. It makes no field uncertain. */
 export const COPY_NOTE = '照片没有颜色，像是复印件';
 
 /**
- * What was noticed in a picture of an ID card and what its owner can do about it; undefined if nothing was. A copy proves nobody without a
- * person who looks at it, and fills a form like an original (`isProof`: the picture is to prove who somebody is).
+ * A note on a picture of an ID card and what its owner can do about it. Undefined if nothing was noticed. A copy proves an identity only
+ * after a person has looked at it, but it fills in a form like an original (`isProof`: the picture is meant as a proof).
  */
 export function adviseOnCard(notes: readonly string[], isProof: boolean): string | undefined {
   const doubts = notes.filter((note) => note !== COPY_NOTE);

@@ -6,7 +6,7 @@ import type { Finding } from '../sale/answers/application.ts';
 import { cleanCode, cleanName } from '../values/text.ts';
 import { findAt } from '../values/refusal.ts';
 
-/** What a customer writes beside the images of a certificate. */
+/** The entries that a customer types beside the images of a certificate. */
 export interface IdentityEntries {
   readonly name: string;
   readonly certificateNo: string;

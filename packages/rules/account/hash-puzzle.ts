@@ -64,8 +64,8 @@ export function solvesPuzzle(challenge: string, solution: number, bits: number):
 }
 
 /**
- * Tries `count` numbers from `from` on. Undefined: none of them is a solution; go on behind them. A page calls it in slices, or in
- * a worker, so that it stays responsive. On average 2 to the power of `bits` numbers are tried.
+ * Tries `count` numbers from `from` on. Undefined: none of them is a solution; continue after them. A page calls it in slices, or in a
+ * worker, so that it stays responsive. On average 2 to the power of `bits` numbers are tried.
  */
 export function solvePuzzle(challenge: string, bits: number, from = 0, count = 2 ** 31): number | undefined {
   for (let number = from; number < from + count; number += 1) if (solvesPuzzle(challenge, number, bits)) return number;

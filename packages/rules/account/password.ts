@@ -1,6 +1,6 @@
 import type { Refusal } from '../values/refusal.ts';
 
-/** Common passwords; those of one kind of character only are named so while one types. Compared in lower case. */
+/** Common passwords, in lower case. Those of letters only or digits only are here so that they are named while the customer types. */
 const COMMON = new Set(
   (
     'password1 password12 password123 passw0rd passw0rd1 p4ssw0rd abc12345 abc123456 abc1234567 abcd1234 abcd12345 ' +

@@ -92,10 +92,13 @@ export const consentTexts: Readonly<Record<ConsentKind, ConsentText>> = {
   },
 };
 
-/** What follows from a withdrawal. `order` is where the order is whose application the consent was given for. */
+/** The states on which the effect of a withdrawal depends: that of the order, or where the images or the kept members are. */
 export type WithdrawalStage = 'draft' | 'open' | 'ended' | 'concluded' | 'images' | 'members';
 
-/** What a withdrawal of the consent to health answers does to a request for reinstatement: it ends, its answers go, or the contract keeps them. */
+/**
+ * The effect of withdrawing the consent to health answers on a request for reinstatement: it ends, its answers are removed, or the contract
+ * keeps them.
+ */
 export type ReinstatementStage = 'open' | 'ended' | 'concluded';
 
 const draftLoses: Readonly<Record<Exclude<ConsentKind, 'partner_notices' | 'reinstatement_health'>, string>> = {
@@ -112,10 +115,10 @@ const ofReinstatement: Readonly<Record<ReinstatementStage, string>> = {
   concluded: '合同已恢复效力，不受影响：履行合同和法律规定须保存的回答会继续保存，此外不再使用。',
 };
 
-/** What a withdrawal of the consent to the health answers of a reinstatement does, as its customer reads it before. */
+/** The effect of withdrawing the consent to the health answers of a reinstatement, as the customer reads it beforehand. */
 export const sayReinstatementWithdrawal = (stage: ReinstatementStage): string => ofReinstatement[stage];
 
-/** What another withdrawal does, as its customer reads it before. */
+/** The effect of any other withdrawal, as the customer reads it beforehand. */
 export function sayWithdrawal(kind: Exclude<ConsentKind, 'reinstatement_health'>, stage: WithdrawalStage): string {
   if (kind === 'partner_notices') return '订单和保单不受影响。此后的进展不再告知合作方；已经告知的不能收回。';
   if (stage === 'images')

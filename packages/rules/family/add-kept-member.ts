@@ -43,7 +43,7 @@ export function whyNotAdded(product: Product, application: Application, member: 
 }
 
 /**
- * Adds a kept member with the answers that the product asks for: in the place of a member of that relation whom nobody has filled in,
+ * Adds a kept member with the answers that the product asks for: in place of a member of that relation whom nobody has filled in,
  * otherwise as one more.
  */
 export function withKeptMember(

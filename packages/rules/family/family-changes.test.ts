@@ -10,12 +10,12 @@ function change(before: Application, after: Application): Application {
   return clearDependents(before, after, familyProduct, TODAY);
 }
 
-/** `path label` of what a change would take away. */
+/** `path label` of each answer that a change would remove. */
 function clearedBy(before: Application, after: Application): string[] {
   return answersClearedBy(before, after, familyProduct, TODAY).map(({ path, group, label }) => `${path} ${group}：${label}`);
 }
 
-/** The answers that are left after a change of nothing but the agreement. */
+/** The answers that are left after a change of the agreement alone. */
 const unsigned = { ...forFamily, declarationAgreed: false };
 const { applicant, spouse, child } = forFamily.health;
 

@@ -6,7 +6,7 @@ import { findAt } from '../values/refusal.ts';
 import { checkRelation } from '../person/relation.ts';
 
 export interface FamilyMember extends Person {
-  /** What the member is to the applicant. */
+  /** The relation of the member to the applicant. */
   readonly relation?: Relation;
 }
 

@@ -7,7 +7,7 @@ import type { Finding, Person } from '../sale/answers/application.ts';
 import { addDays } from '../values/dates.ts';
 import { checkFamily } from './family.ts';
 
-/** What a kept member may be to the customer. */
+/** The relations to the customer that a kept member may have. */
 export const keptRelations = ['01', '02', '03'] as const;
 
 export type KeptRelation = (typeof keptRelations)[number];
@@ -15,7 +15,7 @@ export type KeptRelation = (typeof keptRelations)[number];
 /** The most members that a customer may keep. */
 export const MOST_KEPT_MEMBERS = 20;
 
-/** What is asked about each of them. */
+/** The fields that are asked about each of them. */
 export const keptFields = [
   'name',
   'certificate',

@@ -6,7 +6,7 @@ import { checkPart } from '../sale/judging/check-part.ts';
 import { heirsByLaw } from '../sale/answers/beneficiaries.ts';
 import { dropUnusedParties, insuredPath, newPartyId, withInsured, withParty } from '../sale/answers/parties.ts';
 
-/** What is sold to a member. */
+/** The part of a sale that belongs to a member. */
 type Part = Pick<Insured, 'planId' | 'riders' | 'choices'>;
 
 /** The first of `m1`, `m2` … that no insured has. */

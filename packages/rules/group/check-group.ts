@@ -6,16 +6,16 @@ import { applicationOf, trialContext } from '../sale/trial.ts';
 import { listOnce } from '../values/refusal.ts';
 import { checkClasses, type GroupToPrice } from './group.ts';
 
-/** Anybody of the group: what is chosen is judged once for all. */
+/** Stands for any member of the group: the choices are judged once for all. */
 const member = { id: 'member', party: 'member' } as const;
 
-/** What is chosen for a group, as an application with one member of whom nothing is known. */
+/** The choices of a group, as an application with one member of whom nothing is known. */
 export function applicationOfMember(product: Product, { choices, riders }: Pick<GroupToPrice, 'choices' | 'riders'>): Application {
   const insureds = [{ ...member, choices: {}, riders }];
   return applicationOf(product, { goodsId: product.goodsId, parties: {}, applicant: 'organisation', choices, insureds });
 }
 
-/** What is chosen, as far as it does not depend on the people. */
+/** The choices that do not depend on the people. */
 function checkChosen(product: Product, group: GroupToPrice, today: string): Finding[] {
   const application = applicationOfMember(product, group);
   const own = `${insuredPath(member)}.`;

@@ -29,7 +29,7 @@ export function bodyMassIndex(body: Body): number | undefined {
   return Math.round((weight / (height / 100) ** 2) * 10) / 10;
 }
 
-/** What follows from height and weight. Undefined: nothing, or not known yet. */
+/** The consequence of height and weight. Undefined: nothing, or not known yet. */
 export function bodyConsequence({ review, decline }: BodyQuestion, body: Body): 'decline' | 'review' | undefined {
   const index = bodyMassIndex(body);
   if (index === undefined) return undefined;

@@ -41,7 +41,7 @@ export function checkDetails(question: HealthQuestion, given: HealthDetails, per
   ];
 }
 
-/** What a 是 says, as pairs of label and words, in the order of the form. What is not asked for or not said is left out. */
+/** The details of a 是, as pairs of label and words, in the order of the form. Details that are not asked for or not given are left out. */
 export function sayDetails(question: HealthQuestion, given: HealthDetails): { readonly label: string; readonly value: string }[] {
   const { points, since, treatedAt, text, reports } = question.details ?? {};
   const [year, month] = given.since?.split('-') ?? [];

@@ -1,9 +1,9 @@
-/** A partner is a licensed insurance intermediary, or only shows the way to our pages. */
+/** A partner is a licensed insurance intermediary, or only refers visitors to our pages. */
 export const partnerRoles = ['licensed_intermediary', 'referrer'] as const;
 
 export type PartnerRole = (typeof partnerRoles)[number];
 
-/** What a partner is, as its customers read it. */
+/** The role of a partner, as customers read it. */
 export const partnerRoleTexts: Readonly<Record<PartnerRole, string>> = {
   licensed_intermediary: '持牌保险中介',
   referrer: '推荐方',
@@ -18,7 +18,7 @@ export function sayPartnerRole({ name, role }: { readonly name: string; readonly
   return `${does}产品说明、报价、投保和售后服务由我们在本站直接提供，保费只付给我们。`;
 }
 
-/** What the checkbox of the consent to tell the partner says. */
+/** The label of the checkbox for the consent to tell the partner. */
 export const partnerNoticesLabel = (name: string): string => `同意将本订单的进展告知${name}（选填，不勾选不影响投保）`;
 
 /** The queries of a page that names a partner: the signed link. */

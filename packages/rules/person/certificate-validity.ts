@@ -57,13 +57,13 @@ function fixedDay(type: '4' | '7', birthday: string): string {
 }
 
 /**
- * The right valid-until dates (spec 1 §5): from today to a date that depends on type and age. The date is fixed
- * for a birth certificate (birthday + 3 years - 1 day) and a household register (birthday + 17 years - 1 day). 长期 is allowed
- * only for an ID card from age 46. Without a birthday: what is right at any age.
+ * The right valid-until dates (spec 1 §5): from today to a date that depends on type and age. The date is fixed for a birth certificate
+ * (birthday + 3 years - 1 day) and a household register (birthday + 17 years - 1 day). 长期 is allowed only for an ID card from age 46.
+ * Without a birthday: the dates that are right at some age.
  */
 export function validityBounds(type: CertificateType, birthday: string | undefined, today: string): ValidityBounds {
   if (type === '7' || type === '4') {
-    // Who is born today has it longest.
+    // Somebody born today has the latest date.
     if (birthday === undefined) return { earliest: today, latest: fixedDay(type, today), longTerm: false };
     const fixed = fixedDay(type, birthday);
     return { earliest: fixed, latest: fixed, fixed, longTerm: false };

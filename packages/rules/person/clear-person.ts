@@ -38,7 +38,7 @@ function containedIn({ certificateType: type, certificateNo }: Person): Person {
   };
 }
 
-/** Whether an answer of a person followed from the certificate or the age, and was not given. */
+/** Whether an answer of a person was derived from the certificate or the age, and not typed. */
 export function isDerived(person: Person, key: keyof Person, today: string): boolean {
   const answer = person[key];
   if (answer === undefined) return false;
@@ -84,8 +84,8 @@ function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
 }
 
 /**
- * Returns a person after a change, without the answers that depend on the changed ones: what followed from a certificate or an age
- * goes with it. An answer that is itself part of the change is kept.
+ * Returns a person after a change, without the answers that depend on the changed ones: answers that were derived from a certificate or an
+ * age are removed with it. An answer that is itself part of the change is kept.
  */
 export function clearPerson<P extends Person>(before: P, after: P, today: string): P {
   const followed = followNumber(before, clearCertificate(before, after));

@@ -10,7 +10,7 @@ export const NAME_MAX = 40;
 const CHINESE = new RegExp(`^[${HAN}·]+$`, 'u');
 const DOTTED_WELL = new RegExp(`^[${HAN}]+(?:·[${HAN}]+)*$`, 'u');
 const ENGLISH = new RegExp(`^[${LATIN}. ]+$`, 'u');
-/** Signs that names abroad are written with: O'Brien, Jean-Luc. A name has none of them (spec 2 §5). */
+/** Signs in foreign names: O'Brien, Jean-Luc. The specification allows none of them in a name (spec 2 §5). */
 const SIGNS = /['`\u2018\u2019-]/g;
 
 /** Certificates that show the name in Chinese characters: ID card, household register, birth certificate. */
@@ -25,7 +25,7 @@ function checkChineseName(name: string, label: string): Refusal | undefined {
   return undefined;
 }
 
-/** `name.signs`: how a name with a sign is written for a certificate. Undefined if more than the signs is wrong with it. */
+/** `name.signs`: how a name with a sign is written for a certificate. Undefined if the name has another fault too. */
 function checkSigns(name: string, certificateType: CertificateType | undefined): Refusal | undefined {
   const unsigned = name.replace(/-/g, ' ').replace(SIGNS, '');
   const rule = 'name.signs';

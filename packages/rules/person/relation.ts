@@ -24,8 +24,8 @@ function checkGeneration(parent: string, child: string, older: string, others: s
 }
 
 /**
- * `relation.parent_minor`: a minor has no children, whatever the age of the child is. If it is known, the gap between the two
- * says so.
+ * `relation.parent_minor`: a minor has no children, whatever the age of the child is. Used while the age of the child is not known;
+ * otherwise the rules of the gap report it.
  */
 function checkMinorParent(parent: RelatedPerson, child: RelatedPerson, today: string): Refusal[] {
   const age = knownAge(parent.birthday, today);

@@ -8,7 +8,7 @@ interface Region {
 interface SplitAddress {
   /** The codes of province, city and district. Absent if the address does not begin with them. */
   readonly region?: string[];
-  /** What follows them. */
+  /** The text after them. */
   readonly rest: string;
 }
 

@@ -3,8 +3,8 @@ import { otherMailDomains, usualMailDomains } from '@portal/reference/mail-domai
 const real: ReadonlySet<string> = new Set([...usualMailDomains, ...otherMailDomains]);
 
 /**
- * The address that was probably meant, if its domain is one mistake away from a usual one: `name@qq.con` means `name@qq.com`.
- * Undefined for real domains and for those like no usual one. It is a question to the customer, never a refusal.
+ * The address that was probably meant, if its domain is one mistake away from a usual one: `name@qq.con` means `name@qq.com`. Undefined for
+ * real domains and for domains that resemble no usual one. It is a question to the customer, never a refusal.
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');

@@ -9,7 +9,7 @@ export const debitAuthorisationVersion = '2026-11-2';
 
 export const debitAuthorisationTitle = '续期保险费自动扣款授权书';
 
-/** What a customer allows when a card is bound. */
+/** The authorisation that a customer gives when a card is bound. */
 export interface DebitTerms {
   readonly policyNo: string;
   readonly productName: string;

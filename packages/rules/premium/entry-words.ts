@@ -1,4 +1,4 @@
-/** What a line of the premium calendar is about, in words. */
+/** The subject of a line of the premium calendar, in words. */
 export const premiumEntryKinds = {
   charge: '应交',
   debit: '自动扣款',
@@ -11,7 +11,7 @@ export const premiumEntryKinds = {
   maturity: '满期保险金',
 } as const;
 
-/** How it stands, in words. */
+/** The state of a line, in words. */
 export const premiumEntryStates = {
   open: '待交',
   paid: '已交',

@@ -3,7 +3,7 @@ import type { PerYear } from '../product/product.ts';
 import { addDays, addYears, daysBetween } from '../values/dates.ts';
 import { addWorkingDays } from '../values/working-days.ts';
 
-/** What decides when the premiums of a contract are due. */
+/** The facts that decide when the premiums of a contract are due. */
 export interface PremiumPlan {
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
@@ -19,7 +19,7 @@ export const graceDays = 60;
 /** A charge of an instalment is made so many days before it is due. */
 export const chargedDaysBefore = 30;
 
-/** Days from the due day to each debit from the customer's card. A debit that was not made is made up for until the next one. */
+/** Days from the due day to each debit from the customer's card. A missed debit is made later, until the next one is due. */
 export const debitOffsets: readonly number[] = [0, 3, 7, 15, 30, 45];
 
 /** The day on which a premium is due: period 1 is the first one, on the first day of cover. */
@@ -37,10 +37,10 @@ export function graceUntil(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>
   return hasGrace(plan) ? addDays(due, graceDays) : due;
 }
 
-/** Money that goes back by the way on which it came arrives within so many working days. */
+/** A refund by the way on which the money came arrives within so many working days. */
 const refundWorkingDays = 3;
 
-/** The day by which money that goes back from a day on has arrived. */
+/** The day by which a refund that is sent on a day has arrived. */
 export const refundedBy = (begunOn: string): string => addWorkingDays(begunOn, refundWorkingDays);
 
 /** Whoever is charged late has at least so many days to pay, as after a reminder (保险法 36). */
@@ -69,12 +69,12 @@ export function debitWindows(due: string, lastDay: string): DebitWindow[] {
   return debitOffsets.map((offset, at) => ({ no: at + 1, on: addDays(due, offset) })).filter(({ on }) => on <= lastDay);
 }
 
-/** The debit whose turn it is on a day: the last one whose day has come. Undefined before the first one, and after the last day to pay. */
+/** The debit to make on a day: the last one whose day has come. Undefined before the first one, and after the last day to pay. */
 export function debitWindowOn(due: string, lastDay: string, today: string): DebitWindow | undefined {
   return today > lastDay ? undefined : debitWindows(due, lastDay).findLast(({ on }) => on <= today);
 }
 
-/** What the message before a debit is known by, for its charge. */
+/** The key of the message before a debit, unique for its charge. */
 export const debitKey = (no: number): string => `debit-${no}`;
 
 /** A message to the customer before a premium is due (`due`), or before a debit (`debit`). */
@@ -108,10 +108,10 @@ export function remindersOf(due: string, lastDay: string): PremiumReminder[] {
 /** The distances are the same for all days. */
 const anyDue = '2027-01-01';
 
-/** Days on which no job ran are made up for by the newest message, if it is not older than this. */
+/** A message that a job missed is sent later, if it is the newest one and at most so many days late. */
 const madeUpDays = 2;
 
-/** The reminder whose turn it is on a day: the newest one that has come, unless what it is about has passed. */
+/** The reminder to send on a day: the newest one that is due, unless its event has passed. */
 export function reminderOn(due: string, lastDay: string, today: string): PremiumReminder | undefined {
   const newest = remindersOf(due, lastDay).findLast(({ on }) => on <= today);
   return newest && newest.day >= today && daysBetween(newest.on, today) <= madeUpDays ? newest : undefined;

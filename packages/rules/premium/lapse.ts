@@ -15,9 +15,7 @@ export const lapsedOn = (graceUntil: string): string => addDays(graceUntil, 1);
 /** The last day on which the notice of a lapse is in time. */
 export const lapseNoticeBy = (since: string): string => addWorkingDays(since, lapseNoticeDays);
 
-/**
- * The last day on which a reinstatement may be asked for: of two years from the lapse (保险法 37), and not after the last day of cover.
- */
+/** The last day on which a reinstatement may be requested: two years from the lapse (保险法 37), but not after the last day of cover. */
 export function reinstatableUntil(since: string, coverUntil: string | null): string {
   const last = addDays(addYears(since, yearsToReinstate), -1);
   return coverUntil !== null && coverUntil < last ? coverUntil : last;

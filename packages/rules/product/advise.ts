@@ -3,7 +3,7 @@ import { entryAgeFor } from './limits.ts';
 import { type Need, needNames, needsOf, relationOf, sayEntryAges, type Whom, whomNames, whomOf } from './needs.ts';
 import type { Product } from './product.ts';
 
-/** What a visitor says of the person to be insured. */
+/** A visitor's answers about the person to be insured. */
 export interface Wish {
   readonly whom: Whom;
   /** Absent: not sure yet. */
@@ -31,7 +31,7 @@ export interface Advice {
   readonly isAffordable: boolean;
   /** Why it fits, in sentences. */
   readonly reasons: readonly string[];
-  /** What it does not do, and what to look at. */
+  /** Its limits, and points to look at. */
   readonly limits: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Advised {
   readonly unfit: readonly { readonly goodsId: string; readonly reason: string }[];
 }
 
-/** What to think of first, by person: what ruins a family before what builds wealth. */
+/** The needs by importance for each person: protection against ruin before building wealth. */
 const importance: Record<Whom, readonly Need[]> = {
   self: ['medical', 'illness', 'family', 'accident', 'retirement', 'savings'],
   spouse: ['medical', 'illness', 'family', 'accident', 'retirement', 'savings'],
@@ -49,7 +49,7 @@ const importance: Record<Whom, readonly Need[]> = {
   parent: ['medical', 'accident', 'illness', 'retirement', 'savings', 'family'],
 };
 
-/** What a cover for a need does not do. */
+/** The limits of a cover for each need. */
 const notDone: Record<Need, string> = {
   illness: '确诊约定的疾病才给付，不报销平常的住院费用。',
   medical: '报销医疗费用，不补偿收入损失；一年期的不保证续保。',
@@ -59,7 +59,7 @@ const notDone: Record<Need, string> = {
   savings: '前几年退保可能有损失，短期要用的钱请不要投。',
 };
 
-/** What a second cover for a need is worth. */
+/** The value of a second cover for a need. */
 function sayRepeated(need: Need): string {
   if (need === 'medical') return '您已有医疗费用保障：费用不会重复报销，不必再买一份。';
   return `您已有“${needNames[need]}”保障：再买是增加保额。`;
@@ -89,7 +89,7 @@ function judge({ product, usual, least = usual }: Candidate, { whom, need, age, 
   const ranked = importance[whom].filter((one) => met.includes(one));
   const missing = ranked.filter((one) => !held.includes(one));
   const isAskedFor = need === undefined ? missing.length > 0 : met.includes(need);
-  // Without a need, what is thought of first of what is missing.
+  // Without a need, the most important of the missing ones.
   const main = need !== undefined && isAskedFor ? need : (missing[0] ?? ranked[0] ?? met[0]);
   const isRepeated = main !== undefined && held.includes(main);
   const isAffordable = budget === undefined || least === undefined || least <= budget;
@@ -132,8 +132,8 @@ function compare(one: Judged, other: Judged): number {
 }
 
 /**
- * Orders products for a person: what was asked for before the rest, what is missing before what is there already, what the budget
- * allows before what it does not, what ruins a family before what builds wealth, a product made for the age before one for all, the cheaper before the dearer.
+ * Orders products for a person by these criteria, the first one first: it meets the need that was asked for; it fills a gap; it is within
+ * the budget; it protects against ruin rather than builds wealth; it is made for the age rather than for all ages; it is cheaper.
  */
 export function adviseProducts(candidates: readonly Candidate[], wish: Wish): Advised {
   const judged = candidates.map((candidate) => ({ candidate, reason: whyUnfit(candidate, wish) }));

@@ -60,5 +60,5 @@ export function convertAmounts<From, To, Written extends Pick<ProductOf<From>, '
   };
 }
 
-/** A choice as it is written on the wire. The id of an option has no point, so yuan text is recognised by its own. */
+/** A choice as it is written on the wire. The id of an option has no decimal point, so a text with one is an amount. */
 export const readChoice = (text: string): Choice => (text.includes('.') ? fromYuanText(text) : text);

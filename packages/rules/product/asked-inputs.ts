@@ -36,7 +36,7 @@ export function isAsked(product: Sold, { choices, riders }: Chosen, input: Input
   return !isNamed || chosenCoverages(product, { riders }).some((coverage) => names(coverage, input));
 }
 
-/** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs without a choice, and what is not asked, are left out. */
+/** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs that have no choice or are not asked are left out. */
 export function sayChoices(product: Sold, chosen: Chosen): { readonly id: string; readonly label: string; readonly value: string }[] {
   return product.inputs
     .filter((input) => isAsked(product, chosen, input))

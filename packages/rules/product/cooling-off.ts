@@ -1,7 +1,7 @@
 import { addDays } from '../values/dates.ts';
 
 /**
- * What the terms of a contract call its receipt (签收), from the day after which the cooling-off period runs: the owner reads a
+ * The event that the terms of a contract call its receipt (签收), from the day after which the cooling-off period runs: the owner reads a
  * summary and signs, or, in contracts of earlier terms, looks at the e-policy for the first time.
  */
 export type CoolingOffStart = 'receipt' | 'firstView';

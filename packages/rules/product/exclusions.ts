@@ -9,7 +9,7 @@ export interface ExclusionGroup {
   readonly clauses: readonly ExclusionClause[];
 }
 
-/** What is not covered, the main contract first, then each of these riders that excludes something of its own. */
+/** The exclusions, those of the main contract first, then each of these riders that excludes something of its own. */
 export function listExclusions(product: Product, riders: readonly string[]): ExclusionGroup[] {
   return chosenCoverages(product, { riders })
     .map((coverage) => ({ ...(isRider(coverage) ? { rider: coverage.id } : {}), name: coverage.name, clauses: coverage.exclusions }))

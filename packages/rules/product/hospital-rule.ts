@@ -1,4 +1,4 @@
-/** What the terms of a product say a hospital is. */
+/** The definition of a hospital in the terms of a product. */
 export interface HospitalRule {
   /** The sentence of the terms. */
   readonly text: string;
@@ -15,7 +15,7 @@ export function readHospitalRule(terms: string): HospitalRule | undefined {
   return text === undefined ? undefined : describeHospitalRule(text);
 }
 
-/** What the sentence says, as far as a list of hospitals can be compared with it. */
+/** The conditions of the sentence that a list of hospitals can be checked against. */
 export function describeHospitalRule(text: string): HospitalRule {
   const least = /([二三])级及以上/.exec(text)?.[1];
   return {

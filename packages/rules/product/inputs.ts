@@ -39,7 +39,7 @@ export function sumInput(product: Inputs): AmountInput | undefined {
   return input?.type === 'amount' ? input : undefined;
 }
 
-/** How a typed sum is read: in 万元. Many type all its digits, which the sums of the product tell from 万元. */
+/** How a typed sum is read: in 万元. Many customers type all digits instead; the sums of the product tell which was meant. */
 export function sumMeaning({ min, max }: AmountInput): AmountMeaning {
   return { counts: 'wan', range: { min, max } };
 }

@@ -7,10 +7,10 @@ import type { Fen } from '../values/money.ts';
 import { joinLabel } from '../values/text.ts';
 import type { AmountInput, Coverage, Fact, Limit, Product, Range, Relation, Stage } from './product.ts';
 
-/** What is known of a life. Absent: not answered yet. */
+/** The known facts of a life. Absent: not answered yet. */
 export type Facts = Readonly<Partial<Record<Fact, number | string>>>;
 
-/** What limits are judged by. */
+/** The choices and facts that limits are judged by. */
 export interface Situation {
   readonly choices: Selection['choices'];
   readonly insured: Facts;
@@ -52,7 +52,7 @@ function isOfApplicant({ coverages }: Product, coverage: string | undefined): bo
 function valueOf(product: Product, situation: Situation, key: string, coverage: string | undefined): number | string | undefined {
   const choice: Choice | undefined = situation.choices[key];
   if (choice !== undefined) return typeof choice === 'number' ? choice / 100 : choice;
-  // Any other key is a fact: the import refuses limits on something else. What the insured is to the applicant is one of the insured's.
+  // Any other key is a fact: the import refuses limits on something else. The relation to the applicant is a fact of the insured.
   const facts = key !== 'relation' && isOfApplicant(product, coverage) ? situation.applicant : situation.insured;
   return facts[key as Fact];
 }

@@ -9,7 +9,7 @@ export function minorDeathCoverCap(age: number): Fen | undefined {
   return age < 10 ? yuan(200_000) : yuan(500_000);
 }
 
-/** What already pays on the death of a minor. */
+/** The existing cover that pays at the death of a minor. */
 export interface ExistingDeathCover {
   /** Policies with us, and those that the core system reports. */
   readonly own: Fen;
@@ -22,7 +22,7 @@ export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }
   const cap = minorDeathCoverCap(age);
   if (cap === undefined || added + own + elsewhere <= cap) return undefined;
   const limit = `被保险人未满${age < 10 ? 10 : ADULT_AGE}周岁，身故保险金额累计不能超过${showWan(cap)}`;
-  // Whoever knows the number of a child may ask: how much others hold for the child is not said.
+  // Anybody who knows the number of a child could ask, so the message does not say how much cover others hold for the child.
   const known = [own > 0 ? '在本公司已有的保障计算在内' : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
   const reason = [limit, ...known].join('，');
   // It may have been bought by a stranger: parents who know of none have to be able to find out.

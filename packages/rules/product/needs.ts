@@ -61,7 +61,7 @@ const usualAges: Record<Whom, { readonly relation: Relation; readonly min: numbe
   parent: { relation: '01', min: 2 * ADULT_AGE, max: Infinity },
 };
 
-/** What such a person is to the customer. */
+/** The relation of such a person to the customer. */
 export const relationOf = (whom: Whom): Relation => usualAges[whom].relation;
 
 /** The people whom a product can be bought for, by its relations and entry ages. */
@@ -83,7 +83,10 @@ export function sayWhom(flow: FlowId, whom: readonly Whom[]): string {
 /** How many products are proposed in place of one that is not sold. */
 const mostSimilar = 3;
 
-/** The products on sale that meet most of the needs of another one, for most of the same people. None of the others. */
+/**
+ * The products on sale that meet most of the needs of another one, for most of the same people. Products without a common need or person
+ * are left out.
+ */
 export function findSimilar<Listed extends { readonly goodsId: string; readonly needs: readonly Need[]; readonly whom: readonly Whom[] }>(
   product: Product,
   listed: readonly Listed[],
@@ -109,7 +112,7 @@ export function sayEntryAges(product: Product): string {
   return `${minAge > 0 ? `${minAge} ` : `出生满 ${minDays} 天`}至 ${maxAge} 周岁`;
 }
 
-/** What a list of products is narrowed to. */
+/** The filter of a list of products. */
 export interface ProductFilter {
   readonly need?: Need;
   readonly whom?: Whom;

@@ -22,7 +22,7 @@ export function paymentsOf(product: Inputs, choices: Choices): number {
   return premiumYearsOf(product, choices) * perYearOf(product, choices);
 }
 
-/** What the yearly premium is multiplied by for one payment, in hundredths of a percent. Undefined if one payment is the yearly premium. */
+/** The factor from the yearly premium to one payment, in hundredths of a percent. Undefined if one payment is the yearly premium. */
 export function paymentFactorOf(product: Inputs, choices: Choices): { readonly id: string; readonly share: number } | undefined {
   const option = frequencyOf(product, choices);
   return option?.share === undefined || option.share === 10_000 ? undefined : { id: option.id, share: option.share };
@@ -30,17 +30,17 @@ export function paymentFactorOf(product: Inputs, choices: Choices): { readonly i
 
 const periods: Readonly<Record<PerYear, string>> = { 1: '年', 2: '半年', 4: '季', 12: '月' };
 
-/** What one premium is for: `年`, `半年`, `季`, `月`. */
+/** The period of one premium: `年`, `半年`, `季`, `月`. */
 export const premiumPeriod = (perYear: PerYear): string => periods[perYear];
 
-/** What follows the amount of a premium: `/年`, `/月`. Undefined for a premium that is paid once. */
+/** The suffix of the amount of a premium: `/年`, `/月`. Undefined for a premium that is paid once. */
 export function premiumSuffix({ payments, perYear }: { readonly payments: number; readonly perYear: PerYear }): string | undefined {
   return payments > 1 ? `/${periods[perYear]}` : undefined;
 }
 
 /**
  * The day on which a premium is due: 0 is the first one, on the first day of cover. It is the same day of the month, or the last one of a
- * month that does not have it; so the terms define the anniversary, too (条款 释义 保单周年日).
+ * month that does not have it; the terms define the anniversary in the same way (条款 释义 保单周年日).
  */
 export function premiumDueOn(effectiveOn: string, index: number, perYear: PerYear): string {
   return addMonths(effectiveOn, (index * 12) / perYear);

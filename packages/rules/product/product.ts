@@ -4,7 +4,7 @@ import type { CoolingOffStart } from './cooling-off.ts';
 /** Gender codes of the specification: `0` male, `1` female. */
 export type Gender = '0' | '1';
 
-/** What the insured is to the applicant: `00` self, `01` parent, `02` spouse, `03` child (spec 2 §3). */
+/** The relation of the insured to the applicant: `00` self, `01` parent, `02` spouse, `03` child (spec 2 §3). */
 export type Relation = '00' | '01' | '02' | '03';
 
 /** Certificate type codes (spec 2 §3). */
@@ -26,14 +26,14 @@ export interface Option<Money = Fen> {
   readonly units?: number;
   /** How often a year premiums are paid, or an annuity in equal parts of the sum. */
   readonly perYear?: PerYear;
-  /** What one of these premiums is of the yearly one, as filed, in hundredths of a percent. */
+  /** The share of the yearly premium that one of these premiums is, as filed, in hundredths of a percent. */
   readonly share?: number;
 }
 
 /**
- * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term are those in which
- * premiums are paid, 1 is a single premium), `frequency` how often a year (`perYear` and `share`), `sum` the sum assured, `units` how many units of the cover (`units`), `payout` the
- * age from which an annuity is paid (`toAge` of its term), `payoutMode` how often (`perYear`).
+ * The meaning of an input for the code: `cover` the cover period, `payment` the payment period (`years` of its term are those in which
+ * premiums are paid, 1 is a single premium), `frequency` how often a year (`perYear` and `share`), `sum` the sum assured, `units` how many
+ * units of the cover (`units`), `payout` the age from which an annuity is paid (`toAge` of its term), `payoutMode` how often (`perYear`).
  */
 export type InputRole = 'cover' | 'payment' | 'frequency' | 'sum' | 'units' | 'payout' | 'payoutMode';
 
@@ -98,7 +98,7 @@ export interface Limit extends Range {
 /** The amount of a benefit as a formula that does not depend on the age. `share` is in whole percent. */
 export type PlainFormula<Money = Fen> =
   | { readonly of: 'sum'; readonly share?: number }
-  /** What was paid so far for all coverages but the waivers. */
+  /** The premiums paid so far for all coverages but the waivers. */
   | { readonly of: 'premiumsPaid'; readonly share?: number }
   /** At the end of the policy year. */
   | { readonly of: 'cashValue' }
@@ -114,7 +114,7 @@ export type PlainFormula<Money = Fen> =
   | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number }
   /** The sum in each policy year from the payout age on, for life. */
   | { readonly of: 'annuity' }
-  /** What is not paid yet of the annuity of the first `years` years, after the payments of the policy year. */
+  /** The unpaid rest of the annuity of the first `years` years, after the payments of the policy year. */
   | { readonly of: 'guaranteedRest'; readonly years: number };
 
 /** The greatest of several amounts. */
@@ -131,7 +131,7 @@ export type Formula<Money = Fen> =
   | { readonly of: 'byPayout'; readonly before: PlainFormula<Money> | Greatest<Money>; readonly after: PlainFormula<Money> }
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> | Greatest<Money> }[] };
 
-/** What happens before a benefit is paid. */
+/** The event that a benefit is paid for. */
 export type Trigger =
   | 'critical_illness'
   | 'moderate_illness'
@@ -192,7 +192,10 @@ export interface Coverage<Money = Fen> {
   /** Ids of the coverages that must be chosen with it. */
   readonly requires: readonly string[];
   readonly benefits: readonly Benefit<Money>[];
-  /** What the rate is applied to: the sum assured (per 1,000 yuan), the units (each), the premium of the coverages that it waives (per 1,000 yuan), or nothing: the rate is the premium. */
+  /**
+   * The base that the rate is applied to: the sum assured (per 1,000 yuan), the units (each), the premium of the coverages that it waives
+   * (per 1,000 yuan), or nothing: the rate is the premium.
+   */
   readonly base: 'sum' | 'units' | 'waivedPremium' | 'fixed';
   /** Whether it has cash values. Without them an early end refunds the premium of the days that are left. */
   readonly hasCashValues: boolean;
@@ -218,7 +221,7 @@ export type PersonField =
   | 'annualIncome'
   | 'taxResidence';
 
-/** What a 是 has to say, each with its label. A field without a label is not asked for. */
+/** The details that a 是 asks for, each with its label. A field without a label is not asked for. */
 export interface HealthDetailFields {
   /** Which of the points apply. */
   readonly points?: string;
@@ -258,7 +261,7 @@ export interface HealthQuestion {
   readonly minAge?: number;
   /** The effect of 是: the sale is declined, or an underwriter reviews the application. */
   readonly onYes: 'decline' | 'review';
-  /** What a 是 that is reviewed has to say. */
+  /** The details that a 是 under review asks for. */
   readonly details?: HealthDetailFields;
 }
 
@@ -295,7 +298,7 @@ export interface Discount {
   readonly roundTo: 1 | 10 | 100;
 }
 
-/** What follows after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
+/** The renewal after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
 /** The list of pages that a sale goes through. */
@@ -356,7 +359,7 @@ export interface ProductOf<Money> {
   readonly healthQuestions: readonly HealthQuestion[];
   /** Absent: height and weight are not asked for. */
   readonly body?: BodyQuestion;
-  /** What the dialog before the purchase says, one paragraph each. */
+  /** The text of the dialog before the purchase, one paragraph each. */
   readonly noticeParagraphs: readonly string[];
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
   readonly documents: readonly ProductDocument[];

@@ -1,6 +1,6 @@
 /**
- * A cell of an uploaded table, as the reader of spreadsheets hands it on. Nothing is computed: of a formula the formula is kept, not
- * its result. A cell without content is absent or `empty`.
+ * A cell of an uploaded table, as the reader of spreadsheets hands it on. Nothing is computed: a formula is kept as its text, not as its
+ * result. A cell without content is absent or `empty`.
  */
 export type Cell =
   | { readonly kind: 'empty' }
@@ -8,9 +8,9 @@ export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'number';
-      /** All digits, without an exponent: `13800001013`. Of more than 15 digits the last ones are not what was typed. */
+      /** All digits, without an exponent: `13800001013`. After the 15th digit they may differ from the typed ones. */
       readonly text: string;
-      /** The day that the number is as a date of this workbook, if it can be one. `YYYY-MM-DD`. */
+      /** The number read as a date of this workbook, if it can be one. `YYYY-MM-DD`. */
       readonly date?: string;
     }
   /** A number that the table shows as a date. `YYYY-MM-DD`. */

@@ -145,5 +145,5 @@ export const COLUMN_RULES: Readonly<Record<RosterColumn, ColumnRule>> = {
 /** The heading of the column that a marked file adds, and a reader ignores. */
 export const FAULTS_HEADING = '需要修改';
 
-/** A name that begins so is the sample of the template: its row is skipped. */
+/** A name that begins with this marks the sample row of the template, which is skipped. */
 export const EXAMPLE_MARK = '示例';

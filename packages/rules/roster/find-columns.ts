@@ -16,7 +16,7 @@ export interface RosterHeading {
 /** Titles and notes may stand above the heading. */
 const searchedRows = 12;
 
-/** A heading without spaces, signs and what stands in brackets: `*手机号（选填）` is 手机号. */
+/** A heading without spaces, signs and text in brackets: `*手机号（选填）` is 手机号. */
 const headingOf = (text: string): string => cleanText(text.replace(/[（(【[].*?[）)】\]]/g, '')).replace(/[\s*:：_、,.。\-/]/g, '');
 
 const columnsByHeading: ReadonlyMap<string, RosterColumn> = new Map(

@@ -7,7 +7,7 @@ import { type Cell, showCell } from './cell.ts';
 /** The digits that spreadsheet programs keep of a number. */
 const KEPT_DIGITS = 15;
 
-/** What a program shows of a number whose digits it did not keep: `4.40402E+17`. Undefined for all other cells. */
+/** The text that a program shows for a number whose digits it did not keep: `4.40402E+17`. Undefined for all other cells. */
 function showLostDigits(cell: Cell): string | undefined {
   if (cell.kind !== 'number' && cell.kind !== 'text') return undefined;
   const text = cleanText(cell.text, { upperCase: true }).replaceAll(' ', '');

@@ -61,7 +61,7 @@ export function readRosterRow(
   // The paths of a person's answers are the names of the columns.
   const check = (...fields: readonly PersonField[]) => reader.check(person, fields, 'insured', (key) => key as RosterColumn);
   check('name', 'certificate', 'occupation', ...(person.phone ? (['phone'] as const) : []));
-  // What a correct number will say is not asked for because the number is wrong.
+  // The answers that a correct number contains are not asked for while the number is wrong.
   const isComing = saysBirthday(person.certificateType) && reader.has('certificateNo');
   check(...(['gender', 'birthday'] as const).filter((column) => !(isComing && reader.isEmpty(column))));
   const kind = reader.read(
@@ -78,13 +78,13 @@ export function readRosterRow(
   return { row, texts, member, findings: inColumnOrder(findings) };
 }
 
-/** Of a number that is no ID card's, although no other type is written. */
+/** For a number that is not an ID card number, although no other type is written. */
 function withTypeHint(finding: RowFinding): RowFinding {
   if (finding.column !== 'certificateNo' || finding.rule !== 'certificate.number') return finding;
   return { ...finding, message: `${finding.message}；不是身份证的，请填写证件类型` };
 }
 
-/** Nobody has to give up a person for want of their number. */
+/** A phone number is optional: nobody is left out for want of one. */
 const withPhoneHint = (finding: RowFinding): RowFinding =>
   finding.column === 'phone' ? { ...finding, message: `${finding.message}，或者留空` } : finding;
 

@@ -39,7 +39,7 @@ const rowOf = (row: number, ...cells: readonly (string | Cell)[]): SheetRow => (
   cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)),
 });
 const read = (rows: readonly SheetRow[], within: Partial<RosterLimits> = {}) => readRoster(rows, context, { ...limits, ...within });
-/** What is found in one row below the usual heading. */
+/** The findings of one row below the usual heading. */
 const found = (name: string | Cell, number: string | Cell, job: string | Cell, ...more: readonly (string | Cell)[]) =>
   read([rowOf(1, '姓名', '身份证号', '工种', '性别', '出生日期', '手机号'), rowOf(2, name, number, job, ...more)]).findings;
 

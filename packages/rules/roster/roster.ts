@@ -5,7 +5,7 @@ import type { checkEntryAge } from '../person/age.ts';
 import type { Cell } from './cell.ts';
 import type { RosterColumn } from './columns.ts';
 
-/** Why somebody is insured at the place: works for the organisation, or visits it, was registered by name and agreed. */
+/** Why somebody is insured at the place: an employee of the organisation, or a visitor who was registered by name and agreed. */
 export type MemberKind = 'employee' | 'visitor';
 
 /** Who receives the death benefit of a member: the heirs by law, or one close relative. */
@@ -13,13 +13,13 @@ export type RosterBeneficiary =
   | { readonly kind: 'statutory' }
   | {
       readonly kind: 'named';
-      /** What the beneficiary is to the member. */
+      /** The relation of the beneficiary to the member. */
       readonly relation?: Exclude<Relation, '00'>;
       /** Name and certificate; birthday and gender if the certificate says them. */
       readonly person: Person;
     };
 
-/** A row of the table, in the form in which people are stored. What could not be read is absent and has a finding. */
+/** A row of the table, in the form in which people are stored. Cells that could not be read are absent and have a finding. */
 export interface RosterMember {
   readonly kind: MemberKind;
   /** Name, certificate, gender, birthday, phone, occupation. */
@@ -27,7 +27,7 @@ export interface RosterMember {
   readonly beneficiary: RosterBeneficiary;
 }
 
-/** What is wrong in a row, at a column if it is one cell. */
+/** A fault in a row, at a column if it is in one cell. */
 export interface RowFinding {
   readonly column?: RosterColumn;
   /** The stable id of the rule: `certificate.number`, `roster.formula`. */
@@ -56,7 +56,7 @@ export interface RosterRow {
   readonly member: RosterMember;
 }
 
-/** What was read of a whole table. */
+/** The reading of a whole table. */
 export interface Roster {
   readonly rows: readonly RosterRow[];
   /** In the order of rows and columns; those of the whole table first. Empty if everything is right. */
@@ -77,13 +77,13 @@ export interface OccupationsAsWritten {
   readonly suggest: (text: string) => readonly NamedOccupation[];
 }
 
-/** What reading a row needs to know. */
+/** The data that reading a row needs. */
 export interface RosterContext extends ApplicationContext {
   readonly certificateTypes: readonly CertificateType[];
   readonly occupations: OccupationsAsWritten;
 }
 
-/** What a product allows. */
+/** The limits of a product. */
 export interface RosterLimits {
   /** How many members a roster has. */
   readonly members: { readonly least: number; readonly most: number };

@@ -9,7 +9,7 @@ import { checkCell } from './read-cells.ts';
 import type { RosterCells, RosterContext, RowFinding } from './roster.ts';
 import { readCertificateType } from './words.ts';
 
-/** What of a cell is repeated in a message. */
+/** The part of a cell that a message repeats. */
 const cut = (text: string): string => cleanText(text, { max: 20 });
 /** Whether nothing is written in a cell. */
 export const isEmpty = (cell: Cell | undefined): boolean => showCell(cell).trim() === '';
@@ -34,7 +34,7 @@ export class RowReader {
     return refusal ? undefined : cell;
   }
 
-  /** What the cell means. A finding if it means nothing. */
+  /** The meaning of the cell. A finding if it has none. */
   read<Value>(
     column: RosterColumn,
     meaning: (cell: Cell) => Value | undefined,

@@ -57,7 +57,7 @@ const kindWords = wordsOf<MemberKind>(KIND_LABELS, {
   已登记访客: 'visitor',
 });
 
-/** A beneficiary of an employee is a close relative (保险法 39): what the beneficiary is to the member. */
+/** A beneficiary of an employee is a close relative (保险法 39): the relation of the beneficiary to the member. */
 type Relative = Exclude<Relation, '00'>;
 const { '01': parents, '02': spouse, '03': children } = relations;
 const relativeWords = wordsOf<Relative>(

@@ -24,7 +24,7 @@ export interface Step {
   readonly label: string;
   /** Whether the sale has this page. Absent: always. */
   readonly shows?: (product: Product, application: Application) => boolean;
-  /** What is missing or wrong on this page. */
+  /** The findings of this page. */
   readonly check: (product: Product, application: Application, context: ApplicationContext) => Finding[];
   /** Whether the answer at a path of the application is entered on this page. Absent: none is. A separate consent is on the page that finds it missing. */
   readonly owns?: (path: string, product: Product, application: Application) => boolean;

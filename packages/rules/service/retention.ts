@@ -1,7 +1,4 @@
-/**
- * For how many days data is kept. What is not here is kept as long as the law asks, or is removed within days: see
- * docs/compliance.md.
- */
+/** For how many days data is kept. Other data is kept as long as the law asks, or is removed within days: see docs/compliance.md. */
 export const KEPT_DAYS = {
   /** An application that was never submitted, after its last change: of a visitor without an account, and of an account. */
   guestDraft: 30,

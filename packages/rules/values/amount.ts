@@ -72,7 +72,7 @@ function termInFen({ whole, fraction, power }: Term, defaultPower: number): numb
   return digits.length > MOST_DIGITS ? undefined : Number(digits);
 }
 
-/** The text in half width with digits for numerals, without what says only that it is money. */
+/** The text in half width with digits for numerals, without words that only mark it as money. */
 function normalise(text: string): string {
   const typed = cleanText(text)
     .toLowerCase()

@@ -9,7 +9,7 @@ export interface Refusal {
   readonly rule: string;
   /** The message for the customer, with the wording of the specification if it defines one. */
   readonly message: string;
-  /** The message without what it asks for, of a rule whose advice does not fit everywhere. */
+  /** The message without its advice, for rules whose advice does not fit everywhere. */
   readonly reason?: string;
 }
 

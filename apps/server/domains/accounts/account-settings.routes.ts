@@ -22,7 +22,7 @@ import { revealDetails, showAccount } from './settings/show-account.ts';
 import { listContactPolicies, updateContact } from './settings/update-contact.ts';
 import { withdrawOwnConsent } from './settings/withdraw-consent.ts';
 
-/** The session of a call that the contract lets in with one only. */
+/** The session of a call that the contract allows only with a session. */
 function sessionOf({ session }: CallContext): SignedIn {
   if (!session) throw new Error('the call does not require a session');
   return session;
@@ -47,7 +47,7 @@ function bindPhones(bind: CallBinder, deps: AccountDeps): void {
   );
   bind('provePhone', ({ verifyCode }, context) => giveTicket(verifyCode, context));
   bind('getAccountPhone', (_request, context) => showPhone(sessionOf(context)));
-  // Both compare with what the session knows: an account of another phone is never looked for.
+  // Both compare with the data of the session: an account of another phone is never looked for.
   bind('findPhone', async ({ phone: number, countryCode }, context) => {
     const session = sessionOf(context);
     return hashPhone(sealer, { countryCode, number }).equals(session.phoneHash) ? showPhone(session) : refuse('ACCOUNT_NOT_FOUND');

@@ -322,7 +322,7 @@ describe('a session', () => {
     await logIn(browser, portal.services, newPhone().number);
     const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
     await browser.api('logOut');
-    // What is left tells nobody who it was, and opens nothing.
+    // The remaining cookie identifies nobody and opens nothing.
     expect([...browser.cookies.keys()]).toEqual(['portal_known']);
     expect((await refusalOf(kept.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
     expect(await kept.api('isLoggedIn')).toEqual({ loggedIn: false });

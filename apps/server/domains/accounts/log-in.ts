@@ -27,8 +27,8 @@ interface Entering extends CodeSignIn {
 type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
 
 /**
- * Signs in with a code; the first sign-in registers. Who bought as a guest keeps e-mail and address of their order. `hashPassword` makes the
- * password of a new account.
+ * Signs in with a code; the first sign-in registers. Customers who bought as guests keep the e-mail and address of their order.
+ * `hashPassword` makes the password of a new account.
  */
 async function enterByCode(
   db: Database,

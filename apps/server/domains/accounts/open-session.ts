@@ -10,7 +10,7 @@ import { lockAccount } from './accounts.queries.ts';
 
 export type SessionDeps = CodeDeps & { readonly sessions: Sessions };
 
-/** Who signs in: an address, a browser with its drafts, a device. */
+/** The caller who signs in: an address, a browser with its drafts, a device. */
 export interface Caller extends Pick<CallContext, 'addressKey' | 'person' | 'owner' | 'origin'> {
   readonly deviceId: string | undefined;
   /** The new visitor of this browser. Undefined: the browser has no visitor. */
@@ -28,16 +28,15 @@ export interface LoggedIn {
   readonly accessKey: string;
   readonly account: PresentedAccount;
   readonly adoptedOrders: number;
-  /** What the browser keeps of its owner, see `rememberOwner` and `replaceVisitor`. */
+  /** The cookies that the browser keeps for its owner, see `rememberOwner` and `replaceVisitor`. */
   readonly phoneHash: Buffer;
   readonly nextVisitor: NewVisitor | undefined;
 }
 
 /**
- * Starts a session of an account whose owner has proved who they are, by a code to `provedPhone` or in another way. The account takes
- * over what this browser made as a visitor, the orders of the person whose certificate it has proved, and those of an organisation
- * whose contact has the phone. The visitor becomes another one: a cookie that somebody copied or
- * planted before is worth nothing from then on.
+ * Starts a session of an account whose owner has proved who they are, by a code to `provedPhone` or in another way. The account takes over
+ * what this browser made as a visitor, the orders of the person whose certificate it has proved, and those of an organisation whose contact
+ * has the phone. The visitor gets a new id, so that a cookie that somebody copied or planted before is worthless from then on.
  */
 export async function openSession(
   tx: Transaction,

@@ -16,7 +16,7 @@ import {
 } from '../messages/public.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from './proofs/person-proof.ts';
 
-/** Codes that strangers ask for without the proof of a person. What known devices ask for is not counted for the phone. */
+/** Codes that strangers may ask for without the proof of a person. Requests of known devices are not counted for the phone. */
 const freePerPhone = { hits: 1, seconds: 600 };
 /** By the hour, and the caller before the address: a mobile network or a branch has many customers at one address. */
 const freePerHour = { account: 10, device: 3, strangers: 20, address: 60 } as const;
@@ -37,13 +37,13 @@ type AnonymousCodeRefusal =
   | 'CODE_LIMIT_REACHED'
   | 'TOO_MANY_REQUESTS';
 
-/** Whether the insurer has the texts of this purpose. */
+/** Whether the insurer has message texts for this purpose. */
 async function offers(db: Database, purpose: AnonymousCodeRequest['purpose']): Promise<boolean> {
   if (purpose === 'login') return true;
   return purpose === 'consult' ? offersConsultMessages(db) : offersAccountMessages(db);
 }
 
-/** What customers read when the insurer has no texts for codes of accounts. */
+/** The message when the insurer has no texts for codes of accounts. */
 export const noAccountCodes = '暂不提供此项短信验证，请致电客服办理。';
 
 /** Whether this code needs the proof of a person. Counts it. */

@@ -6,7 +6,7 @@ import { offersAccountMessages, queueMail, queueNotice } from '../messages/publi
 import { openPhone } from './accounts.present.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
-/** What changed, in the words of the message. */
+/** The change, in the words of the message. */
 type Change =
   | '设置了密码'
   | '修改了密码'
@@ -20,8 +20,8 @@ type Change =
   | '已注销';
 
 /**
- * Tells the phone and the e-mail of an account what changed, so that the owner learns of a change by somebody else. `account` is
- * the account from before the change.
+ * Tells the phone and the e-mail of an account about a change, so that the owner learns of a change by somebody else. `account` is the
+ * account from before the change.
  */
 export async function tellCustomer(
   tx: Transaction,

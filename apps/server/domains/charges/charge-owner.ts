@@ -4,7 +4,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { ChargeOwnerKind, Tables } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** What a charge is owed for. */
+/** The kinds of things that are charged for. */
 export interface ChargeOwnerRef {
   readonly kind: ChargeOwnerKind;
   /** The order, or the policy of an instalment. */
@@ -16,13 +16,13 @@ export interface Attempt {
   readonly paymentNo: string;
   readonly method: PaymentMethod;
   readonly amount: Fen;
-  /** Who paid in the place of the customer. */
+  /** Who paid on behalf of the customer. */
   readonly payerId: string | null;
 }
 
 /**
  * The owner of a charge within a transaction, locked. Settling locks in one order: the owner, the charge, the payment. Each function
- * records what it is told and does what follows from it.
+ * records the event and does what follows from it.
  */
 export interface LockedChargeOwner {
   /** Whom a message about the money goes to. */
@@ -31,7 +31,7 @@ export interface LockedChargeOwner {
   payerOf(attempt: Attempt): Promise<string>;
   /** Why money for a charge that is not open goes back, in words for the customer. */
   refundReason(charge: Pick<Tables['charges'], 'state'>): string;
-  /** Whether money still pays the open charge. An owner that says no ends with it, and the money goes back. */
+  /** Whether money may still pay the open charge. If not, the owner voids the charge, and the money goes back. */
   mayBePaid(): Promise<boolean>;
   /** The charge is paid, by money that came at an instant. */
   paid(attempt: Attempt, receivedAt: Date): Promise<void>;
@@ -43,7 +43,7 @@ export interface LockedChargeOwner {
   refunded(attempt: Attempt, refund: { readonly payoutNo: string; readonly amount: Fen }): Promise<void>;
 }
 
-/** Reads what an owner's functions need, before the transaction that locks it. Throws if there is no such owner. */
+/** Reads the data that an owner's functions need, before the transaction that locks it. Throws if there is no such owner. */
 export type PrepareChargeOwner = (ownerId: string) => Promise<(tx: Transaction) => Promise<LockedChargeOwner>>;
 
 /** How each kind of owner is locked and told of its money. */

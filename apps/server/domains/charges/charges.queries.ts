@@ -44,7 +44,7 @@ export async function listCharges(db: Queryable, owner: ChargeOwnerRef): Promise
   return ofOwner(db, owner).where('state', '!=', 'void').orderBy('period').execute();
 }
 
-/** A charge may be paid until a later day. */
+/** Extends the time in which a charge may be paid. */
 export async function extendCharge(tx: Transaction, id: string, until: string): Promise<void> {
   await tx
     .updateTable('charges')

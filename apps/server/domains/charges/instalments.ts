@@ -81,7 +81,7 @@ export async function chargeNextInstalment(
 
 /**
  * Waives the premiums of a policy that are due on a day or later: those already charged, and those to come. The caller holds the policy
- * locked. Null takes it back for those to come. A paid charge stays paid.
+ * locked. Null ends the waiver for those to come. A paid charge stays paid.
  */
 export async function waiveInstalments(tx: Transaction, policyId: string, from: string | null, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
@@ -93,7 +93,7 @@ export async function waiveInstalments(tx: Transaction, policyId: string, from: 
 }
 
 /**
- * Premiums that are due before a day were paid elsewhere: those that are open are owed here no more, and the next charge is the first one
+ * Settles premiums that are due before a day and were paid elsewhere: open charges become void, and the next charge is the first one due
  * from that day on. The caller holds the policy locked. Money that is under way here goes back.
  */
 export async function settleElsewhere(tx: Transaction, policyId: string, paidUntil: string, now: Date): Promise<void> {
@@ -107,7 +107,7 @@ export async function settleElsewhere(tx: Transaction, policyId: string, paidUnt
   await skipInstalments(tx, policyId, (firstPeriodFrom(plan, paidUntil) ?? plan.payments + 1) - 1);
 }
 
-/** Ends the premiums of a policy that has ended: what is open is owed no more. The caller holds the policy locked. */
+/** Ends the premiums of a policy that has ended: open charges become void. The caller holds the policy locked. */
 export async function endInstalments(tx: Transaction, policyId: string, now: Date): Promise<void> {
   const schedule = await lockSchedule(tx, policyId);
   if (schedule?.next_due_on) await updateSchedule(tx, policyId, { next_due_on: null });

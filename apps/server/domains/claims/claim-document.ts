@@ -3,7 +3,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 
-/** What the core system says of a claim, as it is stored: sealed. */
+/** The data of a claim from the core system, as it is stored: sealed. */
 export interface ClaimDocument {
   /** A kind of claim-papers.yaml. */
   readonly kind: string;

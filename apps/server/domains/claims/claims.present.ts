@@ -15,7 +15,7 @@ export function presentClaim(claim: ClaimRow, document: ClaimDocument, { kinds }
   return {
     claimNo: claim.claim_no,
     state: claim.state,
-    // The core system may know kinds that are not described yet.
+    // The core system may send kinds that are not described yet.
     kind: kinds.find(({ code }) => code === document.kind)?.name ?? '其他',
     insuredName: maskName(document.insuredName),
     productName: document.productName ?? null,

@@ -26,12 +26,12 @@ function checkEvents(events: ClaimDocument['events']): string[] {
   });
 }
 
-/** What was shown of a claim stays its past: a later revision only adds events. */
+/** The shown history of a claim does not change: a later revision only adds events. */
 function keepsPast(stored: ClaimDocument['events'], events: ClaimDocument['events']): boolean {
   return stored.every(({ state, at }, index) => events[index]?.state === state && Date.parse(events[index].at) === Date.parse(at));
 }
 
-/** Stores a claim, or its next revision. Returns what is wrong with it. */
+/** Stores a claim, or its next revision. Returns its faults. */
 export async function recordClaim(
   tx: Transaction,
   sealer: Sealer,

@@ -5,7 +5,7 @@ import type { MatchedCode } from './verify-codes.ts';
 
 const validMinutes = 10;
 
-/** What a ticket is good for. */
+/** The purposes of a ticket. */
 interface TicketUse {
   readonly purpose: CodePurpose;
   /** The account that asked for it. Null: nobody was signed in. */

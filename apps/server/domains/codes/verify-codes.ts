@@ -40,8 +40,8 @@ const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code:
   sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
 
 /**
- * Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often. It takes who asks for some
- * purposes as invited by a link to the phone: `askedFor` names something else where there was no such link.
+ * Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often. For some purposes it
+ * counts the caller as invited by a link to the phone; `askedFor` names another purpose where there was no such link.
  */
 export async function issueCode(
   tx: Transaction,
@@ -80,9 +80,9 @@ export interface MatchedCode {
 }
 
 /**
- * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the
- * transaction of the use case: an attempt counts even if the use case is refused. Whoever asked for a code, by `addressKey`, has
- * attempts that nobody elsewhere can use up.
+ * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the transaction of the
+ * use case: an attempt counts even if the use case is refused. The caller who asked for a code, known by `addressKey`, has attempts of
+ * their own, which others cannot use up.
  */
 export async function matchCode(
   db: Database,

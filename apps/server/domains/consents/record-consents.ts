@@ -4,7 +4,7 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { insertConsents, listConsentsInForce, withdrawConsentsOfOrder } from './consents.queries.ts';
 
 /**
- * Records which separate consents the application of an order has now: one that was not there is given, one that is there no more is
+ * Records which separate consents the application of an order has now: one that was not there is given, one that is missing now is
  * withdrawn. One to an earlier text is withdrawn, too.
  */
 export async function recordConsents(

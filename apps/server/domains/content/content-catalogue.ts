@@ -16,7 +16,7 @@ export interface FaqGroup extends ListRow<'content_faq_groups'> {
 
 export interface Content extends ContentDocuments {
   readonly tree: CategoryTree;
-  /** What lists need of every article, the newest first, those of later days too. */
+  /** The part of every article that lists need, the newest first, later days included. */
   readonly articles: readonly ArticleKey[];
   readonly branches: readonly ListRow<'content_branches'>[];
   readonly hospitals: readonly Hospital[];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import type { claimPapersFile, deadlinesFile, searchPagesFile, searchSynonymsFile } from './content-files.ts';
 
-/** What is stored as one document each. A folder may lack any of them. */
+/** The files that are stored as one document each. A folder may lack any of them. */
 export interface ContentDocuments {
   readonly facts: z.output<typeof facts> | null;
   readonly 'claim-papers': z.output<typeof claimPapersFile>;

@@ -24,7 +24,7 @@ const written = z.strictObject({
   icon: z.string().optional(),
   show: show.default('list'),
   legal: z.enum(['basics', 'annual', 'events', 'special']).optional(),
-  /** Which rows of partners.csv: 16 those that are entrusted with personal data, 17 the others. */
+  /** The rows of partners.csv: 16 those entrusted with personal data, 17 the others. */
   group: z.union([z.literal(16), z.literal(17)]).optional(),
 });
 const second = written.extend({ children: z.array(written).default([]) });
@@ -101,7 +101,7 @@ export const bannersFile = z.array(
   }),
 );
 
-/** `claim-papers.yaml`: what papers a claim needs. */
+/** `claim-papers.yaml`: the papers that a claim needs. */
 export const claimPapersFile = z.strictObject({
   kinds: z.array(z.strictObject({ code, name: text })),
   papers: z.array(z.strictObject({ code, name: text, text, image: code, kinds: z.array(code).min(1) })),
@@ -112,14 +112,14 @@ const deadline = {
   what: text,
   category: code,
   source: text,
-  /** How long it stays on the site. */
+  /** How long a disclosure stays on the site. */
   keepYears: z.number().int().positive().optional(),
   toConfirm: z.boolean().default(false),
 };
 const monthDay = z.string().regex(/^\d{2}-\d{2}$/, 'a day such as 04-30');
 const days = { due: z.number().int().positive(), unit: z.enum(['days', 'workingDays']) };
 
-/** `deadlines.yaml`: what must be disclosed by when, and which law says so. */
+/** `deadlines.yaml`: the disclosures with their deadlines and the law behind each. */
 export const deadlinesFile = z.array(
   z.discriminatedUnion('rule', [
     z.strictObject({ ...deadline, rule: z.literal('yearly'), due: monthDay }),
@@ -133,10 +133,10 @@ export const deadlinesFile = z.array(
   ]),
 );
 
-/** What a customer types: it becomes a word of the index, so it is short. */
+/** A text that customers type. It becomes a word of the index, so it is short. */
 const said = z.string().regex(/^\S.{0,38}\S$/u, '2 to 40 characters');
 
-/** `search-pages.yaml`: what people call pages and texts. A page that is no text has a name and says what it is about. */
+/** `search-pages.yaml`: the names that people use for pages and texts. A page that is not a text has a name and a description. */
 export const searchPagesFile = z.array(
   z
     .strictObject({
@@ -148,7 +148,7 @@ export const searchPagesFile = z.array(
     .refine(({ name, about }) => (name === undefined) === (about === undefined), 'a page has name and about, a text neither'),
 );
 
-/** `search-synonyms.yaml`: what customers say, and the words of the site that mean it, with spaces between them. */
+/** `search-synonyms.yaml`: words of customers, and the words of the site with the same meaning, separated by spaces. */
 export const searchSynonymsFile = z.array(
   z.strictObject({
     say: said,
@@ -159,7 +159,7 @@ export const searchSynonymsFile = z.array(
   }),
 );
 
-/** The YAML files, with the form of what they say. */
+/** The YAML files, with their schemas. */
 export const documentFiles = {
   'categories.yaml': categoriesFile,
   'facts.yaml': facts,

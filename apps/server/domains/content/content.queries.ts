@@ -28,7 +28,7 @@ export async function findImport(db: Queryable): Promise<Import | undefined> {
   return db.selectFrom('content_imports').select(['id', 'sha256', 'seeded']).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Starts an import; another one waits until this is done. Undefined if another server has just imported the same. */
+/** Starts an import; another import waits until this one has ended. Undefined if another server has just imported the same. */
 export async function addImport(
   tx: Transaction,
   row: { imported_at: Date; sha256: string; seeded: boolean },

@@ -17,7 +17,7 @@ const texts = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^articles\/.*\.md$|^(faq|services|notices|banners)\.yaml$/.test(file.replaceAll('\\', '/')))
   .map((file) => ({ file, text: read(file) }));
 
-/** What a pattern finds in all texts, as `file: match`, except where its first group is one of the facts. */
+/** The matches of a pattern in all texts, as `file: match`, except those whose first group is one of the facts. */
 function strangers(pattern: RegExp, allowed: ReadonlySet<string>): string[] {
   return texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].filter(([, figure = '']) => !allowed.has(figure)).map(([match]) => `${file}: ${match}`),

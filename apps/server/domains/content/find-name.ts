@@ -5,7 +5,7 @@ import type { ProductCatalogue } from '../products/public.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { findArticle } from './content.queries.ts';
 
-/** What the code of a category, article, service or product stands for. */
+/** The name of the category, article, service or product that has this code. */
 export async function findName(
   { db, clock, content, catalogue }: ContentDeps & { readonly catalogue: ProductCatalogue },
   { code }: ParsedRequestOf<'getNameByCode'>,

@@ -39,9 +39,9 @@ function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256
 }
 
 /**
- * Imports the texts of the site: categories, articles and lists. Reports each fault and changes nothing if there is one. Rows
- * that changed are kept as they were. A starting server (`seeds`) imports its own texts only, and does not replace what an
- * operator imported. A folder without texts takes out of force what a server seeded, because that is another company's.
+ * Imports the texts of the site: categories, articles and lists. Reports each fault and changes nothing if there is one. Rows that changed
+ * are kept as they were. A starting server (`seeds`) imports its own texts only, and does not replace what an operator imported. A folder
+ * without texts takes the seeded texts out of force, because they are another company's.
  */
 export async function importTexts(
   db: Database | Transaction,

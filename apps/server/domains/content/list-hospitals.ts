@@ -13,7 +13,7 @@ const fits: Readonly<Record<Exclude<Filter, 'text'>, (hospital: Hospital, asked:
   speciality: ({ specialities }, asked) => specialities.includes(asked),
 };
 
-/** Makes the filter by all conditions but one: what another choice of that one would find. The words are looked for once. */
+/** Makes the filter by all conditions but one, to count the results of other choices of that one. The words are looked for once. */
 function filterBy(hospitals: readonly Hospital[], request: Request): (but?: Filter) => readonly Hospital[] {
   const withWords = request.text ? matchHospitals(hospitals, request.text) : undefined;
   const names = ['region', 'level', 'speciality'] as const;

@@ -1,6 +1,6 @@
 import type { Hospital } from './content-catalogue.ts';
 
-/** What a word of a query is looked for in. */
+/** The texts of a hospital in which the words of a query are looked for. */
 const textsOf = ({ name, address, province, city, district, level, specialities }: Hospital): string[] => [
   name,
   address,

@@ -15,7 +15,7 @@ export interface CoreDeps {
 
 export type FeedName = 'claims' | 'policies' | 'endorsements' | 'points';
 
-/** What storing a line found: faults refuse the whole file, differences are only reported. */
+/** The result of storing a line: faults refuse the whole file, differences are only reported. */
 export interface LineOutcome {
   readonly faults: readonly string[];
   readonly differences: readonly string[];

@@ -16,9 +16,11 @@ export interface FeedSummary {
   readonly changed: number;
   /** Imported before, or older than what was imported. */
   readonly same: number;
-  /** Where policies that were issued here differ from their contracts, with the line: the first thousand. Nothing of a contract was changed. */
+  /**
+   * Differences between policies that were issued here and their contracts, with the line: the first thousand. Contracts were not changed.
+   */
   readonly differences: readonly string[];
-  /** How many there are beyond those. */
+  /** How many more differences there are. */
   readonly moreDifferences: number;
 }
 

@@ -9,7 +9,7 @@ import { showSecond } from './show-second.ts';
 
 type Field = readonly [label: string, value: string];
 
-/** What `evidence.typ` prints, as formatted text. */
+/** The data that `evidence.typ` prints, as formatted text. */
 export interface EvidenceData {
   readonly company: Pick<SiteContent['company'], 'fullName' | 'shortName' | 'logoSvg' | 'address'> & { readonly hotline: string };
   readonly demonstration: boolean;
@@ -52,7 +52,7 @@ interface PrintedPart {
   }[];
 }
 
-/** What an evidence file is made from. */
+/** The input for an evidence file. */
 export interface EvidenceInput {
   readonly site: SiteContent;
   readonly demonstration: boolean;

@@ -53,7 +53,7 @@ const evidenceFile = z.strictObject({
   ...subject,
   made_at: instant,
   signed_since: instant.nullable(),
-  /** What the insurer found wrong when the file was made: in the record, or in what was issued by it. */
+  /** The faults that the insurer found when the file was made: in the record, or in the issued documents. */
   problem: z.string().nullable().default(null),
   end: z.strictObject({ seq: z.number().int(), hash: base64 }),
   rows: z.array(row),
@@ -62,12 +62,12 @@ const evidenceFile = z.strictObject({
   pages: z.array(z.strictObject({ name: z.string(), text: z.string(), values: z.array(z.string()) })),
 });
 
-/** What an evidence file says, ready to be judged. */
+/** The content of an evidence file, ready to be verified. */
 export interface ReadEvidence {
   readonly number: string;
   readonly whole: WholeTrail;
   readonly details: ReadonlyMap<number, string>;
-  /** What was wrong when the file was made. */
+  /** The faults that were found when the file was made. */
   readonly problem: string | null;
 }
 

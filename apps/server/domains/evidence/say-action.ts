@@ -50,7 +50,7 @@ export function sayAction(row: SaidRow, product: Product | undefined): { what: s
   return { what, source, detail: sayDetail(row, product) };
 }
 
-/** Who paid in the place of the applicant, in full: evidence names people. */
+/** Who paid on behalf of the applicant, in full: evidence names people. */
 function sayPayerOf(payer: unknown): string {
   // This server wrote it.
   const { name, relation } = (payer ?? {}) as { readonly name?: string; readonly relation?: string };
@@ -58,14 +58,14 @@ function sayPayerOf(payer: unknown): string {
   return `付款人 ${name}（${Object.entries(relations).find(([code]) => code === relation)?.[1] ?? ''}）`;
 }
 
-/** How the parts of a detail are said. */
+/** The parts of a detail, in words. */
 interface Words {
   readonly textOf: (key: string) => string;
   readonly amount: (key: string) => string;
   readonly join: (...parts: readonly string[]) => string;
 }
 
-/** What happened to a contract because of its premiums. Empty for other actions. */
+/** The event of a contract that its premiums caused. Empty for other actions. */
 function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): string {
   switch (kind) {
     case 'premium_overdue':

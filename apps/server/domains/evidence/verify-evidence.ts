@@ -10,7 +10,7 @@ import { readEvidenceFile, type ReadEvidence } from './evidence-file.ts';
 export interface OpenedTexts {
   /** Those that the file contains. */
   readonly contained: readonly string[];
-  /** Those that it only names, as files from before texts were embedded do. */
+  /** Those that it only names. Files from before texts were embedded name all of them. */
   readonly named: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function unpack(file: Uint8Array): Buffer[] {
   try {
     return readAttachments(file);
   } catch {
-    // A broken attachment is none.
+    // A broken attachment counts as none.
     return [];
   }
 }
@@ -53,8 +53,9 @@ function findTexts({ details }: ReadEvidence, files: readonly Buffer[]): OpenedT
 }
 
 /**
- * Checks an evidence file without a database and without keys: its seal, and the record in it: the chain, each detail and page, the
- * signed heads, and what the insurer found when it was made. Says which of the texts that were opened it contains. `trusted`: the insurer's certificates (DER).
+ * Checks an evidence file without a database and without keys: its seal, and the record in it: the chain, each detail and page, the signed
+ * heads, and the findings of the insurer when it was made. Says which of the texts that were opened it contains. `trusted`: the insurer's
+ * certificates (DER).
  */
 export async function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): Promise<EvidenceVerdict> {
   const seal = await verifyPdfSeal(file, trusted);

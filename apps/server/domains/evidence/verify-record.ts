@@ -32,8 +32,8 @@ function documentsOf({ sealer }: RecordDeps, { trail }: WholeTrail, kind: string
 }
 
 /**
- * Judges a record with its signatures and anchors, and what was issued by it: rows of members and coverages, the e-policy, certificates. Signatures
- * must be of this server's certificate or of one of `earlier` (DER).
+ * Verifies a record with its signatures and anchors, and the documents issued from it: rows of members and coverages, the e-policy,
+ * certificates. Signatures must be of this server's certificate or of one of `earlier` (DER).
  */
 export async function judgeRecord(deps: RecordDeps, whole: WholeTrail, earlier: readonly Buffer[]): Promise<SignedTrailVerdict> {
   const { sealer, signer } = deps;

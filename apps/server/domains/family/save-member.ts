@@ -17,8 +17,8 @@ import { memberSchema, openMember, sealMember } from './member-person.ts';
 type SaveRefusal = 'MEMBER_NOT_FOUND' | 'MEMBER_INCOMPLETE' | 'TOO_MANY_MEMBERS' | 'FAMILY_CONSENT_NEEDED';
 
 /**
- * Adds a family member to an account, or changes the one of this id, and records the consent to keep them. Another account's member
- * is not found. What breaks a rule is refused with findings at `relation` and `person.…`.
+ * Adds a family member to an account, or changes the one of this id, and records the consent to keep them. Another account's member is not
+ * found. Broken rules are refused with findings at `relation` and `person.…`.
  */
 export async function saveMember(
   { db, sealer, clock, occupations, describeAccount }: FamilyDeps,

@@ -23,7 +23,7 @@ const disallowed = [
   '/paySuccess',
 ];
 
-/** What programs read of the site: the list of its pages, the news, and what they may request. */
+/** The files of the site for programs: the list of its pages, the news, and the rules for crawlers. */
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, site, publicUrl } = deps;
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>

@@ -34,7 +34,7 @@ const fixedPages = [
   '/advertisement',
 ];
 
-/** The rate and cash-value tables of what is on sale. */
+/** The rate and cash-value tables of the products on sale. */
 async function listTables(catalogue: ProductCatalogue): Promise<string[]> {
   return (await catalogue.listInForce()).flatMap(({ product: { goodsId, documents } }) =>
     documents
@@ -43,7 +43,7 @@ async function listTables(catalogue: ProductCatalogue): Promise<string[]> {
   );
 }
 
-/** Every public page once, with the day of its newest text: fixed pages, categories, and whatever the search can find, and tables. */
+/** Every public page once, with the day of its newest text: fixed pages, categories, everything that the search can find, and tables. */
 export async function listPages({ db, clock, content, catalogue }: FeedDeps): Promise<Address[]> {
   const { tree } = await content.current();
   const categories = tree.top.flatMap(listBelow).map(({ url }) => url);

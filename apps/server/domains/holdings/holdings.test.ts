@@ -27,7 +27,7 @@ afterAll(() => portal.stop());
 
 const query = async <Row extends object>(sql: string, ...values: unknown[]) => (await portal.connection.pool.query<Row>(sql, values)).rows;
 
-/** What an account holds, or a visitor by the order that it made: kind, number, role and source of each. */
+/** The holdings of an account, or of a visitor by the order that it made: kind, number, role and source of each. */
 async function holdingsOf(by: { accountId: string } | { visitorOf: string }): Promise<string[]> {
   const rows = await query<Pick<HoldingViews['holdings'], 'subject_kind' | 'role' | 'source'> & { name: string }>(
     `select subject_kind, role, source, coalesce(order_no, policies.policy_no, core_policies.policy_no, claim_no, split_part(subject_id, ':', 1)) as name

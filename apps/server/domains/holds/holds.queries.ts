@@ -1,7 +1,7 @@
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-/** What a hold keeps: an order, or an account with all its orders. */
+/** The subject of a hold: an order, or an account with all its orders. */
 export interface HoldSubject {
   readonly kind: Tables['holds']['subject_kind'];
   readonly id: string;

@@ -51,12 +51,12 @@ export async function placeHold(
   });
 }
 
-/** Ends a hold: what its term has ended for is removed by the next sweep. Who placed and who ended it stays known. */
+/** Ends a hold: the next sweep removes the data whose term has ended. The names of those who placed and ended it are kept. */
 export async function removeHold({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number, by: string): Promise<void> {
   if (!(await endHold(db, id, { ended_by: by, ended_at: clock() }))) throw new Error(`no hold ${id}`);
 }
 
-/** A line for each hold: its number, what it keeps (phones are masked), since when, by whom and why. */
+/** A line for each hold: its number, its subject (phones are masked), since when, by whom and why. */
 export async function listHolds({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<string[]> {
   const holds = await listOpenHolds(db);
   return holds.map(({ id, order_no, phone_sealed, reason, placed_by, placed_at }) => {

@@ -43,10 +43,11 @@ interface Verdict {
 }
 
 /**
- * Reads the real name on both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what
- * the account is registered with, and the card must be valid. A mismatch refuses 802, and the customer may ask for a review; what the
- * card cannot confirm does so too, in its own words, and is held against nobody. A picture proves nobody: the account is proved only if a
- * source agrees with its phone. If another account has proved the certificate, a reviewer looks at both.
+ * Reads the real name on both sides of an ID card (spec 2 §4). What was read must be what the customer confirmed and what the account is
+ * registered with, and the card must be valid. A mismatch is refused with 802, and the customer may ask for a review. An entry that the
+ * card can neither confirm nor contradict is refused with 802 too, in other words, and does not count as a mismatch. A picture alone proves
+ * no identity: the account is proved only if a source agrees with its phone. If another account has proved the certificate, a reviewer
+ * looks at both.
  */
 export async function authenticateRealName(
   deps: IdentityDeps,
@@ -76,7 +77,7 @@ export async function authenticateRealName(
   return verdictOf(settled, identity, { front, back });
 }
 
-/** What one attempt read. */
+/** The reading of one attempt. */
 interface CardOfAttempt {
   readonly accountId: string;
   readonly attempt: number;
@@ -84,7 +85,7 @@ interface CardOfAttempt {
   readonly sides: CardSides;
   /** Compares it with what the customer confirmed and with what an account is registered with. */
   readonly compare: (registered: SaidIdentity) => Agreement;
-  /** What agreed with it. */
+  /** The entries that agreed with it. */
   readonly source: FoundSource | undefined;
   readonly imageIds: readonly string[];
 }
@@ -124,7 +125,7 @@ async function settle(
   return { state: contested ? 'manual_review' : 'verified' };
 }
 
-/** What the account says of its owner so far. */
+/** The owner's details in the account so far. */
 function registeredWith(sealer: Sealer, account: IdentityAccount): SaidIdentity {
   return {
     name: account.real_name_sealed && sealer.openText(account.real_name_sealed),

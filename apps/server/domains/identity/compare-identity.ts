@@ -2,7 +2,7 @@ import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { BackFields, FrontFields, ReadField } from './id-card/id-card-fields.ts';
 
-/** What somebody says of themselves; what is absent or empty is not compared. */
+/** The details that somebody states; absent or empty ones are not compared. */
 export interface SaidIdentity {
   readonly name?: string | null | undefined;
   readonly certificateNo?: string | null | undefined;
@@ -51,7 +51,7 @@ export function compareIdentity(sides: CardSides, said: readonly SaidIdentity[],
   return names.has('unconfirmed') || sides.front.isCopy || sides.back.isCopy ? 'unconfirmed' : 'agrees';
 }
 
-/** What is answered where the card does not confirm somebody. */
+/** The answer where the card does not confirm somebody. */
 export function refuseDisagreement(agreement: Agreement, { front, back }: CardSides): Refused<'802'> | undefined {
   if (agreement === 'agrees') return undefined;
   if (agreement === 'differs') return refuse('802');

@@ -6,8 +6,8 @@ import { openEntries } from './review/review-entries.ts';
 import { listReviewsOfAccount } from './review/reviews.queries.ts';
 
 /**
- * What is stored of the proof of who a customer is, for their copy of their data: reviews with what the customer wrote,
- * and which images were sent, without the pictures.
+ * The stored data of a customer's proof of identity, for their copy of their data: reviews with the customer's entries, and which images
+ * were sent, without the pictures.
  */
 export async function exportIdentity(
   db: Queryable,

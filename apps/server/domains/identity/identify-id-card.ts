@@ -34,7 +34,7 @@ interface SentSide<Wanted> {
   readonly addressKey: string;
 }
 
-/** As `identifyAnySide`, and refuses the other side. */
+/** Like `identifyAnySide`, but refuses the other side. */
 export async function identifyIdCard<S extends Side>(
   deps: IdentityDeps,
   sent: SentSide<S>,
@@ -44,7 +44,7 @@ export async function identifyIdCard<S extends Side>(
 }
 
 /**
- * Reads a side of an ID card, whichever it is, and stores its image with what was read. The same image sent again is not read again. A
+ * Reads either side of an ID card, and stores its image with the fields that were read. The same image sent again is not read again. A
  * picture that is refused is not stored.
  */
 export function identifyAnySide(

@@ -8,7 +8,7 @@ import type { TextReader } from '../../platform/ocr/text-reader.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ReadIdentity } from './read-certificate.ts';
 
-/** Writes who the owner of an account is. The table belongs to accounts, which use identity, so the function is passed in. */
+/** Writes the identity of an account's owner. The table belongs to accounts, which use identity, so the function is passed in. */
 export type UpdateAccount = (
   db: Queryable,
   id: string,
@@ -28,7 +28,9 @@ export type UpdateAccount = (
   >,
 ) => Promise<void>;
 
-/** The kind of policy whose applicant has this name, certificate and phone. Policies use identity's domain of orders, so it is passed in. */
+/**
+ * The kind of policy whose applicant has this name, certificate and phone. Identity cannot import policies, so the function is passed in.
+ */
 export type FindAgreeingPolicy = (
   claim: ReadIdentity & { readonly accountId: string; readonly phoneHash: Buffer },
 ) => Promise<'policy_core' | 'policy_here' | undefined>;

@@ -4,14 +4,14 @@ import { addMinutes } from '../../platform/clock.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { findDraft, upsertDraft } from './identity.queries.ts';
 
-/** As long as the images that belong to it. */
+/** Kept as long as the images that belong to it. */
 const keptMinutes = 24 * 60;
 
 export type IdentityDraft = z.infer<typeof identityDraft>;
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer'>;
 
-/** Stores what a customer has entered so far: a reload, or another tab, continues with it. */
+/** Stores the entries of a customer so far: a reload, or another tab, continues with them. */
 export async function saveIdentityDraft(
   { db, clock, sealer }: Deps,
   accountId: string,

@@ -102,7 +102,7 @@ export async function takeOwnImages(db: Queryable, owner: Owner, limit: number):
   return db.updateTable('uploaded_images').set({ is_stored: false }).where('id', 'in', own).returning(columns).execute();
 }
 
-/** What was read in an image that its owner sent before. */
+/** The reading of an image that its owner sent before. */
 export async function findReading(
   db: Queryable,
   owner: Owner,

@@ -29,7 +29,7 @@ export const drawFront = async (name: string, idNumber = number): Promise<File> 
 export const drawBack = async (validity = '2020.06.01-长期'): Promise<File> =>
   fileOf(await toJpeg(await drawIdCard({ authority: '珠海市公安局', validity })));
 
-/** What the tests of the real name do, in the portal of their file. */
+/** The steps that the tests of the real name share, in the portal of their file. */
 export function identitySteps(portalOf: () => TestPortal) {
   let phones = 13_600_010_000;
   const rowsOf = async (sql: string, ...values: unknown[]) =>

@@ -33,14 +33,14 @@ async function readBefore({ api }: BrowserSession, front: File): Promise<Proof> 
   return { idcardFrontPhoto: front, idcardBackPhoto: back };
 }
 
-/** What an attempt answers: its state, or the code of its refusal. */
+/** The answer of an attempt: its state, or the code of its refusal. */
 const attempt = ({ api }: BrowserSession, proof: Proof): Promise<string> =>
   api('authenticateRealName', proof).then(
     ({ state }) => state,
     (error: { code: string }) => error.code,
   );
 
-/** Attempts that have begun wait here, before they look for what they read: they open the pictures that they were sent. */
+/** Attempts that have begun wait here, before they look for their readings: they open the pictures that they were sent. */
 async function holdReading() {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { type IdentityAccount, lockIdentityAccount, type Proof, type Reading } from './identity.queries.ts';
 import { nextRealNameState, type RealNameCause } from './real-name-transitions.ts';
 
-/** An account of which nothing is known. */
+/** The empty columns of an account whose owner is not known. */
 const unknown: Reading & Proof = {
   real_name_sealed: null,
   certificate_sealed: null,
@@ -15,7 +15,7 @@ const unknown: Reading & Proof = {
   proved_at: null,
 };
 
-/** What belongs to a change: the number of the attempt that caused it, and what was read or proved. */
+/** The data of a change: the number of the attempt that caused it, and the reading or proof. */
 interface Circumstances {
   /** A change that no attempt caused overtakes every attempt that has begun. */
   readonly attempt?: number;
@@ -49,7 +49,7 @@ export async function forgetRealName(tx: Transaction, deps: Pick<IdentityDeps, '
   await moveRealName(tx, deps, await lockIdentityAccount(tx, accountId), 'close', { changes: unknown });
 }
 
-/** A reviewer does not believe what an account showed, or believes another account: nothing of it stays. */
+/** A reviewer rejects what an account showed, or decides for another account: nothing of it stays. */
 export async function disprove(
   tx: Transaction,
   deps: Pick<IdentityDeps, 'updateAccount'>,

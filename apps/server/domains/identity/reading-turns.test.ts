@@ -44,7 +44,7 @@ it('a customer, and a visitor of another address, do not wait for all that one a
   const flood = flooders.flatMap((device) => [1, 2, 3, 4].map(() => read(device).then(note('flood'))));
   await Promise.race(flood);
   await Promise.all([read(customer).then(note('customer')), read(visitor).then(note('visitor'))]);
-  // What the flood had running, and one turn of its own, came first at most. Refusals take no turn.
+  // At most the running readings of the flood and one more turn of it came first. Refusals take no turn.
   const floodRead = order.filter((outcome) => outcome === 'flood CARD_NOT_FOUND').length;
   expect(order).toContain('customer CARD_NOT_FOUND');
   expect(order).toContain('visitor CARD_NOT_FOUND');

@@ -1,8 +1,8 @@
 import type { RealNameState } from '@portal/contract/states.ts';
 
 /**
- * The causes of a change of state: what the card says, what another account has proved, what the customer asks for, what a reviewer
- * decides about this account (`approve`, `reject`) or for another one (`lose`), and that a decision is taken back (`undo`).
+ * The causes of a change of state: the reading of a card, the proof of another account, a request of the customer, a reviewer's decision
+ * about this account (`approve`, `reject`) or for another one (`lose`), and the withdrawal of a decision (`undo`).
  */
 export type RealNameCause = 'match' | 'differ' | 'contest' | 'ask_review' | 'approve' | 'reject' | 'lose' | 'undo' | 'close';
 

@@ -254,7 +254,7 @@ describe('images of a card', () => {
       };
       const answers = await Promise.all(cards.map(send));
       const refused = answers.filter(({ status }) => status === 503);
-      // How many were read meanwhile depends on the machine.
+      // The number of readings meanwhile depends on the machine.
       expect(refused.length).toBeGreaterThan(0);
       for (const { retryAfter, answer } of refused) {
         expect(Number(retryAfter)).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ export async function removeOwnImages(deps: Deps, owner: Owner): Promise<void> {
   }
 }
 
-/** Removes expired images with their files, and what an interrupted upload or removal left. */
+/** Removes expired images with their files, and the remains of interrupted uploads and removals. */
 export async function sweepImages(deps: Deps): Promise<void> {
   const now = deps.clock();
   for (;;) {

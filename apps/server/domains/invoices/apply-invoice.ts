@@ -21,7 +21,7 @@ function buyerOf({ titleType, companyName, taxNo, sendEmail }: Request, { applic
   return titleType === 'personal' ? { name: applicant.name, ...email } : { name: companyName ?? '', taxNo: taxNo ?? '', ...email };
 }
 
-/** `invoice.company_only`: what an organisation bought is invoiced with a name and a code. */
+/** `invoice.company_only`: an organisation's purchase is invoiced with its name and code. */
 function checkTitle(request: Request, { applicant }: Contract): readonly Finding[] {
   if (request.titleType === 'company') return checkInvoicedCompany(request);
   const onlyCompany = { rule: 'invoice.company_only', message: '投保人是单位，请开具抬头为单位的发票' };

@@ -20,7 +20,7 @@ const columns = [
 
 export type InvoiceRow = RowOf<'invoices', (typeof columns)[number]>;
 
-/** Of which premium of which policy an invoice is. */
+/** The policy and the premium that an invoice is for. */
 export type InvoiceKey = Pick<InvoiceRow, 'policy_id' | 'period'>;
 
 const byKey = (db: Queryable, { policy_id: policyId, period }: InvoiceKey) =>

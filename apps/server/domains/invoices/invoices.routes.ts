@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   busy: '开票平台繁忙，系统会自动重试，请稍后再来查看。',
 };
 
-/** What is told of an invoice: everything but the link to it. */
+/** The facts of an invoice except the link to it. */
 type Shown = Omit<AnswerOf<'getInvoice'>, 'url'>;
 
 function presentInvoice(

@@ -22,7 +22,7 @@ export interface InvoiceDeps {
 const queries = 5;
 const betweenQueriesMs = 1_000;
 
-/** What is of one premium and one attempt: the first premium is the one without its period. */
+/** The name of one attempt for one premium. That of the first premium has no period. */
 const nameAttempt = (owner: string, { period, attempt }: Pick<InvoiceRow, 'period' | 'attempt'>) =>
   period === 1 ? `${owner}-${attempt}` : `${owner}-${period}-${attempt}`;
 
@@ -57,8 +57,8 @@ async function fetchPdf({ invoices }: InvoiceDeps, serial: string): Promise<Buff
 }
 
 /**
- * Has the platform make an invoice and stores it. A repeated run does nothing. What the platform refuses is shown and ends the job;
- * any other failure is shown until a later run succeeds.
+ * Has the platform make an invoice and stores it. A repeated run does nothing. A refusal of the platform is shown and ends the job; any
+ * other failure is shown until a later run succeeds.
  */
 export async function makeInvoice(
   deps: InvoiceDeps,

@@ -8,7 +8,7 @@ import { findLead, listOpenLeads, markLeadDone } from './leads.queries.ts';
 
 const shown = (instant: Date | null): string | null => instant && showInstant(instant.toISOString());
 
-/** Requests that wait for a call, without who they are from. Times are those of Shanghai. */
+/** Requests that wait for a call, without names and phones. Times are those of Shanghai. */
 export async function listLeads({ db }: { db: Database }): Promise<object[]> {
   const leads = await listOpenLeads(db);
   return leads.map((lead) => ({

@@ -7,7 +7,7 @@ import { hasCode } from './message-templates.ts';
 import { listMessagesTo } from './messages.queries.ts';
 import { hashAddressOf, hashPhoneOf } from './receivers.ts';
 
-/** What a code may be used for again, for minutes. A copy of the data must not open what asks for a code. */
+/** A code may still be valid for some minutes. A copy of the data must not reveal it. */
 const hideCode = (text: string): string => text.replace(/(?<!\d)\d{6}(?!\d)/g, '******');
 
 /**

@@ -144,7 +144,7 @@ export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfie
 export const renewalKeys = ['renewalOffer'] as const satisfies readonly TemplateKey[];
 /** Without them, members of a contract of several people get no link to their certificate. */
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
-/** Without them, no transfers are taken: nobody could be told what became of their money. */
+/** Without them, no transfers are taken: customers could not be told about their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
 /** Without them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
 export const lapseKeys = [

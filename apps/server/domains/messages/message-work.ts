@@ -11,7 +11,7 @@ import type { MessageDeps } from './queue-message.ts';
 export type Sender = Pick<CallContext, 'person' | 'addressKey' | 'owner' | 'work' | 'isKnownTo'>;
 
 /**
- * What somebody who asks for a message is to its phone. `known`: the account of the phone, or a device on which its owner has signed in.
+ * How the caller of a message is related to its phone. `known`: the account of the phone, or a device on which its owner has signed in.
  * `invited`: somebody who opened a link that was sent to the phone. Everybody else is a `stranger`.
  */
 export type Standing = 'known' | 'invited' | 'stranger';

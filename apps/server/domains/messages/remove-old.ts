@@ -7,7 +7,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { deleteMails, listOldMails } from './mails.queries.ts';
 import { deleteMessages, listOldMessages } from './messages.queries.ts';
 
-/** Whose messages stay, whatever their term. */
+/** The receivers whose messages are kept, whatever their term. */
 export interface HeldContacts {
   hasPhone(phone: PhoneNumber): boolean;
   hasEmail(address: string): boolean;

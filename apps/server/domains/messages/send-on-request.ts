@@ -12,12 +12,12 @@ import { type MessageDeps, queueMessage } from './queue-message.ts';
 
 /** Messages of a day to one phone, for each standing. */
 const perPhone = 10;
-/** Of those that strangers ask for, what one network address may take: it cannot use up all of them. */
+/** The part of the strangers' messages that one network address may take: it cannot use up all of them. */
 const perPhoneOfAddress = 5;
 
 /** The least time between two messages for one thing to one phone. */
 const secondsApart = 60;
-/** What strangers ask for comes more and more slowly, whatever it is for. */
+/** Messages that strangers ask for must come more and more slowly, whatever their purpose. */
 const mostSecondsApart = 1_800;
 
 /** The seconds after so many messages of strangers to a phone on one day. */
@@ -34,7 +34,7 @@ function refuseForToday({ askedFor }: AskedMessage): Refused<'CODE_LIMIT_REACHED
   return refuse('CODE_LIMIT_REACHED', [], signingIn.has(askedFor) ? ways : undefined);
 }
 
-/** Refuses what comes too soon or too often for one phone. `asked` are the messages of the same standing, the newest first. */
+/** Refuses a message that comes too soon or too often for one phone. `asked` are the messages of the same standing, the newest first. */
 function refuseForPhone(
   asked: readonly AskedRow[],
   message: AskedMessage,
@@ -70,10 +70,10 @@ async function countStranger(
 }
 
 /**
- * The only way to send messages that visitors ask for: codes and links. It limits what one phone receives, and what one account, device
- * and network address send (`sentMessage` in the contract's limits), and asks for work with suspicion (`message-work.ts`). Concurrent
- * requests wait here for one another until the caller's transaction ends. A refusal must roll back that transaction, so that only sent
- * messages count.
+ * The only way to send messages that visitors ask for: codes and links. It limits what one phone receives, and what one account, device and
+ * network address send (`sentMessage` in the contract's limits), and asks suspicious callers for a solved puzzle (`message-work.ts`).
+ * Concurrent requests wait here for one another until the caller's transaction ends. A refusal must roll back that transaction, so that
+ * only sent messages count.
  */
 export async function sendOnRequest(
   tx: Transaction,

@@ -31,7 +31,7 @@ const nextAddress = () => {
   return `198.51.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** A browser that shows a refusal for want of work instead of doing the work. */
+/** A browser that shows a refusal which asks for a puzzle, instead of solving it. */
 function openIdle(address?: string, open: (address?: string) => BrowserSession = (from) => openBrowser(portal.url, undefined, from)) {
   const browser = open(address);
   browser.doesWork = false;

@@ -36,7 +36,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: SaleDeps): void {
     const saved = await saveDraft(deps, how, request);
     if (saved instanceof Refused) return saved;
     const { id, product: version, application, isHelper } = saved;
-    // A helper neither decides about the version nor sees who consented.
+    // A helper neither decides about the version nor sees the name of the person who consented.
     const offer = isHelper ? settled : await findOffer(deps, version, application);
     const { table } = await occupations.current();
     const consents = isHelper

@@ -24,7 +24,7 @@ async function exportApplicant({ occupations }: ExportDeps, order: OrderView, ap
   return { ...person, occupation: { code: occupation, label: label ?? occupation } };
 }
 
-/** What was answered to health questions, by the text of each question: its id says nothing to a customer. */
+/** The answers to health questions, by the text of each question: its id means nothing to a customer. */
 function byQuestion<Answer>(
   { healthQuestions }: Pick<Product, 'healthQuestions'>,
   answers: Readonly<Record<string, Answer>> = {},
@@ -33,7 +33,7 @@ function byQuestion<Answer>(
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [texts.get(id) ?? id, answer]));
 }
 
-/** What an order says of the customer: their own entries in full, others masked. Entries that cannot be opened are null. */
+/** The content of an order for the customer: their own entries in full, others masked. Entries that cannot be opened are null. */
 async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> {
   const { db, catalogue } = deps;
   const { product } = await catalogue.version(order.product_id);
@@ -62,7 +62,7 @@ export async function exportOrders(deps: ExportDeps, accountId: string): Promise
   }
 }
 
-/** What this phone agreed to as an insured person of somebody else's order. */
+/** The consents of this phone's owner as an insured person in somebody else's order. */
 export async function exportConsents({ db }: ExportDeps, phoneHash: Buffer): Promise<object[]> {
   const consents = await listConsentsOfPhone(db, phoneHash);
   return consents.map(({ order_no, sent_at, given_at, declined_at }) => ({

@@ -133,7 +133,7 @@ const causeNotes: Readonly<Record<string, string>> = {
   expire: '超过支付期限',
 };
 
-/** What the charge of an order consists of, for each coverage. A charge of an earlier version has one line without a name. */
+/** The lines of the charge of an order, one for each coverage. A charge of an earlier version has one line without a name. */
 function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
   return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
     const insured = insureds.length > 1 ? insureds.find((one) => one.id === id) : undefined;
@@ -210,7 +210,7 @@ export function presentOrderDetail(
   };
 }
 
-/** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with what it says. */
+/** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with its details. */
 export function presentForReview(
   order: OrderRow,
   product: Product,

@@ -30,7 +30,7 @@ const orderColumns = [
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */
 export type OrderRow = RowOf<'orders', (typeof orderColumns)[number]>;
 
-/** Orders with who holds them. */
+/** Orders with their holders. */
 const heldOrders = (db: Queryable) => db.selectFrom('orders').innerJoin('held_orders', 'held_orders.order_id', 'orders.id');
 
 const ownOrder = (db: Queryable, owner: Owner, orderNo: string) =>

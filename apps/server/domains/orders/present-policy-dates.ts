@@ -5,8 +5,8 @@ import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts'
 import type { OrderView } from './orders.queries.ts';
 
 /**
- * What follows after the issue of an order's policy, by date. `nextDue` is the day of the next premium
- * that is owed; when it was before `today`, the policy's own page knows more. Null without a policy in force.
+ * The dates of an order's issued policy. `nextDue` is the day of the next premium that is owed; when it was before `today`, the policy's
+ * own page knows more. Null without a policy in force.
  */
 export function presentPolicyDates(
   order: OrderView,

@@ -6,8 +6,8 @@ import { findOrderPartner, insertOrderPartner, useLink } from './attributions.qu
 import { hashToken, type PartnerLink, refuseUsedLink } from './read-partner-link.ts';
 
 /**
- * Fixes, when an order is begun, through whose link it was. Of a link that is good for one purchase, the owner of the first one may begin
- * again. Returns the row of the sale record. The caller has inserted the order.
+ * Records, when an order is begun, the partner through whose link it was begun. A link for one purchase may be used again by the owner of
+ * the first order. Returns the row of the sale record. The caller has inserted the order.
  */
 export async function attributeOrder(
   tx: Transaction,

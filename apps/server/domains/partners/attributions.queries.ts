@@ -17,7 +17,7 @@ const columns = [
   'attributed_at',
 ] as const;
 
-/** Through whose link an order was begun. */
+/** The partner and the link of an order. */
 export type OrderPartner = RowOf<'order_partners', (typeof columns)[number]>;
 
 export async function insertOrderPartner(tx: Transaction, row: Insertable<Tables['order_partners']>): Promise<void> {
@@ -28,7 +28,10 @@ export async function findOrderPartner(db: Queryable, orderId: string): Promise<
   return db.selectFrom('order_partners').select(columns).where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** The same with what is told of the order, locked until the transaction ends: events of an order are numbered one after the other. */
+/**
+ * The same with the data that the partner is told about the order, locked until the transaction ends: events of an order are numbered one
+ * after the other.
+ */
 export async function lockToldOrder(
   tx: Transaction,
   orderId: string,
@@ -42,7 +45,7 @@ export async function lockToldOrder(
     .executeTakeFirst();
 }
 
-/** The first order that was begun with a link that is good for one. `orderId` is null if it was a draft that has been removed. */
+/** The first order begun through a link that is valid for one purchase. `orderId` is null if it was a draft that has been removed. */
 export async function findUse(
   db: Queryable,
   { partnerId, linkId, owner }: { partnerId: string; linkId: string; owner: Owner },

@@ -5,8 +5,8 @@ import { countOnce } from './partners.queries.ts';
 import type { PartnerLink } from './read-partner-link.ts';
 
 /**
- * Counts a visitor once a day for a link. Who that was is not kept: of the device, or of network and browser of somebody without one, the
- * day has a keyed digest, which differs each day and goes with the next sweep.
+ * Counts a visitor once a day for a link. The visitor's identity is not kept: only a keyed digest of the device, or of network and browser
+ * without one. It differs each day, and the next sweep removes it.
  */
 export async function countVisit(
   { db, sealer, clock }: PartnerDeps,

@@ -10,7 +10,7 @@ import { findPartnersVersion, replacePartners } from './partners.queries.ts';
 
 const largestLogo = 16 * 1024;
 
-/** What is wrong with a logo: it is shown as a picture, which runs nothing and loads nothing, and must still be a plain drawing. */
+/** The fault of a logo: it is shown as a picture, which runs nothing and loads nothing, and must still be a plain drawing. */
 function faultOfLogo(svg: string): string | undefined {
   if (Buffer.byteLength(svg) > largestLogo) return `is larger than ${largestLogo / 1024} KB`;
   if (!/^\s*<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>\s*$/.test(svg)) return 'is no SVG drawing';

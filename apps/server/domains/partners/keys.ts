@@ -12,7 +12,7 @@ export interface PartnerDeps {
   readonly clock: Clock;
 }
 
-/** For operators: throws if there is no such partner. */
+/** For operators. Throws if there is no such partner. */
 export async function needPartner({ db }: Pick<PartnerDeps, 'db'>, partnerId: string): Promise<Partner> {
   const partner = await findPartner(db, partnerId);
   if (!partner) throw new Error(`partners.yaml has no partner ${partnerId}`);
@@ -21,7 +21,7 @@ export async function needPartner({ db }: Pick<PartnerDeps, 'db'>, partnerId: st
 
 const secretBytes = 32;
 
-/** Makes a key of a partner, valid at once beside its others. Its secret is returned this once: it is stored sealed. */
+/** Makes a key of a partner, valid at once beside its others. Its secret is returned only now: it is stored sealed. */
 export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: string): Promise<LinkKey> {
   await needPartner({ db }, partnerId);
   const secret = randomBytes(secretBytes);

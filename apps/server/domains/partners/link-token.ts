@@ -28,7 +28,7 @@ export interface LinkKey {
   readonly secret: Buffer;
 }
 
-/** A token as it was written. What it claims counts only after `isSigned`. */
+/** A token as it was written. Its claims count only after `isSigned`. */
 export interface ReadToken {
   readonly keyId: string;
   readonly claims: LinkClaims;
@@ -52,7 +52,7 @@ function decode<Schema extends z.ZodType>(text: string, schema: Schema): z.outpu
   }
 }
 
-/** Undefined: this is no token, or one that says something else than a link. */
+/** Undefined: this is no token, or its content is not that of a link. */
 export function readToken(token: string): ReadToken | undefined {
   const [head, body, signature, ...rest] = token.split('.');
   const isWhole = [head, body, signature].every((part) => part !== undefined && /^[\w-]+$/.test(part)) && rest.length === 0;

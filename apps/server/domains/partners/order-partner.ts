@@ -15,7 +15,7 @@ const kind = 'partner_notices';
 /** Whether a partner may be told of its orders. A referrer sees counts only, whatever a customer would agree to. */
 export const mayBeTold = ({ role }: Pick<OrderPartner, 'role'>): boolean => role === 'licensed_intermediary';
 
-/** The partner of an own order as it was when the order was begun, and whether its customer lets us tell it how the order goes on. */
+/** The partner of an own order as it was when the order was begun, and whether its customer lets us tell it about the progress of the order. */
 export async function showOrderPartner(
   { db }: PartnerDeps,
   { owner, orderNo }: { owner: Owner; orderNo: string },
@@ -46,8 +46,8 @@ interface Choice {
 }
 
 /**
- * Records the separate consent to tell the partner how the order goes on, or its withdrawal, with the text that was shown. Nothing else
- * depends on it: neither the sale nor the cover.
+ * Records the separate consent to tell the partner about the progress of the order, or its withdrawal, with the text that was shown.
+ * Nothing else depends on it: neither the sale nor the cover.
  */
 export async function setPartnerNotices(
   tx: Transaction,

@@ -72,12 +72,12 @@ export async function countOnce(
     on conflict (partner_id, day, link_id) do update set ${column} = partner_counts.${column} + 1`.execute(db);
 }
 
-/** Forgets whom the days before `day` have counted. The counts stay. */
+/** Removes the digests of visitors of the days before `day`. The counts stay. */
 export async function sweepCounted(db: Queryable, day: string): Promise<void> {
   await db.deleteFrom('partner_counted').where('day', '<', day).execute();
 }
 
-/** What one day brought. `premium`: first premiums of the policies in fen. */
+/** The results of one day. `premium`: first premiums of the policies in fen. */
 export interface PartnerDay {
   readonly day: string;
   readonly opened: number;
@@ -88,7 +88,7 @@ export interface PartnerDay {
   readonly premium: number;
 }
 
-/** The days in Asia/Shanghai from `from` to `to` that brought something. An order counts on the day that it was begun, submitted or issued. */
+/** The days in Asia/Shanghai from `from` to `to` that had results. An order counts on the day that it was begun, submitted or issued. */
 export async function listPartnerDays(
   db: Queryable,
   { partnerId, from, to }: { partnerId: string; from: string; to: string },

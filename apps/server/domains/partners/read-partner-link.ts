@@ -36,7 +36,7 @@ export function isActive({ from, until }: Partner, today: string): boolean {
   return from <= today && today <= until;
 }
 
-/** What a link claims beyond what its partner may do, in a partner's own words; undefined if nothing. */
+/** The claims of a link that exceed the rights of its partner, in words for the partner; undefined if there are none. */
 export function excessOf({ goods, commissionCodes }: Partner, { goods: claimed, commission }: Pick<LinkClaims, 'goods' | 'commission'>) {
   const more = claimed.filter((one) => !goods.includes(one));
   if (more.length > 0) return `goods ${more.join(', ')}`;
@@ -44,8 +44,8 @@ export function excessOf({ goods, commissionCodes }: Partner, { goods: claimed, 
 }
 
 /**
- * Judges a signed link for a product: its form, its key, its signature, then its partner, its term and its scope. Nothing that it claims
- * is believed before its signature is. Whether a link that is good once has been used is judged by `refuseUsedLink`.
+ * Judges a signed link for a product: its form, its key, its signature, then its partner, its term and its scope. No claim counts before
+ * the signature is verified. Whether a link that is good once has been used is judged by `refuseUsedLink`.
  */
 export async function readPartnerLink(
   deps: PartnerDeps,

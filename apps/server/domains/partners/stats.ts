@@ -6,8 +6,8 @@ import { listPartnerDays, type PartnerDay } from './partners.queries.ts';
 const counts = ['opened', 'quoted', 'begun', 'submitted', 'policies'] as const satisfies readonly (keyof PartnerDay)[];
 
 /**
- * What came through the links of a partner, by day in Asia/Shanghai: visitors who opened a link and who were quoted a premium (each once
- * a day and link), orders begun and submitted, policies issued. First premiums are shown of a licensed intermediary only.
+ * The results of the links of a partner, by day in Asia/Shanghai: visitors who opened a link and who were quoted a premium (each once a day
+ * and link), orders begun and submitted, policies issued. First premiums are shown of a licensed intermediary only.
  */
 export async function showStats(
   deps: PartnerDeps,

@@ -61,7 +61,7 @@ async function startPaying(
 const stateOf = async ({ owner }: { owner: ChargeOwnerRef }) =>
   (await listCharges(portal.services.db, owner)).map(({ period, state }) => ({ period, state }));
 
-/** Everything of an order that money could change. */
+/** Everything in an order that money could change. */
 const orderFacts = (orderNo: string) =>
   rowsOf(
     `select orders.*, seq, trail_ends.hash, charges.state as charge, (select count(*) from order_events where order_id = orders.id) as events,

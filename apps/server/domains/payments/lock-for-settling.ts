@@ -3,7 +3,7 @@ import { type Attempt, type ChargeRow, findCharge, type LockedChargeOwner, lockC
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type PaymentRow } from './payments.queries.ts';
 
-/** A payment with what it belongs to, all of them locked. */
+/** A payment with its charge and owner, all of them locked. */
 export interface LockedPayment {
   readonly owner: LockedChargeOwner;
   readonly charge: ChargeRow;
@@ -11,8 +11,8 @@ export interface LockedPayment {
 }
 
 /**
- * Finds what a payment belongs to before the transaction, and returns the function that locks it: the owner, the charge, the payment.
- * Every code path that settles money uses this order.
+ * Finds the charge and the owner of a payment before the transaction, and returns the function that locks it: the owner, the charge, the
+ * payment. Every code path that settles money uses this order.
  */
 export async function prepareToSettle(
   { db, chargeOwners }: Pick<PaymentDeps, 'db' | 'chargeOwners'>,

@@ -1,8 +1,8 @@
 import type { PaymentStateStored } from './payments.queries.ts';
 
 /**
- * The only table of payment states. A declined or given-up attempt may still become paid: a payment call-back may be late, or
- * a page of the provider may stay open. What is paid back is a payout and changes no payment.
+ * The only table of payment states. A declined or given-up attempt may still become paid: a payment call-back may be late, or a page of the
+ * provider may stay open. A refund is a payout and changes no payment.
  */
 const transitions: Readonly<Record<PaymentStateStored, readonly PaymentStateStored[]>> = {
   pending: ['succeeded', 'declined', 'timed_out'],

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refused.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { receiveNotice } from './receive-notice.ts';
 
-/** The call of the payment provider, and which bank a card is of. What customers pay for starts their payments: see `orders/pay-order.ts`. */
+/** The call of the payment provider, and the bank of a card. Orders and policies start their own payments: see `orders/pay-order.ts`. */
 export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
   bind('getBankOfCard', async ({ prefix }) => {
     const bank = bankOfCard(prefix);

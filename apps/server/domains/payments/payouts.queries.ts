@@ -25,7 +25,7 @@ export async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow
   return tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What goes back of a payment, paid or not yet. The caller holds the payment locked. */
+/** The refunds of a payment, paid or not yet. The caller holds the payment locked. */
 export async function sumPayouts(tx: Transaction, paymentId: string): Promise<Fen> {
   const { total } = await tx
     .selectFrom('payouts')

@@ -17,8 +17,8 @@ const queryGivenUpForMinutes = 3 * 24 * 60;
 const batchSize = 200;
 
 /**
- * What becomes of a debit that the provider has not answered: whether the bank took the money is not known, so it waits, and nothing else is
- * debited. Once no bill can have it any more, they decide. One whose premium is owed no more is given up: what it takes goes back.
+ * The fate of a debit without an answer: it is not known whether the bank took the money, so the debit waits, and nothing else is debited.
+ * Once no further bill can contain it, the bills decide. A debit whose premium is no longer owed is given up, and its money is refunded.
  */
 async function resolveDebit(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
   const { state } = await findCharge(deps.db, payment.charge_id);

@@ -7,8 +7,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, lockPendingPayment } from './payments.queries.ts';
 
 /**
- * Records an attempt to debit an open charge from a signed card, before the provider is called. The caller holds owner and charge locked.
- * A transfer that waits is given up: the caller has waited for it; its money is taken if it comes first. Undefined: another attempt waits for its
+ * Records an attempt to debit an open charge from a signed card, before the provider is called. The caller holds owner and charge locked. A
+ * waiting transfer is given up, because its time is over; its money still pays if it comes first. Undefined: another attempt waits for its
  * answer, and is left alone.
  */
 export async function recordDebit(

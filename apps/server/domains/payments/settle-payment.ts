@@ -10,7 +10,7 @@ import { refund } from './refund.ts';
 /** The result of applying an answer of the provider. */
 export type Settlement = 'paid' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
 
-/** What the provider says of an attempt. */
+/** The provider's answer about an attempt. */
 export interface ProviderAnswer {
   readonly state: 'paid' | 'declined';
   readonly amount: Fen;

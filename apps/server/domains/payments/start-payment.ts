@@ -15,7 +15,7 @@ import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, se
 
 type Means = Pick<ParsedRequestOf<'pay'>, 'card'> & {
   readonly method: PaymentMethod;
-  /** Who pays in the place of the customer: the id of their row. */
+  /** Who pays on behalf of the customer: the id of their row. */
   readonly payerId?: string | undefined;
   /** The card was typed before: its holder signed, and the token pays. */
   readonly isSigned?: boolean | undefined;

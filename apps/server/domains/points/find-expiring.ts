@@ -1,6 +1,6 @@
 /**
- * What is left of points with an end of validity. Points that were spent or have expired are taken from those that end first;
- * points without an end are spent last. `earned` begins with the earliest end.
+ * The rest of the points that have an end of validity. Points that were spent or have expired are taken from those that end first; points
+ * without an end are spent last. `earned` begins with the earliest end.
  */
 export function findExpiring(
   earned: readonly { readonly on: string; readonly points: number }[],

@@ -51,7 +51,7 @@ export async function sumPointsOfAccount(db: Queryable, accountId: string): Prom
   return row.balance;
 }
 
-/** What was earned with an end of validity, by its day, and everything that was spent or has expired, as a positive number. */
+/** The earned points with an end of validity, by its day, and all points that were spent or have expired, as a positive number. */
 export async function sumByExpiry(
   db: Queryable,
   accountId: string,

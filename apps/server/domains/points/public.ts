@@ -26,12 +26,12 @@ export async function earnPoints(tx: Transaction, earned: { orderId: string; pol
   });
 }
 
-/** An account's points: the sum of what its orders earned and of what the core system reported for its person. */
+/** An account's points: the sum of those that its orders earned and those that the core system reported for its person. */
 export async function pointsOf(db: Queryable, accountId: string): Promise<number> {
   return sumPointsOfAccount(db, accountId);
 }
 
-/** What an account's points consist of, for the customer's copy of their data. */
+/** The entries of an account's points, for the customer's copy of their data. */
 export async function exportPoints(db: Queryable, accountId: string): Promise<object[]> {
   return (await listEntriesOfAccount(db, accountId)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }

@@ -14,7 +14,7 @@ export interface CorePoints {
   readonly expiresOn: string | null;
 }
 
-/** Adds a movement. Returns what is wrong with it, if anything. */
+/** Adds a movement. Returns its faults, if there are any. */
 export async function recordCorePoints(
   tx: Transaction,
   { holder, kind, points, title, at, expiresOn }: CorePoints,

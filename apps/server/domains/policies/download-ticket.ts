@@ -10,7 +10,7 @@ interface Ticket {
   readonly accountId: string;
 }
 
-/** What a ticket opens: one for an e-policy opens no invoice. */
+/** The kinds of file that a ticket opens: a ticket for an e-policy opens no invoice. */
 type File = 'epolicy' | 'invoice';
 
 const purposes = { epolicy: 'download-ticket', invoice: 'invoice-ticket' } as const satisfies Record<File, string>;

@@ -7,11 +7,11 @@ export interface ChangedItem {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** How it is masked when it is shown. */
+  /** How the value is masked when it is shown. */
   readonly mask: 'none' | 'name' | 'phone' | 'certificate' | 'account' | 'email';
 }
 
-/** What an endorsement says, as it is stored: sealed. */
+/** The content of an endorsement, as it is stored: sealed. */
 export interface EndorsementContent {
   readonly title: string;
   readonly items: readonly ChangedItem[];
@@ -27,7 +27,7 @@ export interface CoreEndorsement {
 
 const steps: UpgradeSteps = [];
 
-/** Stores an endorsement or its next revision. Returns what is wrong with it, if anything. */
+/** Stores an endorsement or its next revision. Returns its faults, if there are any. */
 export async function recordEndorsement(
   tx: Transaction,
   sealer: Sealer,

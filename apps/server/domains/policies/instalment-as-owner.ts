@@ -9,7 +9,7 @@ import { findPolicyById, lockPolicyState } from './policies.queries.ts';
 
 type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>;
 
-/** A locked policy that is told of the money of an instalment. Its record keeps what happened; its order is not concerned. */
+/** Tells a locked policy about the money of an instalment. The event is recorded with the policy; its order is not concerned. */
 async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Promise<LockedChargeOwner> {
   const { sealer, clock } = deps;
   const state = await lockPolicyState(tx, policyId);

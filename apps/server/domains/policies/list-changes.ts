@@ -30,7 +30,7 @@ function presentItem({ label, before, after, mask }: ChangedItem, show: Showing)
 
 const eventOn = (at: Date, title: string): Change => ({ on: dayInShanghai(at), title, no: null, items: [] });
 
-/** What has changed in a policy since it was issued, for its owner: the newest first. Whole only after a proof of the owner. */
+/** The changes of a policy since its issue, for its owner: the newest first. Unmasked only after a proof of the owner. */
 export async function listChanges(
   { db, sealer, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'clock'>,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },

@@ -16,10 +16,10 @@ export function coverOf({ clauses, productName, termsName }: Contract, product: 
   return { clauses: clauses.length > 0 ? clauses : product.coverages.map(freezeClauses), productName, termsName };
 }
 
-/** The main coverage is called as its product; riders have the names of their own terms. */
+/** The main coverage has the name of its product; riders have the names of their own terms. */
 export const coverageName = ({ productName, termsName }: Cover, name: string): string => (name === termsName ? productName : name);
 
-/** What a coverage pays for, with the amounts in words. `sum` is the sum assured of the person, null if there is none. */
+/** The benefits of a coverage, with the amounts in words. `sum` is the sum assured of the person, null if there is none. */
 export function listPays(
   { clauses }: Pick<Cover, 'clauses'>,
   { id, sum }: { id: string; sum: Fen | null },

@@ -41,7 +41,7 @@ async function readRoster(db: Database, sealer: Sealer, { id, version }: PolicyR
   return rows.map((row) => rosterRow(row, openMemberPerson(sealer, row)));
 }
 
-/** What is printed of a policy. Throws if the prices of its coverages are not known. */
+/** The printed content of a policy. Throws if the prices of its coverages are not known. */
 export async function inputOf(
   { db, sealer, publicUrl, demonstration }: EpolicyDeps,
   policy: PolicyRow,

@@ -7,7 +7,7 @@ import { endReinstatements } from './reinstatement/reinstatements.queries.ts';
 import { isEnded, mayMove, type StoredPolicyState } from './policy-transitions.ts';
 import { updateCoverageStates } from './rows/rows.queries.ts';
 
-/** What the coverages of a policy become with it. */
+/** The state that the coverages of a policy get with it. */
 const coverageStates = {
   effective: 'active',
   grace: 'active',
@@ -22,7 +22,7 @@ async function voidPremiums(tx: Transaction, policyId: string, now: Date): Promi
   for (const charge of await listOpenCharges(tx, instalmentsOf(policyId))) await moveCharge(tx, charge, 'void', now);
 }
 
-/** A lapse is over: so are requests that would have ended it, and what they were to pay. */
+/** A lapse is over: open requests for reinstatement end, and so do their charges. */
 async function leaveLapse(tx: Transaction, policyId: string, now: Date): Promise<void> {
   await endLapse(tx, policyId, now);
   await endReinstatements(tx, policyId, now);
@@ -30,9 +30,9 @@ async function leaveLapse(tx: Transaction, policyId: string, now: Date): Promise
 }
 
 /**
- * The only way in which an issued policy changes state. Its coverages follow, except those that have ended before. Throws where
- * the table has no such transition. With the contract, its premiums end; those of a lapsed one are not to be paid. `since` is the day of what
- * suspends or ends the coverages, today if it is not given.
+ * The only way in which an issued policy changes state. Its coverages follow, except those that have ended before. Throws where the table
+ * has no such transition. When the contract ends, its premiums end; those of a lapsed contract are not to be paid. `since` is the day of
+ * the event that suspends or ends the coverages, by default today.
  */
 export async function movePolicy(
   tx: Transaction,

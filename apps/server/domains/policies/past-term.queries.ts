@@ -16,7 +16,10 @@ export function pastTerm(db: Queryable, { short, long }: PastTerm) {
     .where(sql<boolean>`not is_held_order(order_id)`);
 }
 
-/** Removes what is kept of contracts in years of premiums: settled payouts, requests for reinstatement, lapses. What is owed stays. */
+/**
+ * Removes the records that are kept of contracts for years: settled payouts, requests for reinstatement, lapses. Amounts that are still
+ * owed stay.
+ */
 export async function sweepEndedContracts(db: Queryable, before: PastTerm): Promise<void> {
   const old = () => pastTerm(db, before);
   await db.deleteFrom('policy_payouts').where('policy_id', 'in', old()).where('state', '=', 'paid').execute();

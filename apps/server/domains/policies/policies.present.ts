@@ -28,7 +28,7 @@ export function presentSum(sum: Fen | null): string | null {
   return sum === null ? null : toYuanText(sum);
 }
 
-/** Whom a policy insures: its first people, masked, and how many there are. */
+/** The insured people of a policy: the first ones, masked, and the number of all. */
 export function presentNames(
   { insured_count: insuredCount }: PolicyRow,
   names: readonly string[],
@@ -126,8 +126,8 @@ export function presentMembers(
 }
 
 /**
- * The due date of the next premium. In force, that of what is charged here: a report of the core system moves it on, and may be older than what
- * was paid since. Otherwise as the core system says. Null when all are paid.
+ * The due date of the next premium. For a policy in force, the due date of the next charge here: a report of the core system advances it,
+ * and may be older than the last payment. Otherwise the due date of the core system. Null when all are paid.
  */
 function nextPremiumOn(
   { state }: PolicyRow,
@@ -140,7 +140,7 @@ function nextPremiumOn(
   return state === 'effective' || state === 'grace' ? next : (paidUntil ?? next);
 }
 
-/** Until when premiums are paid: the core system may not know yet what was paid here since. */
+/** Until when premiums are paid: the core system may not know of payments made here since. */
 const paidUntilOf = ({ paidUntil }: CoreValues, next: string | null): string | null =>
   paidUntil !== null && next !== null && next > paidUntil ? next : paidUntil;
 
@@ -167,7 +167,10 @@ export function presentDocuments(sold: ProductVersion, contract: Contract): Deta
   }));
 }
 
-/** The cooling-off period (条款 犹豫期). Without a signed receipt it has not begun; a first look is the one that is answered. */
+/**
+ * The cooling-off period (条款 犹豫期). Without a signed receipt it has not begun; the first look is shown as the receipt where the terms
+ * say so.
+ */
 function presentCoolingOff(
   { delivered_at: received, cooling_off_from: coolingOffFrom }: PolicyRow,
   { coolingOffDays }: Contract,
@@ -178,7 +181,7 @@ function presentCoolingOff(
   return { coolingOffEndsOn, coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)), coolingOffFrom };
 }
 
-/** The place of a group, and what each person of a class has. */
+/** The place of a group, and the coverages of each person of a class. */
 function presentGroup({ group }: Contract, cover: Cover): Detail['group'] {
   if (!group) return null;
   const { place, classes } = group;

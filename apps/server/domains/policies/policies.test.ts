@@ -122,7 +122,7 @@ describe('the e-policy', () => {
     const { owner, policyNo, orderNo } = await buyAndSignIn();
     const { pool } = portal.connection;
     const policyId = await forgetEpolicy(policyNo);
-    // A folder in the place of the file: writing the file fails.
+    // A folder in place of the file: writing the file fails.
     const file = path.join(portal.filesFolder, 'epolicies', `${policyId}.pdf`);
     rmSync(file);
     mkdirSync(file);

@@ -74,7 +74,7 @@ test('a coverage is pending, waits, is active and ends by its dates; suspended a
   expect(stateOn(suspended, '2027-11-22')).toEqual(['ended', '2027-11-22']);
   expect(stateOn({ state: 'ended', since: '2026-11-20' }, '2026-11-21')).toEqual(['ended', '2026-11-20']);
   expect(stateOn({ state: 'ended', since: null }, '2026-11-21')).toEqual(['ended', null]);
-  // What has ended by its date cannot be ended again by an event.
+  // Cover that has ended by its date cannot be ended again by an event.
   expect(stateOn({ state: 'ended', since: '2027-12-01' }, '2027-12-02')).toEqual(['ended', '2027-11-22']);
 });
 

@@ -18,8 +18,8 @@ async function scheduleOne(tx: Transaction, sealer: Sealer, version: VersionRow,
 }
 
 /**
- * Schedules the premiums of policies that an earlier version of the program issued: a back-fill. What was due before today was not
- * collected here, and is not charged. `report` gets a line for each contract that cannot be opened.
+ * Schedules the premiums of policies that an earlier version of the program issued: a back-fill. Premiums that were due before today were
+ * not collected here and are not charged. `report` gets a line for each contract that cannot be opened.
  */
 export async function scheduleStoredPolicies(
   { db, sealer, clock }: { readonly db: Database; readonly sealer: Sealer; readonly clock: Clock },

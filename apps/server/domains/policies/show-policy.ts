@@ -53,7 +53,7 @@ export async function showPolicy(
   return presentPolicyDetail(seen, { contract, members, values, version, today, next, renewal, links });
 }
 
-/** Who is who in a policy, for its owner: the applicant and a page of the insured people. Whole only after a proof of the owner. */
+/** The people of a policy, for its owner: the applicant and a page of the insured people. Unmasked only after a proof of the owner. */
 export async function showPeople(
   { db, sealer, catalogue, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'catalogue' | 'clock'>,
   { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'getPolicyPeople'>,

@@ -1,6 +1,6 @@
 import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 
-/** How personal data is written: masked, or whole for an owner who has just proved their phone. */
+/** How personal data is written: masked, or in full for an owner who has just proved their phone. */
 export type Showing = Readonly<Record<'name' | 'certificate' | 'phone' | 'email' | 'account', (text: string) => string>>;
 
 export const masked: Showing = {

@@ -18,7 +18,7 @@ const chargesOf = (db: Queryable, policyIds: readonly string[]) =>
 
 const noPolicy = '00000000-0000-0000-0000-000000000000';
 
-/** What was or is to be paid, of each policy the newest first. */
+/** The entries of the calendar, the newest of each policy first. */
 export async function listChargesOf(db: Queryable, policyIds: readonly string[]) {
   return chargesOf(db, policyIds)
     .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
@@ -47,7 +47,7 @@ const paymentsOf = (db: Queryable, policyIds: readonly string[]) =>
     .leftJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id');
 
-/** The attempts to pay them, with what goes back. `card_tail` is that of a debit. */
+/** The attempts to pay them, with their refunds. `card_tail` is that of a debit. */
 export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]) {
   return paymentsOf(db, policyIds)
     .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
@@ -85,7 +85,7 @@ const refundColumns = [
   'reinstatements.paid_through',
 ] as const;
 
-/** Money that went or goes back to whoever paid: of payments, and of lines of the bank that paid nothing (`return`). */
+/** Refunds: of payments, and of lines of the bank that paid nothing (`return`). */
 export async function listRefundsOf(db: Queryable, policyIds: readonly string[]) {
   const [refunds, returns] = await Promise.all([
     paymentsOf(db, policyIds).innerJoin('payouts', 'payouts.payment_id', 'payments.id').select(refundColumns).execute(),

@@ -9,8 +9,8 @@ import { type CalendarDeps, calendarsOf } from './show-premiums.ts';
 const batchSize = 100;
 
 /**
- * What is stored of the premiums of an account's policies, for the customer's copy of their data: what was owed, paid, debited and paid back, and
- * each authorisation to debit with its text. Of a card nothing more is stored than its bank and last digits.
+ * The stored data on the premiums of an account's policies, for the customer's copy of their data: charges, payments, debits and refunds,
+ * and each authorisation to debit with its text. Of a card nothing more is stored than its bank and last digits.
  */
 export async function exportPremiums(deps: CalendarDeps, accountId: string): Promise<object[]> {
   const { db, clock } = deps;

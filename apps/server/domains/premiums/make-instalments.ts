@@ -9,14 +9,14 @@ import type { PremiumDeps } from './premium-deps.ts';
 
 const batchSize = 500;
 
-/** What each coverage of each insured costs, as the contract says. */
+/** The price of each coverage of each insured, from the contract. */
 function linesOf({ members, premium }: Contract): ChargeLine[] {
   const lines = members.flatMap(({ id, coverages }) =>
     coverages.flatMap(({ id: coverage, name, premium: amountFen }): ChargeLine[] =>
       amountFen ? [{ kind: 'premium', insured: id, coverage, name, amountFen }] : [],
     ),
   );
-  // A contract of which the price of a coverage is not known, and that of a group, say only what they cost together.
+  // A contract with an unknown price of a coverage, and that of a group, has one line with the whole price.
   const total = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return total === premium.amount ? lines : [{ kind: 'premium', amountFen: premium.amount }];
 }
@@ -39,14 +39,14 @@ async function chargePolicy(
   }
 }
 
-/** What a run did. `failed`: policies that it could not charge, with the reason. */
+/** The result of a run. `failed`: policies that it could not charge, with the reason. */
 export interface ChargedRun {
   readonly made: number;
   readonly failed: readonly string[];
 }
 
 /**
- * Makes the charges of all premiums that are due within 30 days, a transaction for each policy: after an interruption the next run goes on.
+ * Makes the charges of all premiums that are due within 30 days, a transaction for each policy: after an interruption the next run continues.
  * A policy that has lapsed is not charged. The failure of one policy does not prevent the others.
  */
 export async function makeInstalments(deps: PremiumDeps): Promise<ChargedRun> {

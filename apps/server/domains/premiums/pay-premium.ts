@@ -37,7 +37,7 @@ export async function lockPayablePremium(
 
 /**
  * Records an attempt to pay the first open premium of a policy. A debit that waits for its answer is given up: if its money comes after
- * all, what came later goes back.
+ * all, the later of the two payments is refunded.
  */
 async function beginPaying(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../site/public.ts';
 /** Dependencies of the use cases of premiums after the first one. */
 export type PremiumDeps = PaymentDeps;
 
-/** The settings of the insurer: whether, and to which account, transfers are taken. */
+/** The settings of the insurer: whether transfers are taken, and to which account. */
 export interface PremiumSite {
   readonly site: SiteSettings;
 }

@@ -57,7 +57,7 @@ export async function letDayPass(portal: TestPortal, own: OwnPolicy): Promise<vo
   await portal.connection.pool.query(`update messages set sent_at = sent_at - interval '1 day' where id in (${reminders})`, [own.policyId]);
 }
 
-/** Moves the clock to noon of a day and makes what is to be charged. Sessions have ended by then. */
+/** Moves the clock to noon of a day and makes the charges. Sessions have ended by then. */
 export async function goToDay(portal: TestPortal, day: string): Promise<void> {
   portal.clock.advance(daysBetween(dayInShanghai(portal.clock.now()), day) * minutesOfDay);
   await makeInstalments(portal.services);

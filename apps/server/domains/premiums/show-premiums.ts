@@ -96,7 +96,7 @@ function payoutEntry(row: Rows<typeof listPayoutsOf>[number]): Entry {
   };
 }
 
-/** Which premiums an invoice is for is said by the charge that was paid. */
+/** The charge that was paid tells which premiums an invoice is for. */
 function invoiceEntry(
   { period, amount_fen: amount, requested_at: at }: Rows<typeof listInvoicesOf>[number],
   charges: Rows<typeof listChargesOf>,
@@ -128,8 +128,8 @@ async function nextOf(db: PremiumDeps['db'], policy: PolicyRow, charges: Rows<ty
 }
 
 /**
- * The day of the next debit: that of the first window that has not been used. One whose day has come is used today if its customer was told
- * on a day before, else tomorrow. While a transfer is waited for nothing is debited.
+ * The day of the next debit: that of the first window that has not been used. A window whose day has come is used today if its customer was
+ * told on an earlier day, else tomorrow. While a transfer is awaited nothing is debited.
  */
 async function nextDebitOn(
   { db, clock }: Pick<PremiumDeps, 'db' | 'clock'>,
@@ -152,7 +152,7 @@ async function nextDebitOn(
   return day <= next.graceUntil ? day : null;
 }
 
-/** What reading the calendars of policies needs. */
+/** The data for reading the calendars of policies. */
 export type CalendarDeps = Pick<PremiumDeps, 'db' | 'sealer' | 'clock'>;
 
 /** Everything about the premiums of policies, those of one account. */
@@ -198,7 +198,7 @@ export async function calendarsOf(
         next,
         lapsed: policy.state === 'lapsed',
         card: presentCard(mandate),
-        // What a lapsed policy owes is paid by hand.
+        // The arrears of a lapsed policy are paid by hand.
         nextDebitOn: mandate && inForce.has(policy.state) ? await nextDebitOn(deps, mandate, next, today) : null,
         entries: entries.toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0)),
       };

@@ -22,7 +22,7 @@ const candidates = shelf.map(([goodsId, usual, least]): Candidate => ({
 const advise = (wish: Wish) => adviseProducts(candidates, wish);
 const order = (wish: Wish) => advise(wish).fitting.map(({ goodsId }) => goodsId);
 
-/** Written before the rule: what an adviser would name first, and what must not be named at all. */
+/** Written before the rule: the products that an adviser would name first, and those that must not be named at all. */
 const cases: readonly (readonly [words: string, wish: Wish, first: readonly string[], never: readonly string[]])[] = [
   ['a single of 28 who fears hospital bills', { whom: 'self', need: 'medical', age: 28, held: [] }, ['kangyi'], ['xingya', 'anyi']],
   [

@@ -3,12 +3,12 @@ import type { ProductFile } from './product-file.ts';
 type Input = ProductFile['inputs'][number];
 type Pays = ProductFile['coverages'][number]['benefits'][number]['pays'];
 
-/** Whether a formula pays an annuity, or what is left of one. */
+/** Whether a formula pays an annuity, or the rest of one. */
 function paysAnnuity(pays: Pays): boolean {
   return pays.of === 'annuity' || pays.of === 'guaranteedRest' || pays.of === 'byPayout';
 }
 
-/** What is wrong with an input of an annuity. Undefined if nothing is. */
+/** The fault of an input of an annuity. Undefined if there is none. */
 function findFault(input: Input, isPaidMonthly: boolean): string | undefined {
   const { role } = input;
   if (role === 'payout' && (input.type !== 'choice' || input.options.some(({ term }) => typeof term !== 'object' || !('toAge' in term))))

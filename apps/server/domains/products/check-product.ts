@@ -25,7 +25,7 @@ const lastAge = 120;
 const daysOf = (age: number, product: Product, stage: Stage) =>
   age > 0 ? age * 366 : entryAgeIn(product, { choices: {}, insured: {}, applicant: {}, stage }).minDays;
 
-/** What a limit on a fact may say; the rules judge nothing else. */
+/** The values that a limit on a fact may have; the rules know no others. */
 function findUnjudged({ on, only, min, max }: Limit): string | undefined {
   if (on === 'age' && only) return 'a limit on age has min or max';
   if (on === 'ageDays' && (only || max !== undefined)) return 'a limit on ageDays has min only';
@@ -40,7 +40,7 @@ const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =
 const hasUnits = (input: ProductFile['inputs'][number]): boolean =>
   input.role === 'units' && input.type === 'choice' && input.options.every(({ units }) => units !== undefined);
 
-/** A product with renewals says how long somebody waits who continues the cover without a gap: not longer than at entry. */
+/** A product with renewals gives the waiting period of somebody who continues the cover without a gap: not longer than at entry. */
 function findRenewalFault({
   renewal,
   waitingDays,
@@ -113,7 +113,7 @@ export function checkNames(
   ];
 }
 
-/** What is wrong with the options of how often premiums are paid. The first one is the yearly premium itself: the rates are filed for it. */
+/** The faults of the options of the payment frequency. The first option is the yearly premium itself: the rates are filed for it. */
 function findFrequencyFault({ role, scope, ...input }: ProductFile['inputs'][number]): string | undefined {
   if (role !== 'frequency') return undefined;
   if (scope === 'insured') return 'all insureds share the frequency of payments';
@@ -233,7 +233,7 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
     }
     const [first] = missing;
     if (first === undefined) continue;
-    // The row next to the first one that is missing.
+    // The row beside the first missing one.
     const next = range && (first < range.minAge ? range.lines[0] : range.lines.at(-1));
     const ages = missing.length > 1 ? `${first} to ${missing.at(-1)}` : first;
     faults.push(`${file}:${next ?? heading}: no row of ${key || 'the table'} for age ${ages}`);

@@ -11,7 +11,7 @@ const products = contentProducts
   .filter(({ healthQuestions }) => healthQuestions.length > 0);
 type Sold = (typeof products)[number];
 
-/** Everything that somebody of this age is asked as an insured. */
+/** The questions that somebody of this age is asked as an insured. */
 const askedAt = ({ healthQuestions }: Sold, age: number, gender: '0' | '1') =>
   healthQuestions
     .filter((question) => question.about === 'insured' && concerns(question, { birthday: bornAgo(age), gender }, today))

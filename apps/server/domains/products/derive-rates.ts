@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const suffix = '.csv';
 
-/** The first line in which a file is not what was derived. */
+/** The first line in which a file differs from the derived one. */
 function sayDifference(name: string, stored: string, derived: string): string {
   const [is, should] = [stored.split('\n'), derived.split('\n')];
   const at = should.findIndex((line, index) => line !== is[index]);
@@ -36,9 +36,9 @@ async function writeTables(folder: string, { goodsId, tables }: DerivedTables): 
 }
 
 /**
- * Derives the filed tables again from the life tables (`portal rating derive`) and compares them with the products of a content
- * folder. With `writes`, writes those that differ; a table that nothing derives stays, and is named. A product without a folder is
- * one that this insurer does not have.
+ * Derives the filed tables again from the life tables (`portal rating derive`) and compares them with the products of a content folder.
+ * With `writes`, writes those that differ; a table that is not derived stays, and is named. A product without a folder is skipped: this
+ * insurer does not have it.
  */
 export async function deriveRates(
   folder: string,

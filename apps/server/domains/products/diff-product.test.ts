@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What a folder with these changes would change of the product on sale. */
+/** The changes that a folder with these edits would make to the product on sale. */
 async function diff(goodsId: string, changes: readonly FileChange[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-diff-'));
   try {

@@ -22,7 +22,7 @@ const say = (value: unknown): string => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of things with ids as a record of them. Undefined for other values. */
+/** A list of entries with ids as a record of them. Undefined for other values. */
 function byId(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: unknown[] = value;
@@ -30,7 +30,7 @@ function byId(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return ids.every((id) => typeof id === 'string') ? Object.fromEntries(items.map((item, at) => [ids[at], item])) : undefined;
 }
 
-/** Where two values differ, each as `path: before → after`. Things in lists are found by their ids, wherever they stand. */
+/** The differences of two values, each as `path: before → after`. Entries of lists are found by their ids, wherever they are. */
 function compare(path: string, before: unknown, after: unknown): string[] {
   if (isSameData(before, after)) return [];
   const [was, is] = [byId(before) ?? before, byId(after) ?? after];
@@ -88,8 +88,8 @@ function sayPoint(from: ProductVersion, to: ProductVersion, point: SamplePoint):
 }
 
 /**
- * What the version in a folder would change of the one on sale (`portal products diff FOLDER`): everything that the definition says, and
- * the premiums at twenty points. The folder is checked first; nothing is imported.
+ * The changes that the version in a folder would make to the one on sale (`portal products diff FOLDER`): in the definition, and in the
+ * premiums at twenty points. The folder is checked first; nothing is imported.
  */
 export async function diffProduct(
   { catalogue }: { readonly catalogue: ProductCatalogue },

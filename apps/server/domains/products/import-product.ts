@@ -38,7 +38,7 @@ type FindPresentSale = (goodsId: string) => Promise<PresentSale>;
 
 const neverSold: FindPresentSale = () => Promise.resolve(undefined);
 
-/** A fault of `product.yaml`: where it is, and what is wrong. */
+/** A fault of `product.yaml`: its place and its message. */
 interface Fault {
   readonly at: readonly PropertyKey[];
   readonly message: string;
@@ -116,8 +116,8 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
 }
 
 /**
- * The end of a sale is announced in time. One that has been announced may be imported again at any time, or put off; a product
- * that is not on sale has nobody to be told.
+ * The end of a sale is announced in time. One that has been announced may be imported again at any time, or put off; a product that is not
+ * on sale needs no announcement.
  */
 function checkSaleEnd(saleEnd: string | undefined, today: string, present: PresentSale): Fault[] {
   if (saleEnd === undefined || saleEnd === present?.saleEnd) return [];
@@ -192,7 +192,7 @@ export async function importProduct(db: Database | Transaction, folder: string, 
   const versions = await listVersions(db, goodsId);
   const onSale = versions.find(({ is_current }) => is_current);
   const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
-  // What is on sale was checked when it was imported.
+  // The version on sale was checked when it was imported.
   if (onSale?.version === version) return { goodsId, imported: false };
   // Whether a server starts does not depend on the day.
   const announced = seeds ? written.saleEnd : (onSale?.sale_end ?? undefined);

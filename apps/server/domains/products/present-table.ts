@@ -117,7 +117,7 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
   const keys = [
     ...axes.map(({ key, label }) => {
       const input = version.product.inputs.find(({ id }) => id === key);
-      // What is chosen is of the contract, a fact is of a life.
+      // A choice belongs to the contract, a fact to a life.
       return input ? (named[input.role ?? ''] ?? label) : `${life}${label}`;
     }),
     `${life}年龄（周岁）`,
@@ -128,7 +128,7 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
 
 const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保险费' } as const;
 
-/** What the figures of a table are, and what they are applied to. */
+/** The meaning of the figures of a table, and the base that they are applied to. */
 export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
   const premiums = inputOf(version.product, 'payment') ? '年交保险费，一次交清的为全部保险费' : '整个保险期间的保险费';
   const figures = isRates ? premiums : '各保单年度末的现金价值';
@@ -148,7 +148,7 @@ function sayFrequencies({ product }: ProductVersion): string {
   )}，四舍五入到分。`;
 }
 
-/** How an amount follows from a figure of a table, and is rounded. */
+/** How an amount is calculated from a figure of a table, and rounded. */
 export function roundingOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
   const frequencies = isRates ? sayFrequencies(version) : '';
   if (base === 'fixed') return `表中的金额就是保险费，不再计算。${frequencies}`;

@@ -17,7 +17,7 @@ const currentForMs = 2_000;
 const mostKept = 40;
 const readAtOnce = 4;
 
-/** What lists say of a product. It has no tables: those of a long list would fill the memory. */
+/** The data of a product for lists. It has no tables: those of a long list would fill the memory. */
 export interface ListedProduct {
   readonly id: number;
   readonly product: Product;
@@ -49,8 +49,8 @@ async function load(db: Database, id: number): Promise<ProductVersion> {
 }
 
 /**
- * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only
- * so many versions stay in memory with their tables, and every product on sale with what lists say of it.
+ * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only so
+ * many versions stay in memory with their tables, and the list data of every product on sale.
  */
 export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();

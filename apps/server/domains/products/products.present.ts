@@ -32,7 +32,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
     const value = sayChoice(input, choices[input.id]).replace(/(\d)(万?元)$/, '$1 $2');
     return input.role === 'cover' || input.role === 'payment' || input.role === 'frequency' ? value : `${input.label} ${value}`;
   });
-  // Neither age nor sex changes what one of a group pays.
+  // Neither age nor sex changes the premium of a person in a group.
   const person = [
     product.flow === 'partner' ? '每人' : `${age} 周岁${genderWords[gender]}性`,
     ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
@@ -123,7 +123,7 @@ export function presentFiles(version: ProductVersion, asked?: string): AnswerOf<
   });
 }
 
-/** What is read and answered before a sale. */
+/** The documents and questions before a sale. */
 export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
   const { noticeParagraphs, healthQuestions, documents } = product;
   const every = listExclusions(
@@ -133,7 +133,7 @@ export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
   return { noticeParagraphs, exclusions: every.flatMap(({ clauses }) => clauses), healthQuestions, documents };
 }
 
-/** What an application for a family product asks for. */
+/** The answers that an application for a family product asks for. */
 export function presentFamilyTemplate({ elements, relations, insureds, provinces, cities = [] }: Product): AnswerOf<'getFamilyTemplate'> {
   return { elements, relations: [...relations], insureds, provinces: [...provinces], cities: [...cities] };
 }

@@ -25,7 +25,7 @@ function ratedLife({ age, gender, socialInsurance, lifeClass }: Life): RatedLife
   };
 }
 
-/** What the rate tables of a product are asked: choices by input id, the sum by its role. */
+/** The request to the rate tables of a product: choices by input id, the sum by its role. */
 export function rateRequestOf(
   product: Product,
   {

@@ -21,7 +21,7 @@ async function download(goodsId: string, fileId: string): Promise<readonly (read
   return readCsv((await response.text()).replace('\uFEFF', '')).records.map(({ fields }) => fields);
 }
 
-/** Figures by what they belong to: `终身 20 年交 男性|30`. The words of the choices are in any order. */
+/** Figures by their keys: `终身 20 年交 男性|30`. The words of the choices are in any order. */
 type Cells = Map<string, string>;
 
 const keyOf = (words: readonly string[], row: string | number) =>

@@ -11,12 +11,12 @@ export interface TableChoice {
   readonly values: Axis['values'];
 }
 
-/** The part of a filed table that follows from what was chosen. */
+/** The part of a filed table that the choices select. */
 export interface TableView {
   readonly unit: string;
   readonly rounding: string;
   readonly choices: readonly TableChoice[];
-  /** What was chosen, in words. */
+  /** The choices in words. */
   readonly caption: string;
   readonly rowLabel: string;
   readonly columns: readonly string[];
@@ -33,7 +33,7 @@ function valuesIn(table: RateTable | ValueTable, axis: Axis): Axis {
   return { ...axis, values: axis.values.filter(({ id }) => present.has(id)) };
 }
 
-/** What the reader chose of an axis; a value that it does not have is its first. */
+/** The reader's choice on an axis; an unknown value becomes the first one. */
 function choose({ label, values }: Pick<Axis, 'label' | 'values'>, wanted: string | undefined): TableChoice {
   const chosen = values.find(({ id }) => id === wanted) ?? values[0];
   return { label, values, chosen: chosen?.id ?? '' };

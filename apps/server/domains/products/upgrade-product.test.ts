@@ -110,7 +110,7 @@ describe.each(stored)('a product of schema 1 ($version)', (row) => {
 
   it('sells the waiver to the same applicants at the same prices', () => {
     let priced = 0;
-    // What the insured is to the applicant is left open: a parent is not of every age.
+    // The relation to the applicant is left out: a parent is not of every age.
     const insured = { gender: '1', birthday: bornAt(8) } as const;
     for (const payment of payments)
       for (const gender of genders)

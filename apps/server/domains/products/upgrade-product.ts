@@ -110,7 +110,7 @@ function limitsOf(old: ProductFile1, files: StoredProduct['files']): Limit[] {
 
 const sum = { of: 'sum' } as const;
 
-/** Schema 1 had no formulas. It illustrated the sum assured, and at the death of a minor what the product said. */
+/** Schema 1 had no formulas. It illustrated the sum assured, and for the death of a minor the benefit that the product named. */
 function coveragesOf({ mainRisk, riders, minorDeathBenefit, exclusions }: ProductFile1): ProductFile['coverages'] {
   const refund = { of: 'byAge', parts: [{ under: 18, pays: { of: 'premiumsPaid' } }, { pays: sum }] } as const;
   const { liabilities, ...main } = mainRisk;
@@ -193,7 +193,7 @@ function upgrade1({ definition, files }: Upgrading): Upgrading {
 /** Schema 2 → 3: the flow, the number of insureds and choices of their own. A product without them is for one person. */
 const upgrade2 = (product: object): object => product;
 
-/** Schema 3 → 4: what counts as the receipt. The terms of a product without it call the first look at the e-policy a receipt. */
+/** Schema 3 → 4: the event that counts as the receipt. The terms of a product without it call the first look at the e-policy a receipt. */
 const upgrade3 = (product: object): object => product;
 
 /** Schema 4 → 5: details of a 是, and height and weight. A product without them does not ask for them. */

@@ -16,7 +16,7 @@ function sayReason({ finding }: AddedRider): string | undefined {
   return finding && isUnanswered(finding) ? '保费按投保人的性别和年龄计算' : finding?.message;
 }
 
-/** What each rider that is not chosen would add to the premium of an insured, or the reason why it cannot be added. */
+/** The premium that each unchosen rider would add for an insured, or the reason why it cannot be added. */
 export function offerRiders(
   version: ProductVersion,
   application: Application,

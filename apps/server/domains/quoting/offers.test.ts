@@ -38,7 +38,7 @@ async function versionOf(goodsId: string): Promise<ProductVersion> {
   return version;
 }
 
-/** What somebody chooses on a product page, for whom. */
+/** The choices of somebody on a product page, and for whom. */
 interface Wish {
   readonly relation: Relation;
   readonly insured: Pick<Person, 'gender' | 'birthday' | 'socialInsurance' | 'occupation'> & { gender: '0' | '1'; birthday: string };
@@ -133,7 +133,7 @@ function trialOfWish(goodsId: string, wish: Wish): ParsedRequestOf<'quotePremium
   };
 }
 
-/** What only the application asks: answers that no price needs, and the other pages. */
+/** The answers that only the application asks: those that no price needs, and the other pages. */
 const isAskedLater = ({ rule }: { rule: string }) =>
   /^(advice|consent|health|beneficiary|confirm)\./.test(rule) ||
   (/^person\..*_required$/.test(rule) && !/gender|birthday|socialInsurance/.test(rule));

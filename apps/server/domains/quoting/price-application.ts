@@ -50,7 +50,7 @@ function ratedLife(
   return gender && age !== undefined ? { gender, age, socialInsurance, lifeClass } : undefined;
 }
 
-/** What the tables are asked for one insured. Undefined without the birthday or the gender of the insured. */
+/** The request to the tables for one insured. Undefined without the birthday or the gender of the insured. */
 export function rateRequestFor(
   { product }: Pick<ProductVersion, 'product'>,
   application: Application,

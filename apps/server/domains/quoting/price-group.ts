@@ -37,10 +37,10 @@ interface PricedGroup {
 const addUp = (amounts: readonly Fen[]): Fen => fen(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /**
- * Prices a group with the tables of its product version, by the number of people of each class: nobody is opened, and the work grows with the
- * number of classes. The rates of such a product depend on neither age nor sex (`checkGroupRates`), so any accepted age stands for all. A
- * discount is applied to each coverage of one person, as for every contract, and a class pays that times its people: exact to the fen. What may
- * be chosen is judged before (`checkGroup`).
+ * Prices a group with the tables of its product version, by the number of people of each class: nobody is opened, and the work grows with
+ * the number of classes. The rates of such a product depend on neither age nor sex (`checkGroupRates`), so any accepted age stands for all.
+ * A discount is applied to each coverage of one person, as for every contract, and a class pays that times its people: exact to the fen.
+ * The choices are judged before (`checkGroup`).
  */
 export function priceGroup({ product, plan, tables }: ProductVersion, group: GroupToPrice): PricedGroup | Unrated {
   const { choices, riders } = group;

@@ -9,7 +9,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from './price-application.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
-/** The part of an insured, with what the tables are asked for it. */
+/** The part of an insured, with the request to the tables for it. */
 export interface RatedPart {
   readonly insured: Insured;
   readonly request: QuoteRequest;
@@ -39,7 +39,7 @@ export function judgeTrial(
   return findings.length > 0 ? refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message) : undefined;
 }
 
-/** What the tables are asked for an insured of a trial that no rule refuses. */
+/** The requests to the tables for the insureds of a trial that no rule refuses. */
 export function ratePart(version: ProductVersion, application: Application, insured: Insured, context: ApplicationContext): RatedPart {
   const request = rateRequestFor(version, application, insured, context);
   if (!request) throw new Error('the rules accept an insured without birthday or gender');

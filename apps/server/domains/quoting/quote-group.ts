@@ -7,7 +7,9 @@ import type { ProductVersion } from '../products/public.ts';
 import { priceGroup } from './price-group.ts';
 import { refuseRating } from './price-trial.ts';
 
-/** Prices a group by its classes of occupation. Refuses with all that the limits of the product forbid; the first finding is the message. */
+/**
+ * Prices a group by its classes of occupation. Refuses with all findings on the limits of the product; the first finding is the message.
+ */
 export function quoteGroup(
   version: ProductVersion,
   group: ParsedRequestOf<'quoteGroup'>,

@@ -38,8 +38,8 @@ function withAffordableSum(
 }
 
 /**
- * Prices a trial: all insureds together, each of them, and what each rider that is not chosen would add. With a given premium it
- * first finds the sum.
+ * Prices a trial: all insureds together, each of them, and the premium that each unchosen rider would add. With a given premium it first
+ * finds the sum.
  */
 export function quoteTrial(
   version: ProductVersion,

@@ -6,8 +6,8 @@ import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
 /**
- * Says what a price request for an insured lacks, at the field that has to change: a path of the application, or `premium`, the given
- * one. Limits of the product are judged before it is priced.
+ * Names the missing part of a price request for an insured, at the field that has to change: a path of the application, or `premium`, the
+ * given one. Limits of the product are judged before it is priced.
  */
 export function explainRatingRefusal({ code, coverage, min }: Refusal, product: Product, { party }: Pick<Insured, 'party'>): Finding {
   const at = (path: string, message: string): Finding => ({ rule: `rating.${code.toLowerCase()}`, path, message });

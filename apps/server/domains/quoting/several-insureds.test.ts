@@ -242,7 +242,7 @@ function anyTrial(product: Product): fc.Arbitrary<Parsed> {
 }
 
 describe('a trial of several insureds and a draft with the same answers', () => {
-  /** What only the application asks: answers that no price needs, enough people, and the other pages. */
+  /** The answers that only the application asks: those that no price needs, enough people, and the other pages. */
   const isAskedLater = ({ rule, message }: Finding) =>
     /^(advice|consent|health|beneficiary|confirm)\./.test(rule) ||
     (/^person\..*_required$/.test(rule) && !/gender|birthday|socialInsurance/.test(rule)) ||

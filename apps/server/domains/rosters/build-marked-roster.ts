@@ -26,7 +26,7 @@ function markRow(row: SheetRow, findings: readonly RosterFinding[], faultColumn:
   return [...cells, { text: say(findings) }];
 }
 
-/** A column is as wide as what stands in it, within bounds. Chinese characters take twice the width. */
+/** A column is as wide as its content, within bounds. Chinese characters take twice the width. */
 function measureWidths(rows: readonly (readonly WrittenCell[])[], columns: number): number[] {
   const widths = Array.from({ length: columns }, () => 8);
   for (const row of rows)
@@ -61,7 +61,7 @@ export function markRoster(name: string, rows: readonly SheetRow[], findings: re
   return { name, widths: [...widths.slice(0, faultColumn), 90], rows: written, frozenRows: headingRow };
 }
 
-/** What concerns the whole table stands beside the heading of the words, so that the heading stays what it is. */
+/** Findings about the whole table are beside the heading of the words, so that the heading itself stays unchanged. */
 function toHeading(cells: readonly WrittenCell[], findings: readonly RosterFinding[]): WrittenCell[] {
   const headings = cells.slice(0, -1).map(({ text }): WrittenCell => ({ text, look: 'heading' }));
   const all: WrittenCell[] = findings.length > 0 ? [{ text: say(findings), look: 'fault' }] : [];
@@ -69,8 +69,8 @@ function toHeading(cells: readonly WrittenCell[], findings: readonly RosterFindi
 }
 
 /**
- * The customer's own table to download (XLSX): wrong cells are amber, the last column 需要修改 says what is wrong with each row. All
- * cells are text, also those that began as a formula. Corrected, it can be uploaded as it is.
+ * The customer's own table to download (XLSX): wrong cells are amber, the last column 需要修改 has the findings of each row. All cells are
+ * text, also those that began as a formula. Corrected, it can be uploaded as it is.
  */
 export function buildMarkedRoster(
   spreadsheets: Pick<Spreadsheets, 'write'>,

@@ -14,12 +14,12 @@ const maxColumns = 60;
 export interface RosterFile extends Roster {
   /** All rows as they stand in the file, for the marked file. */
   readonly original: readonly SheetRow[];
-  /** What was not read, in words. */
+  /** The parts that were not read, in words. */
   readonly notes: readonly SheetNote[];
 }
 
 /**
- * Reads an uploaded table of members and judges every row. Refuses a file that is not a table (`SHEET_…`), and BUSY; whatever is wrong inside the
+ * Reads an uploaded table of members and judges every row. Refuses a file that is not a table (`SHEET_…`), and BUSY; every fault inside the
  * table is a finding. Stores nothing.
  */
 export async function readRosterFile(

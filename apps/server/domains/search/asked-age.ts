@@ -1,4 +1,4 @@
-/** What a query says of the age of whom to insure. */
+/** The age of the person to insure, as a query gives it. */
 export interface AskedAge {
   /** In full years. A product that accepts one of them answers. */
   readonly ages: readonly number[];
@@ -16,10 +16,10 @@ const ofPerson = new RegExp(`(?<=今年|已经|都|[爸妈爷奶])(?<age>${numer
 /** 3个月的宝宝: months alone are more often those of a contract. */
 const inMonths = /(?:\d{1,2}|[一二两三四五六七八九十]{1,2})\s*个?多?月大?的?(?=宝宝|婴儿|孩子|小孩|娃)/u;
 
-/** What asks for an insurance. An age beside something else is one of a benefit, of a payment or of a case. */
+/** Words that ask for an insurance. Beside other words an age is one of a benefit, of a payment or of a case. */
 const asksToBuy = /[买投选]|推荐|适合|险|保障|(?:教育|养老|年)金/u;
 const asksElse = /[赔报领死退]|身故|去世|过世|走了/u;
-/** An age that something lasts to: 保到70岁. */
+/** An age until which something lasts: 保到70岁. */
 const lastsTo = /[到至满]\s*$/u;
 /** So few characters beside an age, 男孩 or 老人, ask for nothing else. */
 const mostOfPerson = 4;
@@ -40,7 +40,7 @@ function readAges({ from, age, many }: Readonly<Record<string, string | undefine
   return [...(from === undefined ? [] : [readNumeral(from)]), last];
 }
 
-/** The age of whom somebody wants to insure. Undefined if a query says none, or says it of something else. */
+/** The age of the person whom somebody wants to insure. Undefined if a query names none, or names it of something else. */
 export function findAskedAge(query: string): AskedAge | undefined {
   const found = inYears.exec(query) ?? ofPerson.exec(query) ?? inMonths.exec(query);
   if (!found) return undefined;

@@ -25,7 +25,7 @@ import type { SearchDocument } from './search-document.ts';
 import { alikeLines, insuranceWords, stopWords, synonymLines } from './search-words-data.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
-/** Another number makes every entry anew: the way of cutting or weighing has changed. */
+/** Another number makes every entry anew: the rules for cutting or weighing have changed. */
 const indexVersion = 5;
 /** So many documents are cut at a time: their words wait in memory. */
 const documentsTogether = 4_000;
@@ -36,7 +36,7 @@ type Entry = Omit<NewDocument, 'ordinal' | 'build'>;
 
 const sha256Of = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/** Words that letters may be the pinyin of: those of the dictionary, names of pages and products, and long words of titles. */
+/** Words that pinyin may stand for: those of the dictionary, names of pages and products, and long words of titles. */
 function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
   const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
   const named = documents.flatMap(({ names = [] }) => names);
@@ -46,7 +46,7 @@ function listSpellings(documents: readonly SearchDocument[]): SpellingRow[] {
   const ofTitles = documents
     .filter(({ kind }) => !['hospital', 'branch', 'terms', 'health'].includes(kind))
     .flatMap(({ title }) => cutWords(title).filter((word) => word.length > 2));
-  // What people say is often near to other words, so it corrects nothing.
+  // Everyday names are often similar to other words, so they correct nothing.
   const corrects = new Set([...insuranceWords, ...titled].filter(isHan));
   return [...new Set([...corrects, ...named.filter(isHan), ...ofTitles.filter(isHan)])].map((text) => ({
     text,
@@ -89,7 +89,7 @@ async function putIn(tx: Transaction, entries: readonly Entry[], first: number, 
   }
 }
 
-/** Replaces the entries of what changed; a document keeps its place in the index as long as it stays the same. */
+/** Replaces the entries of changed documents; a document keeps its place in the index as long as it stays the same. */
 async function changeEntries(tx: Transaction, entries: readonly Entry[], build: number): Promise<void> {
   const idOf = ({ kind, code, sha256 }: Pick<Entry, 'kind' | 'code' | 'sha256'>) => `${kind} ${code} ${sha256}`;
   const wanted = new Set(entries.map(idOf));
@@ -110,11 +110,11 @@ async function changeEntries(tx: Transaction, entries: readonly Entry[], build: 
   );
 }
 
-/** How the index cuts: what is taught to the dictionary. */
+/** The words that the index teaches the dictionary. */
 const nameBasis = (synonyms: Synonyms): string =>
   sha256Of(JSON.stringify([indexVersion, insuranceWords, synonymLines, alikeLines, [...stopWords], synonyms]));
 
-/** Brings the index up to what content, products and settings say now. Searches use the former state meanwhile. */
+/** Updates the index from the present content, products and settings. Searches use the former state meanwhile. */
 export async function buildSearchIndex(db: Database, clock: Clock): Promise<void> {
   const synonyms = (await createContentCatalogue(db, clock).current())['search-synonyms'];
   const basis = nameBasis(synonyms);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-/** How the index is written. How it is read: search.queries.ts. */
+/** Writes the index. search.queries.ts reads it. */
 
 export type NewDocument = Insertable<Tables['search_documents']>;
 export type WordRow = Tables['search_words'];
@@ -34,7 +34,7 @@ export async function listEntries(tx: Transaction): Promise<RowOf<'search_docume
   return tx.selectFrom('search_documents').select(['ordinal', 'kind', 'code', 'sha256']).execute();
 }
 
-/** Removes documents. Returns what of them was searched. */
+/** Removes documents. Returns their searched texts. */
 export async function removeDocuments(tx: Transaction, ordinals: readonly number[]) {
   return tx
     .deleteFrom('search_documents')
@@ -68,7 +68,7 @@ export async function writePostings(tx: Transaction, rows: readonly WordRow[]): 
   );
 }
 
-/** Adds postings to those that words have. */
+/** Adds postings to existing words. */
 export async function addPostings(tx: Transaction, rows: readonly WordRow[]): Promise<void> {
   await inParts(rows, (part) =>
     tx
@@ -88,7 +88,7 @@ export async function replaceSpellings(tx: Transaction, rows: readonly SpellingR
   await inParts(rows, (part) => tx.insertInto('search_spellings').values(part).execute());
 }
 
-/** Puts what was written in force. */
+/** Puts the written index in force. */
 export async function finishBuild(
   tx: Transaction,
   build: { readonly sha256: string; readonly basis: string; readonly number: number; readonly synonyms: string; readonly built_at: Date },

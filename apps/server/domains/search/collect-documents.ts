@@ -16,7 +16,7 @@ import { listProduct } from './list-product.ts';
 import type { SearchDocument } from './search-document.ts';
 
 const always = { publishedOn: null, withdrawnOn: null };
-/** Where an agent is checked. The search says nothing of an agent, but a whole name or number leads there. */
+/** The page on which an agent is checked. The search reveals nothing about an agent, but a whole name or number leads there. */
 const agentPage = '/findAgent';
 
 function listSite({ homeFaq, pages }: SiteContent): SearchDocument[] {
@@ -70,7 +70,7 @@ function listCategories({ tree }: Content, taken: ReadonlySet<string>): SearchDo
     .map(({ url, name }) => ({ ...always, kind: 'page', code: `page:${url}`, title: name, keywords: '', body: '', url }));
 }
 
-/** Gives texts what people call them. */
+/** Gives texts their everyday names. */
 function nameTexts(documents: readonly SearchDocument[], pages: Content['search-pages']): SearchDocument[] {
   const said = new Map(pages.filter(({ name }) => name === undefined).map(({ path, say }) => [path, say]));
   return documents.map((document) => {
@@ -105,7 +105,7 @@ export async function collectDocuments(db: Database, clock: Clock): Promise<Sear
   return [...tools, ...nameTexts([...pages, ...categories], content['search-pages'])];
 }
 
-/** Names what the documents are made of: it changes when they may have changed. */
+/** Names the state of the sources: it changes when the documents may have changed. */
 export async function nameSources(db: Database, clock: Clock): Promise<string> {
   const products = await createProductCatalogue(db, clock).listInForce();
   const site = await findSiteVersion(db);

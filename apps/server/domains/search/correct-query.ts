@@ -83,7 +83,7 @@ function correctPart(part: Part, vocabulary: Vocabulary): string | undefined {
   if (sounds && differs(sounds).some(isWrong) && !differs(sounds).some(isFrame)) return sounds;
   const name = correctName(part, vocabulary);
   if (name !== undefined) return name;
-  // What differs beside whole words is another word: 找公司 is no 支公司.
+  // The differing part is a word by itself beside whole words: 找公司 does not mean 支公司.
   const areWords = (some: string) => cutOnce(some).every((word) => vocabulary.count(word) > 0);
   if (text.length < 3 || areWords(text.slice(1)) || areWords(text.slice(0, -1))) return undefined;
   return corrections.find((word) => {
@@ -126,7 +126,7 @@ function correctCharacters(query: string, vocabulary: Vocabulary): string | unde
   return undefined;
 }
 
-/** What was probably meant by a query with a wrong character or in pinyin. Undefined if nothing seems wrong. */
+/** The probable meaning of a query with a wrong character or in pinyin. Undefined if nothing seems wrong. */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const letters = query.replaceAll(/[\s']/g, '');
   if (/^[a-z]+$/.test(letters)) {

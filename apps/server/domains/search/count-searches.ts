@@ -35,11 +35,10 @@ function createQueue<Row>(write: (rows: readonly Row[]) => Promise<void>, onErro
 }
 
 /**
- * Counts searches behind their answers, because a customer need not wait for the disk. A text counts once a day for each person; a
- * browser is none, since anybody makes many of them, and rendered pages all come from one. Of searches that found something only short
- * texts made of words of the site are counted: what a customer types may be personal, the words of the site are not. What found nothing
- * may be anything, so it is sealed, and never counted if it has a number like those of people. `onError` is told why searches could not
- * be counted.
+ * Counts searches behind their answers, because a customer need not wait for the disk. A text counts once a day for each person; a browser
+ * is none, since anybody makes many of them, and rendered pages all come from one. Of searches that found something, only short texts made
+ * of words of the site are counted: other typed text may be personal. A text that found nothing may be anything, so it is sealed, and never
+ * counted if it contains a number like those of people. `onError` is told why searches could not be counted.
  */
 export function createSearchCounter(
   { db, clock, sealer }: SearchDeps & { readonly sealer: Sealer },

@@ -73,7 +73,7 @@ export function cutPairs(text: string): string[] {
   );
 }
 
-/** The words of a query that say what is looked for. Single characters count only if there is nothing else. */
+/** The words of a query that tell the subject of the search. Single characters count only if there is nothing else. */
 export function cutQuery(query: string): string[] {
   const words = [...new Set(cutWords(query))].filter((word) => !stopWords.has(word));
   const long = words.filter((word) => word.length > 1);
@@ -82,7 +82,7 @@ export function cutQuery(query: string): string[] {
 
 const alike: ReadonlyMap<string, string> = new Map(alikeLines.flatMap((line) => line.map((word) => [word, line[0] ?? word])));
 
-/** The words of a text that say something, each once; those that are alike are one. */
+/** The meaningful words of a text, each once; equivalent ones are one. */
 export function listTelling(text: string): string[] {
   const telling = cutOnce(text).filter((word) => isWord(word) && !stopWords.has(word));
   return [...new Set(telling.map((word) => alike.get(word) ?? word))];

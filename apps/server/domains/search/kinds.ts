@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 
 export type Kind = AnswerOf<'search'>['list'][number]['kind'];
 
-/** The kinds in the order of the groups. The factor says which of two equal documents is more useful. */
+/** The kinds in the order of the groups. The factor decides which of two equal documents is more useful. */
 export const kinds: Readonly<Record<Kind, { readonly name: string; readonly factor: number }>> = {
   tool: { name: '办理与查询', factor: 1.5 },
   product: { name: '产品', factor: 1.6 },

@@ -23,7 +23,7 @@ interface Section {
 
 const numbered = /^(\d+(?:\.\d+)*)\s+(.+)$/;
 
-/** The numbered sections of a text, each with what stands below its heading. What stands before the first has no number and is left out. */
+/** The numbered sections of a text, each with the text below its heading. Text before the first section has no number and is left out. */
 function cutSections({ children }: Root): Section[] {
   const sections: Section[] = [];
   let isOfRider = false;
@@ -42,7 +42,7 @@ function cutSections({ children }: Root): Section[] {
 
 const join = (nodes: readonly Nodes[]): string => nodes.map(toPlainText).join('\n');
 
-/** Lists the clauses of terms; where they exclude something, item by item, because each decides claims by itself. */
+/** Lists the clauses of terms; exclusions item by item, because each decides claims by itself. */
 export function listClauses(markdown: string): Clause[] {
   return cutSections(parseMarkdown(markdown)).flatMap(({ number, heading, isOfRider, nodes }): Clause[] => {
     const clause = { heading, isOfRider };

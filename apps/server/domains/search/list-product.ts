@@ -7,20 +7,20 @@ import type { ProductVersion } from '../products/public.ts';
 import { type Clause, listClauses } from './list-clauses.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** How many characters of a product's name customers call it by: 康翼. */
+/** How many characters of a product's name customers use for it: 康翼. */
 const calledBy = 2;
 /** So much of an exclusion tells whether two products exclude the same. */
 const tellingLength = 24;
 
 const always = { publishedOn: null, withdrawnOn: null };
 
-/** What a product is called for short. */
+/** The short name of a product. */
 const callProduct = (shortName: string): string => shortName.slice(0, calledBy);
 
 const nameClause = ({ number, heading, item, isOfRider }: Clause): string =>
   item === undefined ? `条款 ${number} ${heading}` : `${isOfRider ? '附加险' : ''}责任免除第 ${item} 条`;
 
-/** A document of a product. `telling` is what it says by being there at all: one disease of a list, one exclusion. */
+/** A document of a product. `telling` is the part that makes it worth finding: one disease of a list, one exclusion. */
 type OfProduct = Omit<SearchDocument, 'keywords'> & { readonly telling?: string };
 
 function listTerms(version: ProductVersion, url: string): OfProduct[] {
@@ -60,7 +60,7 @@ function listQuestions({ product }: ProductVersion, url: string): OfProduct[] {
   }));
 }
 
-/** A product, its questions and answers, its terms clause by clause, and what it asks about health. */
+/** A product, its questions and answers, its terms clause by clause, and its health questions. */
 export function listProduct(version: ProductVersion): SearchDocument[] {
   const { goodsId, flow, name, shortName, category, summary, tags, coverages, faq } = version.product;
   const url = `${detailPaths[flow]}?goodsId=${goodsId}`;

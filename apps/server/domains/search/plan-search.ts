@@ -8,13 +8,13 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A pair of characters counts less than a word, and so does a word of a passage that means something else as a whole. */
 const pairFactor = 0.3;
-/** A passage that the insurer knows customers to say tells more than the words around it. */
+/** A passage that customers are known to use tells more than the words around it. */
 const saidFactor = 1.4;
 /** One character that stands for a word, 退 for 退保, may mean something else. */
 const shortFactor = 0.7;
-/** Words that something is called by count less if others stand between them. */
+/** The words of a name count less if other words are between them. */
 const calledFactor = 0.7;
-/** What does not accept an age is no answer, whatever else it is called. */
+/** A product that does not accept an age is no answer, whatever its other names. */
 const ageFactor = 2;
 /** Of a long query only so many words are put together. */
 const mostTelling = 8;
@@ -33,11 +33,11 @@ const synonymsOf = (word: string): string[] => synonymLines.filter((line) => lin
 
 export interface Plan {
   readonly terms: readonly Term[];
-  /** What is highlighted. */
+  /** The highlighted words. */
   readonly words: readonly string[];
   /** Words of which the whole query is the name of a document: it comes first. */
   readonly first: readonly string[];
-  /** The kind that answers what the query asks: whether something is paid for, whether somebody may buy, what somebody of an age may buy. */
+  /** The kind that answers the question: whether something is paid for, whether somebody may buy, which products accept an age. */
   readonly favours: Kind | undefined;
 }
 
@@ -45,24 +45,24 @@ interface Part {
   /** Any of them answers. */
   readonly words: readonly string[];
   readonly factor: number;
-  /** If it is not that of the words. */
+  /** A weight other than that of the words. */
   readonly rarity?: number;
-  /** What was typed: the others say no more. */
+  /** The typed word: its synonyms count no more than it does. */
   readonly own?: string;
   readonly isExtra?: boolean;
 }
 
 const isTelling = (word: string): boolean => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
 
-/** A query without the words at its ends that say nothing. */
+/** A query without meaningless words at its ends. */
 function trimQuery(words: readonly string[]): string {
   const first = words.findIndex(isTelling);
   return first < 0 ? '' : words.slice(first, words.findLastIndex(isTelling) + 1).join('');
 }
 
 /**
- * The passages of a query that customers say for something else, and what that is. Words that say nothing may stand within one: 血压有点高
- * is 血压高.
+ * The passages of a query that customers use for something else, with that meaning. Meaningless words may be within one: 血压有点高 is
+ * 血压高.
  */
 function listSaid(words: readonly string[], vocabulary: Vocabulary): (Passage & { readonly means: readonly string[] })[] {
   const isSaid = (text: string) => vocabulary.synonyms.has(text);
@@ -74,7 +74,7 @@ function listSaid(words: readonly string[], vocabulary: Vocabulary): (Passage & 
   });
 }
 
-/** A query without what only asks: 赔吗, 什么意思. If there is nothing else, it stays. */
+/** A query without words that only ask: 赔吗, 什么意思. If there is nothing else, it stays. */
 function leaveFrames(words: readonly string[]): readonly string[] {
   const frames = findPassages(words, (text) => askingFrames.has(text));
   const left = words.filter((_, at) => !frames.some(({ from, to }) => from <= at && at < to));
@@ -98,20 +98,20 @@ function listShort(words: readonly string[], occurs: (word: string) => boolean):
   return meant.map((all) => ({ words: all.filter(occurs), factor: shortFactor }));
 }
 
-/** Sets of two or three words of a query that something is called by, though other words stand between them. */
+/** Sets of two or three words of a query that are a name, though other words are between them. */
 function listCalled(query: string, vocabulary: Vocabulary): { readonly words: readonly string[]; readonly token: string }[] {
   const telling = listTelling(query).slice(0, mostTelling);
   const sets = telling.flatMap((one, at) =>
     telling.slice(at + 1).flatMap((other, next) => [[one, other], ...telling.slice(at + next + 2).map((third) => [one, other, third])]),
   );
   const known = sets.map((words) => ({ words, token: calledToken(words) })).filter(({ token }) => vocabulary.count(token) > 0);
-  // Of sets within another only the larger one says something.
+  // Of two sets, one within the other, only the larger one counts.
   return known.filter(
     ({ words }) => !known.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word))),
   );
 }
 
-/** What tells of the ages that a product accepts. */
+/** The terms for the ages that a product accepts. */
 const entryAge = '投保年龄';
 
 /** A query whose age is a part of its own: products that accept it. If none does, the query asks for entry ages. */
@@ -126,7 +126,7 @@ function takeAge(
   return { query: asked.rest, parts: [{ words: accepting, factor: ageFactor }], hasAge: true };
 }
 
-/** What customers say: each word with those that mean the same, passages that mean something else, names of documents, and pairs. */
+/** The terms of a query: each word with its synonyms, passages that mean something else, names of documents, and pairs. */
 function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said: readonly { readonly means: readonly string[] }[] } {
   const occurs = (word: string) => vocabulary.count(word) > 0;
   const cut = leaveFrames(cutOnce(query));
@@ -166,15 +166,15 @@ function listParts(query: string, vocabulary: Vocabulary): { parts: Part[]; said
   return { parts: parts.filter(({ words }) => words.length > 0), said };
 }
 
-/** The kind that answers what a query asks, by its asking passages. */
+/** The kind that answers a query, by its asking passages. */
 function kindAsked(passages: readonly string[]): Kind | undefined {
   if (passages.some((text) => /[赔报保管]/.test(text) && !text.includes('买'))) return 'terms';
   return passages.some((text) => /买|投/.test(text)) ? 'health' : undefined;
 }
 
 /**
- * What to look for: each word with those that mean the same, passages that customers say for something, the names of documents that
- * stand in the query, its pairs of characters, and products that accept the age that it says.
+ * The plan of a search: each word with its synonyms, passages with another meaning, the names of documents in the query, its pairs of
+ * characters, and products that accept the age in the query.
  */
 export function planSearch(typed: string, vocabulary: Vocabulary): Plan {
   const { query, parts: ofAge, hasAge } = takeAge(typed, vocabulary);
@@ -182,8 +182,8 @@ export function planSearch(typed: string, vocabulary: Vocabulary): Plan {
   const { parts: ofWords, said } = listParts(query, vocabulary);
   const parts = [...ofWords, ...ofAge];
   const rarityOf = (word: string) => rarityIn(word, vocabulary);
-  // What means the same says no more than the word itself, however rare it is; and a word that the site hardly has says no more than what it
-  // means there. A name says no more than its words.
+  // A synonym counts no more than the word itself, however rare it is; and a word that the site hardly has counts no more than its meaning
+  // there. A name counts no more than its words.
   const weigh = ({ words, factor, rarity, own }: Part) => {
     const meant = words.filter((word) => word !== own && !word.startsWith('='));
     const mostOfOwn =

@@ -9,11 +9,11 @@ const shownCount = 8;
 const mostCounted = 200;
 /** Fewer people than this are chance. */
 const leastPeople = 3;
-/** What the insurer has not approved shows itself only if so many people search for it, not all at once. */
+/** Texts that the insurer has not approved are shown only if so many people search for them over several days. */
 const leastPeopleAlone = 30;
 const leastDaysAlone = 3;
 
-/** What people search for who are angry. It is found like anything else, but put before everybody only if the insurer says so. */
+/** Searches of angry people. They are answered like any others, but shown to everybody only if the insurer approves them. */
 const complaints = [
   '投诉',
   '退保',
@@ -48,7 +48,7 @@ function standingOf({ text, people, days }: PopularText, approved: ReadonlySet<s
   return !isComplaint && people >= leastPeopleAlone && days >= leastDaysAlone ? 'by itself' : 'waits for approval';
 }
 
-/** What people search for, the most wanted first, each with its standing. For the insurer, who approves texts in the settings. */
+/** The most wanted texts, each with its standing. For the insurer, who approves texts in the settings. */
 export async function judgePopularSearches({ db, clock, site }: PopularDeps): Promise<(PopularText & { readonly standing: Standing })[]> {
   const since = addDays(dayInShanghai(clock()), -countedDays);
   const { popular, approved = [] } = (await site.current()).search;
@@ -57,14 +57,14 @@ export async function judgePopularSearches({ db, clock, site }: PopularDeps): Pr
   return counted.map((one) => ({ ...one, standing: standingOf(one, known) }));
 }
 
-/** What customers search for and everybody may see, filled up with what the settings name. */
+/** The searches of customers that everybody may see, completed from the settings. */
 export async function listPopularSearches(deps: PopularDeps): Promise<string[]> {
   const judged = await judgePopularSearches(deps);
   const shown = judged.filter(({ standing }) => standing !== 'waits for approval').map(({ text }) => text);
   return [...new Set([...shown, ...(await deps.site.current()).search.popular])].slice(0, shownCount);
 }
 
-/** Titles and words that begin with what has been typed so far, in characters or in pinyin. */
+/** Titles and words that begin with the text typed so far, in characters or in pinyin. */
 export async function suggestSearches({ db, clock, vocabularies }: SearchDeps, text: string): Promise<string[]> {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];

@@ -1,18 +1,18 @@
 import { compact, cutPairs, cutWords, listTelling } from './cut-words.ts';
 
-/** What of a document is searched: title counts most, then keywords, then words that are frequent in the body. */
+/** The searched parts of a document: the title counts most, then keywords, then words that are frequent in the body. */
 export interface Searchable {
   readonly title: string;
   readonly keywords: string;
   readonly body: string;
-  /** What people call it; its codes, each as a `codeToken`; the ages that it accepts, each as an `ageToken`. */
+  /** Its other names; its codes, each as a `codeToken`; the ages that it accepts, each as an `ageToken`. */
   readonly names: readonly string[];
 }
 
 /** How often a word must occur in the body to count as frequent. */
 const frequent = 3;
 
-/** What finding a word is worth, by place: anywhere, often in the body, in the keywords, in the title. */
+/** The worth of finding a word, by place: anywhere, often in the body, in the keywords, in the title. */
 export const placeWorths = [0.25, 0.4, 0.6, 1] as const;
 const [anywhere, often, inKeywords, inTitle] = [0, 1, 2, 3] as const;
 
@@ -21,7 +21,7 @@ export type Posting = number;
 
 export const documentOf = (posting: Posting): number => posting >> 2;
 
-/** What finding the word in this document is worth. */
+/** The worth of finding the word in this document. */
 export const worthOf = (posting: Posting): number => placeWorths[posting & 3] ?? 0;
 
 /**
@@ -30,22 +30,22 @@ export const worthOf = (posting: Posting): number => placeWorths[posting & 3] ??
  */
 export const pairToken = (pair: string): string => `~${pair}`;
 
-/** A whole text that leads to a document: its title, or what people call it. */
+/** A whole text that leads to a document: its title or another name. */
 export const nameToken = (name: string): string => `=${compact(name)}`;
 
-/** What finds a document only as the whole query, and nothing within a sentence: a code, or the name of an agent. */
+/** A token that finds a document only as the whole query, never within a sentence: a code, or the name of an agent. */
 export const codeToken = (code: string): string => `#${compact(code)}`;
 
-/** What finds a product that accepts somebody of this age, in full years. */
+/** A token that finds a product which accepts somebody of this age, in full years. */
 export const ageToken = (age: number): string => `@${age}`;
 
 /** Whether a name is a token already. */
 const isToken = (name: string): boolean => /^[#@]/.test(name);
 
-/** Words of which something is called, in any order. */
+/** The words of a name, in any order. */
 export const calledToken = (words: readonly string[]): string => `&${words.toSorted().join(' ')}`;
 
-/** So many words of a query may together be what something is called. */
+/** How many words of a query may form one name. */
 export const mostCalled = 3;
 
 function listCalled(names: readonly string[]): string[] {

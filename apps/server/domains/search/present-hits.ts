@@ -8,10 +8,10 @@ type Hit = AnswerOf<'search'>['list'][number];
 /** So many others of the same question or clause are named in one hit. */
 export const mostTwins = 12;
 
-/** What tells a document from others with its title. */
+/** The text that distinguishes a document from others with its title. */
 const tellApart = ({ product, published_on: day, kind }: FoundDocument): string => product ?? day ?? kinds[kind as Kind].name;
 
-/** What tells documents of one hit apart. A product whose riders have the same clause is named with the number of each. */
+/** The text that distinguishes the documents of one hit. A product whose riders have the same clause is named with the number of each. */
 function nameApart(documents: readonly FoundDocument[]): string[] {
   const names = documents.map(tellApart);
   return documents.map(({ title }, at) =>

@@ -2,10 +2,10 @@ import type { Kind } from './kinds.ts';
 import { documentOf, type PostingLists, worthOf } from './postings.ts';
 import type { Ranked, Sums, Vocabulary } from './vocabulary.ts';
 
-/** What is looked for: words of which a document should have one, and how much that says. */
+/** A term of a search: words of which a document should have one, and their weight. */
 export interface Term {
   readonly words: readonly { readonly word: string; readonly weight: number }[];
-  /** Whether a document may lack it: what it is called counts for it, and not against the others. */
+  /** Whether a document may lack it: an everyday name counts for its document, and not against the others. */
   readonly isExtra?: boolean;
 }
 
@@ -34,13 +34,13 @@ interface Wanted {
   readonly today: number;
   /** Words of which a document comes before all that have none of them. */
   readonly first?: readonly string[];
-  /** For a query that finds nothing: what has any part of it. */
+  /** For a query that finds nothing: documents with any part of it. */
   readonly isNearest?: boolean;
-  /** The kind that answers what is asked. */
+  /** The kind that answers the question. */
   readonly favours?: Kind | undefined;
 }
 
-/** A document must have this part of what the query says. */
+/** A document must have this share of the weight of a query. */
 const leastPart = 0.3;
 /** So many hits wait until they are sorted, and twice as many as are wanted. */
 const sortedTogether = 100;
@@ -57,8 +57,8 @@ function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: numbe
 }
 
 /**
- * Adds a term to the sums of every document that has one of its words: what counts is the one that says most where it stands, with the
- * weight of that word.
+ * Adds a term to the sums of every document that has one of its words: only the word with the highest worth at its place counts, with its
+ * weight.
  */
 function addTerm({ words }: Term, postings: PostingLists, { bestWorths, bestWeights, weights, worths }: Sums): void {
   const lists = words.map(({ word, weight }) => ({ list: postings.of(word), weight }));
@@ -82,28 +82,28 @@ function addTerm({ words }: Term, postings: PostingLists, { bestWorths, bestWeig
     }
 }
 
-/** Sorts what was found and keeps the best. Of two equal ones, the one that came first is better. */
+/** Sorts the found documents and keeps the best. Of two equal ones, the one that came first is better. */
 function keepBest(found: Hit[], count: number): void {
   found.sort((one, other) => other.score - one.score || one.ordinal - other.ordinal);
   if (found.length > count) found.length = count;
 }
 
-/** How much more a document of the kind counts that answers what is asked. */
+/** How much more a document of the answering kind counts. */
 const favoured = 1.6;
 /** More than any score. */
 const before = 1_000;
 
-/** The best of those that say the same, with the others. */
+/** The best of those with the same content, with the others. */
 function joinTwins(hits: Hit[]): Hit[] {
   const [best, ...others] = hits.toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);
   return best ? [{ ...best, twins: others.map(({ ordinal }) => ordinal) }] : [];
 }
 
-/** What a document would have that has all of them. */
+/** The score of a document that has all terms. */
 const sumWeights = (terms: readonly Term[]): number =>
   terms.reduce((sum, { words }) => sum + Math.max(0, ...words.map(({ weight }) => weight)), 0);
 
-/** Scores every document that has enough of what is looked for and is shown, and clears the sums. */
+/** Scores every shown document that has enough of the terms, and clears the sums. */
 function* scoreDocuments(
   terms: readonly Term[],
   { documents, postings, sums }: Vocabulary,
@@ -130,8 +130,8 @@ function* scoreDocuments(
 }
 
 /**
- * Ranks the documents that have enough of what is looked for and are shown. A frequent word is in thousands of documents, so what
- * is known of each is kept in arrays of numbers.
+ * Ranks the shown documents that have enough of the terms. A frequent word is in thousands of documents, so what is known of each is kept
+ * in arrays of numbers.
  */
 export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted: Wanted): Ranking {
   const { kind, count } = wanted;
@@ -161,7 +161,7 @@ export function rankDocuments(terms: readonly Term[], index: Vocabulary, wanted:
 }
 
 /**
- * The same for a reader: if few documents have enough of what is looked for, those follow that have a part of it, up to `least` in all. Nothing
+ * The same for a reader: if few documents have enough of the terms, documents with some of them follow, up to `least` in all. Nothing
  * follows where nothing was found.
  */
 export function rankEnough(terms: readonly Term[], index: Vocabulary, wanted: Wanted, least: number): Ranking {

@@ -5,11 +5,11 @@ export interface SearchDocument extends Omit<SiteText, 'kind'> {
   readonly kind: SiteText['kind'] | 'product' | 'tool' | 'terms' | 'health';
   /** The product that it belongs to, as customers call it. */
   readonly product?: string;
-  /** What people call it, beside its title. */
+  /** Its everyday names, beside its title. */
   readonly names?: readonly string[];
-  /** Of these names and of the title a wrong character is corrected. */
+  /** Wrong characters are corrected to these names and to the title. */
   readonly called?: readonly string[];
-  /** Whole texts that lead to it, and to nothing if a part is typed. They are never suggested. */
+  /** Whole texts that lead to it. A part of one leads nowhere, and they are never suggested. */
   readonly codes?: readonly string[];
   /** The ages, in full years, at which the product accepts somebody, both ends included. */
   readonly ages?: { readonly min: number; readonly max: number };

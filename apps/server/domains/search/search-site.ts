@@ -21,10 +21,10 @@ export interface SearchDeps {
 type Answer = AnswerOf<'search'>;
 type Request = ParsedRequestOf<'search'>;
 
-/** So many of what is nearest are shown for a query that finds nothing. */
+/** How many of the nearest documents are shown for a query that finds nothing. */
 const nearestCount = 5;
 
-/** Where fewer are found, what is near follows. */
+/** If fewer are found, near documents follow. */
 const leastFound = 5;
 
 interface Found {
@@ -87,8 +87,8 @@ async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, re
 }
 
 /**
- * Searches the site. Traditional characters are read as simplified ones. If the query has a wrong character or is in pinyin, what was
- * probably meant is searched instead.
+ * Searches the site. Traditional characters are read as simplified ones. If the query has a wrong character or is in pinyin, the corrected
+ * query is searched instead.
  */
 export async function searchSite(deps: SearchDeps, request: Request): Promise<Found> {
   const found =

@@ -12,7 +12,7 @@ export const insuranceWords: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Words that mean the same to a customer. A query with one of a line also finds the others. */
+/** Words with the same meaning for customers. A query with one word of a line also finds the others. */
 export const synonymLines: readonly (readonly string[])[] = `
 退保 退钱 解除合同 后悔 反悔
 退款 退钱 退回来 退回
@@ -75,7 +75,7 @@ export const synonymLines: readonly (readonly string[])[] = `
   .split('\n')
   .map((line) => line.split(' '));
 
-/** Words that say nothing about what is looked for. */
+/** Words that tell nothing about the subject of a search. */
 export const stopWords: ReadonlySet<string> = new Set(
   `怎么 怎样 如何 什么 为什么 为何 可以 能不能 能否 是否 是不是 有没有 还是 还有 还在 不在 哪里 哪些 哪家 哪个 多少 吗 呢 吧 啊 的 了 在 是 有 和 与 或 我 我的 你 你们 您 他 她 它 我们
 请问 请 一下 一个 这个 那个 怎么办 怎么样 关于 以及 以后 之后 要 会 能 就 都 也 还 被 把 给 从 到 对 用 去 上 下 里 中 吗 多 个 不 没 没有 想 知道 需要 应该 办理 进行 时候 什么时候
@@ -126,7 +126,7 @@ export const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([short = '', ...meant]) => [short, meant]),
 );
 
-/** Words that are the same in what people call a page: whoever changes it or replaces it asks for the same. */
+/** Words with the same meaning in the everyday name of a page: changing and replacing ask for the same page. */
 export const alikeLines: readonly (readonly string[])[] = `
 改 换 变更 更改 修改 更换 变 换成 改成 换掉
 多久 几天 多长时间 多少天 几个工作日 多长 多少时间

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** How the index is read. How it is written: build.queries.ts. */
+/** Reads the index. build.queries.ts writes it. */
 
 /** Words with their postings; only those that builds after `since` wrote. */
 export async function listWords(db: Queryable, since = 0): Promise<RowOf<'search_words', 'word' | 'postings'>[]> {
@@ -15,7 +15,7 @@ export async function listSpellings(db: Queryable): Promise<Tables['search_spell
 
 export type RankedDocument = RowOf<'search_documents', 'ordinal' | 'kind' | 'twin' | 'published_on' | 'withdrawn_on'>;
 
-/** What the ranking needs of every document. */
+/** The data of every document that the ranking needs. */
 export async function listRanked(db: Queryable): Promise<RankedDocument[]> {
   return db.selectFrom('search_documents').select(['ordinal', 'kind', 'twin', 'published_on', 'withdrawn_on']).execute();
 }
@@ -77,7 +77,7 @@ export interface PopularText {
   readonly days: number;
 }
 
-/** What most people searched for since a day, at least `least` of them. */
+/** The texts that most people searched for since a day, at least `least` of them. */
 export async function listPopular(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },
@@ -106,7 +106,7 @@ export async function addUnanswered(db: Queryable, searches: readonly Unanswered
     .execute();
 }
 
-/** What at least `least` people searched for in vain since a day, those of most people first. */
+/** The texts that at least `least` people searched for in vain since a day, those of most people first. */
 export async function listUnanswered(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },

@@ -1,12 +1,12 @@
 import type { Tables } from '../../migrations/tables.ts';
 
-/** What letters may be the pinyin of, and what a wrong character may be corrected to. Those of most documents come first. */
+/** The spellings of the index, for reading pinyin and correcting characters. Those of most documents come first. */
 export interface Spellings {
   /** The texts with this pinyin. */
   of(pinyin: string): readonly string[];
   /** The texts whose pinyin begins with these letters. */
   beginningWith(letters: string): string[];
-  /** What a query may be corrected to. */
+  /** The texts that a query may be corrected to. */
   readonly corrections: readonly string[];
   readonly texts: readonly string[];
 }

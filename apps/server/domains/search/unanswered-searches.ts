@@ -5,11 +5,13 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { listUnanswered } from './search.queries.ts';
 
 const countedDays = 30;
-/** What fewer people typed may be about one of them. */
+/** A text that fewer people typed may be about one of them. */
 const leastPeople = 3;
 const mostListed = 200;
 
-/** What at least three people searched for within thirty days and nothing answered. For the insurer, who writes texts or synonyms. */
+/**
+ * The texts that at least three people searched for within thirty days and nothing answered. For the insurer, who writes texts or synonyms.
+ */
 export async function listUnansweredSearches({
   db,
   clock,

@@ -13,10 +13,10 @@ const mostChanged = 20_000;
 /** How long an index is used before it is asked whether there is another. */
 const currentForMs = 2_000;
 
-/** What the ranking needs of a document. Days are numbers, because a search compares thousands of them. */
+/** The data of a document that the ranking needs. Days are numbers, because a search compares thousands of them. */
 export interface Ranked {
   readonly kind: Kind;
-  /** Documents with the same number are one hit. Null: no other says the same. */
+  /** Documents with the same number are one hit. Null: no other document has the same content. */
   readonly twin: number | null;
   /** Which of two equal documents of different kinds is more useful. */
   readonly factor: number;
@@ -49,7 +49,7 @@ function toDocuments(rows: readonly RankedDocument[]): (Ranked | undefined)[] {
   return documents;
 }
 
-/** What a search adds up for each document. All zero between two searches: new arrays for each would be much work for the memory. */
+/** The sums of a search for each document. All zero between two searches: new arrays for each would be much work for the memory. */
 export interface Sums {
   /** The worth of the most telling place of one term. */
   readonly bestWorths: Float64Array;
@@ -61,7 +61,7 @@ export interface Sums {
   readonly worths: Float64Array;
 }
 
-/** The words of the index in force, and what the ranking needs of its documents. */
+/** The words of the index in force, and the data of its documents that the ranking needs. */
 export interface Vocabulary {
   /** Names the index; undefined before the first one. */
   readonly build: string | undefined;
@@ -75,7 +75,7 @@ export interface Vocabulary {
   /** How rare a word is: rare words say more about what is looked for. */
   rarity(documents: number): number;
   readonly spellings: Spellings;
-  /** Words of the site by what customers say for them. */
+  /** Words of the site by the customers' words for them. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -91,7 +91,7 @@ type Build = NonNullable<Awaited<ReturnType<typeof findBuild>>>;
 
 const countOf = (postings: PostingLists, word: string): number => postings.count(word) || postings.count(nameToken(word));
 
-/** Reads the index of a build: of one that follows another, only what changed. */
+/** Reads the index of a build: only the changes, if it follows one that was read. */
 async function readIndex(db: Database, build: Build | undefined, last: (Vocabulary & { readonly read?: Build }) | undefined) {
   const isLater = build && last?.read?.basis === build.basis && last.read.number < build.number;
   const follows = isLater && last.postings.changedCount < mostChanged ? last : undefined;
@@ -150,7 +150,7 @@ export function createVocabularies(db: Database, clock: Clock): Vocabularies {
   }
 
   function keepCurrent(): () => Promise<void> {
-    // What fails is tried again by the next search, which reports it.
+    // A failed read is tried again by the next search, which reports it.
     const timer = setInterval(() => void renew().catch(() => undefined), currentForMs);
     timer.unref();
     return async () => {

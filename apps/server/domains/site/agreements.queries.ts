@@ -73,7 +73,7 @@ export async function listAcceptedVersions(
   return db.selectFrom('agreement_acceptances').select(['page_id', 'version']).distinct().where('account_id', '=', accountId).execute();
 }
 
-/** What an account agreed to, the oldest first. */
+/** The agreements of an account, the oldest first. */
 export async function listAgreedBy(db: Queryable, accountId: string): Promise<{ title: string; version: string; acceptedAt: string }[]> {
   const rows = await db
     .selectFrom('agreement_acceptances')

@@ -31,8 +31,8 @@ export function listAgreements({ pages, links }: Pick<SiteContent, 'pages' | 'li
 }
 
 /**
- * What a customer agreed to, from the versions that the page showed. AGREEMENTS_CHANGED unless they are the texts in force. Nothing
- * for a caller that names none.
+ * The texts that a customer agreed to, from the versions that the page showed. AGREEMENTS_CHANGED unless they are the texts in force.
+ * Nothing for a caller that names none.
  */
 export async function findAgreed(
   site: SiteSettings,
@@ -43,7 +43,7 @@ export async function findAgreed(
   return present.every(({ version }) => versions.includes(version)) ? present : refuse('AGREEMENTS_CHANGED');
 }
 
-/** Stores who agreed to which texts, and the texts. */
+/** Stores the agreement of a customer to texts, and the texts. */
 export async function recordAgreed(
   tx: Transaction,
   by: { readonly accountId: string } | { readonly orderId: string },
@@ -82,8 +82,8 @@ export async function findSignInTexts(
 }
 
 /**
- * What every way of signing in does with the texts: stores what the customer agrees to, or refuses with AGREEMENTS_NEEDED while a text
- * has a newer version than those that the account agreed to. The page then shows it and asks.
+ * The handling of the texts in every way of signing in: stores the agreement of the customer, or refuses with AGREEMENTS_NEEDED while a
+ * text has a newer version than those that the account agreed to. The page then shows it and asks.
  */
 export async function agreeAtSignIn(
   tx: Transaction,

@@ -35,7 +35,7 @@ export async function findSmsSignature(db: Queryable): Promise<string> {
   return signature;
 }
 
-/** Names the settings in force: others have another name. Undefined before the first import. */
+/** The id of the settings in force; other settings have another one. Undefined before the first import. */
 export async function findSiteVersion(db: Queryable): Promise<string | undefined> {
   return (await findSiteContent(db))?.version;
 }

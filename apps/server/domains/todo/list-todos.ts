@@ -52,7 +52,7 @@ async function claimTodos({ db, sealer }: TodoDeps, accountId: string): Promise<
   }));
 }
 
-/** The receipt of a policy, or what is left of its cooling-off period. */
+/** The receipt of a policy, or the rest of its cooling-off period. */
 function receiptTodos(policy: PolicyRow, { coolingOffDays }: Contract, today: string): Todo[] {
   const { policy_no: policyNo, product_name: productName, delivered_at: receivedAt, cooling_off_from: from } = policy;
   if (policy.epolicy_state === 'ready' && !receivedAt)
@@ -106,7 +106,7 @@ async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Pro
   );
 }
 
-/** What is to be done about a lapse: to ask for the way back, or to pay for it. Nothing while a request is looked at, and once one was declined. */
+/** The task of a lapse: to request the reinstatement, or to pay for it. None while a request is examined, and once one was declined. */
 function lapseTodos({ policyNo, productName, lapse, byTransfer }: Awaited<ReturnType<typeof standingOf>>): Todo[] {
   if (lapse?.request?.state === 'accepted' && lapse.request.payBefore)
     return [{ kind: 'lapsed', policyNo, productName, step: 'pay', until: lapse.request.payBefore, byTransfer }];
@@ -115,7 +115,7 @@ function lapseTodos({ policyNo, productName, lapse, byTransfer }: Awaited<Return
     : [];
 }
 
-/** What the premiums of policies in grace and of lapsed ones ask for. */
+/** The tasks for premiums of policies in grace and of lapsed ones. */
 async function standingTodos(db: TodoDeps['db'], policy: PolicyRow, today: string): Promise<Todo[]> {
   const standing = await standingOf(db, policy, today);
   if (policy.state === 'lapsed') return lapseTodos(standing);
@@ -170,7 +170,7 @@ const urgency: readonly Todo['kind'][] = [
   'confirm',
 ];
 
-/** What waits for a customer, the most urgent first. */
+/** The tasks that wait for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
   const found = [
     ...(await orderTodos(deps, accountId)),

@@ -74,7 +74,7 @@ export interface TrailEntry {
   readonly documentId?: string;
   readonly pageVersion?: string;
   readonly detail?: object;
-  /** What the page showed, of an order's row. It is stored with the row, and named in the detail as `shown`. */
+  /** The content of the page, for an order's row. It is stored with the row, and named in the detail as `shown`. */
   readonly shown?: ShownPage | undefined;
 }
 

@@ -7,13 +7,13 @@ import { hashDetail, readDetail } from './trail-detail.ts';
 import type { Trail, TrailRow } from './trail.queries.ts';
 import { judgeTrail } from './judge-trail.ts';
 
-/** Everything that is known of the record of an order or a policy. */
+/** All known data about the record of an order or a policy. */
 export interface WholeTrail {
   readonly trail: Trail;
   /** Since when heads are signed. Undefined: none is. */
   readonly signedSince: Date | undefined;
   readonly heads: readonly SignedHead[];
-  /** What pages showed, by name. */
+  /** The content of the shown pages, by name. */
   readonly pages: ReadonlyMap<string, ShownPage>;
   /** Absent in evidence of earlier versions. */
   readonly anchors?: RecordAnchors | undefined;
@@ -33,7 +33,7 @@ export function pageNameOf(detail: unknown): string | undefined {
   return typeof detail === 'object' && detail !== null && 'shown' in detail && typeof detail.shown === 'string' ? detail.shown : undefined;
 }
 
-/** Opens the details of a record. Returns the first row that cannot be opened, or is not what its hash says, as a problem. */
+/** Opens the details of a record. Returns the first row that cannot be opened, or does not match its hash, as a problem. */
 export function readRows(rows: readonly TrailRow[], openText: (row: TrailRow) => string): ReadRow[] | { readonly problem: string } {
   const read: ReadRow[] = [];
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function readRows(rows: readonly TrailRow[], openText: (row: TrailRow) =>
   return read;
 }
 
-/** The first row whose page is missing, or is not what the row says. */
+/** The first row whose page is missing, or does not match the row. */
 function faultOfPages(rows: readonly ReadRow[], pages: WholeTrail['pages']): string | undefined {
   for (const { seq, detail } of rows) {
     const name = pageNameOf(detail);
@@ -61,7 +61,7 @@ function faultOfPages(rows: readonly ReadRow[], pages: WholeTrail['pages']): str
 }
 
 /**
- * Judges a record: the chain is whole, each detail and page is what was hashed, and the signed heads and the anchors are those of the
+ * Verifies a record: the chain is intact, each detail and page matches its hash, and the signed heads and the anchors are those of the
  * chain, signed with one of the `trusted` certificates (DER).
  */
 export function judgeSignedTrail(

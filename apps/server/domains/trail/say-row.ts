@@ -3,7 +3,7 @@ import { payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import type { TrailEntry } from './append-trail.ts';
 
-/** What each kind of row is called, and who said so: a page of the customer, or the server by itself. */
+/** The name of each kind of row, and its source: a page of the customer, or the server by itself. */
 export const trailKinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source: '页面' | '系统']>> = {
   page_entered: ['进入页面', '页面'],
   page_left: ['离开页面', '页面'],

@@ -166,7 +166,7 @@ export async function listTrailMarks(db: Queryable, subject: TrailSubject): Prom
   return ofSubject(db, subject).select(['kind', 'page', 'document_id']).distinct().execute();
 }
 
-/** What was shown and confirmed, in its order. */
+/** The shown and confirmed pages, in their order. */
 export async function listConfirmations(
   db: Queryable,
   subject: TrailSubject,

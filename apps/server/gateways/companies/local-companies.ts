@@ -7,7 +7,7 @@ export interface LocalCompanyRegister {
   answer(request: Signed & { readonly signature: string }): WireAnswer;
 }
 
-/** The 17th character of a code says what the register does with it. */
+/** The 17th character of a code decides the register's answer. */
 const marks = { differs: 'X', unknown: 'Y', busy: 'W' } as const;
 
 const say = (code: string, message: string, result: WireAnswer['result'] = null): WireAnswer => ({ code, message, result });

@@ -4,7 +4,7 @@ export interface InvoiceRequest {
   /** Our number of the request. The platform never makes two invoices of one number. */
   readonly requestNo: string;
   readonly amount: Fen;
-  /** What was paid for. */
+  /** The item that was paid for. */
   readonly item: string;
   readonly remark: string;
   readonly buyer: { readonly name: string; readonly taxNo?: string; readonly email?: string };

@@ -5,7 +5,7 @@ import type { MailGateway, MailSettings } from './mail-gateway.ts';
 /** How long the server waits for each step, in milliseconds. */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** What is told of a failure. The texts of mail servers repeat the address, so they are not. */
+/** The description of a failure. The texts of mail servers are left out, because they repeat the address. */
 const failure = z.object({ code: z.string().optional(), responseCode: z.number().optional(), command: z.string().optional() });
 
 /** Sends mails through a mail server. They are encrypted on the way, unless that server is on this machine. */

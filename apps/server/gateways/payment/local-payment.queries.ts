@@ -58,7 +58,7 @@ export async function makeLocalRefund(tx: Transaction, { paymentNo, refundNo, am
     await tx.updateTable('sandbox_payments').set({ state: 'refunded' }).where('payment_no', '=', paymentNo).execute();
 }
 
-/** What was paid and paid back on a day in Shanghai. */
+/** The payments and refunds of a day in Shanghai. */
 export async function listLocalBill(db: Queryable, day: string): Promise<BillLine[]> {
   const isOn = (column: 'paid_at' | 'created_at') =>
     sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'

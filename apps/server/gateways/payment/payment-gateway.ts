@@ -43,7 +43,7 @@ export interface SigningRequest {
   readonly phone: string;
 }
 
-/** What became of a code that was typed. A right code typed again has the same answer. */
+/** The result of a typed code. A right code typed again has the same answer. */
 export type Confirmation = { readonly outcome: 'signed'; readonly token: string } | { readonly outcome: 'wrong' | 'ended' };
 
 /** A line of the provider's bill of a day. */

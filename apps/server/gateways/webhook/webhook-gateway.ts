@@ -1,6 +1,6 @@
 import type { PlatformKey } from '../request-signature.ts';
 
-/** What is sent to the webhook of a partner. */
+/** An event as it is sent to the webhook of a partner. */
 export interface WebhookEvent {
   readonly url: string;
   readonly key: PlatformKey;

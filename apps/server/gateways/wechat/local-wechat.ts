@@ -12,7 +12,7 @@ export const samplePeople = [
   { id: 'c', nickname: '微信样例丙' },
 ] as const;
 
-/** What a tester does on WeChat's page. A snapshot is WeChat's preview of a page for visitors who have not agreed. */
+/** The choices of a tester on WeChat's page. A snapshot is WeChat's preview of a page for visitors who have not agreed. */
 export type Decision = 'agree' | 'snapshot' | 'refuse';
 
 /** Where the double is served, below the address of this server. */

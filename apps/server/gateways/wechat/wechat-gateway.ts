@@ -1,4 +1,4 @@
-/** Who somebody is at WeChat. */
+/** The identity of somebody at WeChat. */
 interface WechatUser {
   /** Identifies the person for this official account. */
   readonly openid: string;
@@ -13,7 +13,7 @@ type WechatFault = 'code_invalid' | 'snapshot' | 'unreachable';
 export interface WechatSettings {
   readonly appId: string;
   readonly secret: string;
-  /** The token of the server's address, which signs what WeChat sends. */
+  /** The token of the server's address, with which WeChat signs its requests. */
   readonly token: string;
   /** Where customers agree: https://open.weixin.qq.com. */
   readonly openUrl: string;

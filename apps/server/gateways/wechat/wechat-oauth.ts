@@ -12,7 +12,7 @@ const fault = z.object({ errcode: z.number().refine((code) => code !== 0) });
 const token = z.object({ access_token: z.string(), openid: z.string(), is_snapshotuser: z.number().optional() });
 const person = z.object({ openid: z.string(), unionid: z.string() });
 
-/** Signs what WeChat sends to the server: SHA-1 of token, time stamp and nonce in the order of their characters. */
+/** Signs WeChat's requests to the server: SHA-1 of token, time stamp and nonce in the order of their characters. */
 export function signForWechat(parts: readonly [token: string, timestamp: string, nonce: string]): string {
   return createHash('sha1').update(parts.toSorted().join('')).digest('hex');
 }

@@ -5,13 +5,13 @@ import type { Database } from './connect.ts';
 /** Gets a line about data that a person has to look at. */
 export type Report = (line: string) => void;
 
-/** What brings the data of earlier versions into the form of this one where a migration cannot: it opens sealed documents. */
+/** A conversion of data of earlier versions that a migration cannot do, because it opens sealed documents. */
 export interface BackFill<Deps> {
   /** Never changes: a database remembers by it that this back-fill is finished. */
   readonly name: string;
   /**
-   * Works in batches, each a transaction, and finds by itself what is left: after an interruption it is run again. What it cannot
-   * convert it reports and leaves, so that a server starts; a command of the operator lists it.
+   * Works in batches, each a transaction, and finds the remaining data by itself: after an interruption it is run again. It reports data
+   * that it cannot convert and leaves it, so that a server starts; a command of the operator lists it.
    */
   readonly run: (deps: Deps, report: Report) => Promise<void>;
 }

@@ -34,9 +34,9 @@ export function isDuplicate(error: unknown): boolean {
  * disk (53), an operator or a crash (57P), the system (58).
  */
 const outOfOrder = /^(08|53|57P|58)/;
-/** What pg throws, without a code, for a statement whose connection has ended or is silent. */
+/** The error that pg throws, without a code, for a statement whose connection has ended or is silent. */
 const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
-/** What the system says of a disk that is full, can only be read or is closed to this user, or of a connection that has ended. */
+/** The errors of the system for a disk that is full, read-only or closed to this user, or a connection that has ended. */
 const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
 
 /** Whether database or disk cannot do their work now: nothing is wrong with the request, and it may succeed later. */

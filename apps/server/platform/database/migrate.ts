@@ -4,7 +4,7 @@ import { jobsApplicationName } from './connect.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** A newer version has migrated the database: this one would not know what it stored. */
+/** A newer version has migrated the database: this version could not read its data. */
 export class NewerDatabase extends Error {}
 
 /** A server of an earlier version works on the database that this version has to migrate. */

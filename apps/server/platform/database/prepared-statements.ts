@@ -21,7 +21,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   };
 }
 
-/** A migration changed what a statement returns whose plan the connection keeps (SQLSTATE 0A000, feature_not_supported). */
+/** A migration changed the result of a statement whose plan the connection keeps (SQLSTATE 0A000, feature_not_supported). */
 export function hasOldPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000';
 }

@@ -106,7 +106,7 @@ describe('the embedded database', () => {
       expect(refused).toBeInstanceOf(DatabaseMissing);
       expect(String(refused)).toContain(path.join(restored, 'postgresql'));
       expect(readFileSync(password, 'utf8')).toBe('of the backup');
-      // What a start that was killed while it made the database leaves behind.
+      // The remains of a start that was killed while it made the database.
       mkdirSync(path.join(restored, 'postgresql'));
       writeFileSync(path.join(restored, 'postgresql', 'PG_VERSION'), '18\n');
       writeFileSync(path.join(restored, 'initdb.password'), '');

@@ -11,7 +11,7 @@ import { Refused, refuseForNow } from '../refused.ts';
 import { createTurns, type TurnLimits } from '../turns.ts';
 import { createHereCounts } from './counted-here.ts';
 
-/** Who sends a request, as far as limits are concerned. */
+/** The sender of a request, as far as limits are concerned. */
 export interface Caller {
   /** An account, or without one a device, by a key that tells no name. Absent: a stranger. */
   readonly person: { readonly kind: 'account' | 'device'; readonly key: string } | undefined;
@@ -25,7 +25,7 @@ type TooMany = Refused<'TOO_MANY_REQUESTS'>;
 /** A limit is used up, or the server has no time to count. */
 export type NotAdmitted = Refused<'TOO_MANY_REQUESTS' | 'BUSY'>;
 
-/** Asks every call and everything that has a limit whether its caller may go on. */
+/** Decides for every call, and everything else with a limit, whether its caller may go on. */
 export interface Admission {
   /** Counts a request, before its body is read. */
   admit(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>, caller: Caller): Promise<NotAdmitted | undefined>;
@@ -121,8 +121,8 @@ const counting: TurnLimits = {
 };
 
 /**
- * The one place where limits are asked. What every server counts for itself costs no query. What all servers count together is
- * counted in memory too: a caller whose limit is used up is refused without a query.
+ * The one place where limits are asked. Counting per server costs no query. Limits that all servers count together are counted in memory
+ * too: a caller whose limit is used up is refused without a query.
  */
 export function createAdmission(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

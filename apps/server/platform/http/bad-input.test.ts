@@ -322,7 +322,7 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[], odd: unkno
 
 describe('a request with odd values in any place', () => {
   it('is answered or refused with a code, and never fails unexpectedly', { timeout: 120_000 }, async () => {
-    // On the next day, nothing of what the tests above have sent counts.
+    // On the next day, the requests of the tests above no longer count.
     portal.clock.advance(24 * 60);
     await logIn(browser, portal.services, '13600000001');
     const mine = await browser.api('saveDraft', { application: sampleRequests(strangersOrder).saveDraft.application });

@@ -37,7 +37,7 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
-/** Refuses by what is known of the caller, while the body still waits to be read. */
+/** Refuses by facts about the caller, while the body still waits to be read. */
 export type BeforeBody<Name extends CallName> = (
   context: CallContext,
 ) => Promise<Refused<RefusalOf<Name> | CommonRefusal> | undefined> | Refused<RefusalOf<Name> | CommonRefusal> | undefined;
@@ -110,7 +110,7 @@ function sendBody(reply: FastifyReply, type: string, body: Buffer | string): Fas
     .send(body);
 }
 
-/** What of a request stands in the path, and what is left for the query or the body. */
+/** The fields of a request in its path, and those left for the query or the body. */
 function splitRequest(request: z.ZodType, fields: readonly string[]): { params?: z.ZodType; sent: z.ZodType } {
   if (fields.length === 0 || !(request instanceof z.ZodObject)) return { sent: request };
   // The mask of fields that are known at run time only.

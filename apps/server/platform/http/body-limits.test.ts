@@ -56,7 +56,7 @@ describe('the largest body', () => {
       const payload = Buffer.from(await request.arrayBuffer());
       return send('/api/user/uploadIdentificationPhotoImg', request.headers.get('content-type') ?? '', payload, cookie);
     };
-    // It was read, and found not to be an image.
+    // It was read, and was not an image.
     expect((await sendImage(10 * 1024 * 1024)).code).toBe('IMAGE_TYPE_UNSUPPORTED');
     expect(await sendImage(10 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' });
   });

@@ -38,9 +38,8 @@ function readHextets(address: string): number[] {
 }
 
 /**
- * What limits take for one network address: an IPv4 address, also one that is written as IPv6, or the first 64 bits of an IPv6
- * address, because every customer of a provider has a whole network of them. A caller inside
- * this process has a name of its own.
+ * The unit that limits count as one network address: an IPv4 address, also one that is written as IPv6, or the first 64 bits of an IPv6
+ * address, because every customer of a provider has a whole network of them. A caller inside this process has a name of its own.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -56,7 +55,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The address of the client: what the trusted proxy wrote, or that of the connection if it wrote no address. */
+/** The address of the client: as the trusted proxy wrote it, or that of the connection if it wrote none. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const [plain = ''] = ip.split('%', 1);
   return isIPv4(plain) || isIPv6(plain) ? ip : (socket.remoteAddress ?? '::');
@@ -72,7 +71,7 @@ export interface NewVisitor {
 export interface CallContext extends Caller {
   readonly session: SignedIn | null;
   readonly owner: Owner;
-  /** What a session that starts now remembers of the caller. */
+  /** The facts about the caller that a new session stores. */
   readonly origin: Omit<SessionOrigin, 'deviceId'>;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
@@ -116,7 +115,7 @@ function workOf({ headers }: FastifyRequest): PuzzleWork | undefined {
   return challenge === undefined ? undefined : { challenge, solution: Number(solution) };
 }
 
-/** What every context is made of. */
+/** The data that every context is made of. */
 export interface ContextParts {
   readonly sealer: Sealer;
   readonly admission: Admission;

@@ -17,9 +17,9 @@ export interface HereCounts {
 }
 
 /**
- * `atMost` counters are remembered, so that memory is bounded; a flood of callers loosens limits only. There are two generations:
- * when the newer one is full, the older one is forgotten with all that was not used since. To delete the oldest entry of one map
- * would take longer than all else, because a map walks over what was deleted.
+ * `atMost` counters are remembered, so that memory is bounded; a flood of callers loosens limits only. There are two generations: when the
+ * newer one is full, the older one is dropped with all counters that were not used since. Deleting the oldest entry of a single map would
+ * cost more than everything else, because a map walks over its deleted entries.
  */
 export function createHereCounts(atMost = rememberedAtMost): HereCounts {
   let recent = new Map<string, Count>();

@@ -19,7 +19,7 @@ type AnyCall = Pick<Call<z.ZodType, z.ZodType, RefusalCode>, 'cost' | 'limit' | 
 export interface Gate {
   /** Makes a page, or another answer for everybody, for the address that asks. */
   forPage<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result | Refused<'BUSY'>>;
-  /** Makes a page again that everybody is shown as it was meanwhile. All of these share one turn. */
+  /** Renders a page again while everybody is shown the old one. All of these share one turn. */
   forRenewal(work: () => Promise<void>): Promise<void | Refused<'BUSY'>>;
   /** Runs a call that has been admitted. */
   forCall<Result>(
@@ -58,7 +58,7 @@ const light = {
   standing: { afterMs: 1_000, patienceMs: 250 },
 };
 
-/** PDFs wait in a queue of their own, where they would keep others from a place. They have turns for what they read before and after. */
+/** PDFs wait in a queue of their own, where they would keep others from a place. They take turns here for the reading before and after. */
 const documents = {
   atOnce: 256,
   ofOne: { first: 4, others: 4 },
@@ -70,10 +70,10 @@ const documents = {
 /** So many of one sender that its queue of hashes can fill up: then it is asked for work, and does not only wait. */
 const hashes = { ...documents, ofOne: { first: 20, others: 20 } };
 
-/** Uploads have places of their own; what asks a provider waits for the provider. */
+/** Uploads have places of their own; calls that ask a provider wait for the provider. */
 const ungated: ReadonlySet<Cost> = new Set(['image', 'money']);
 
-/** How long a purchase that goes on is remembered. */
+/** How long a purchase under way is remembered. */
 const purchaseMs = 30 * 60_000;
 const purchasesAtMost = 20_000;
 

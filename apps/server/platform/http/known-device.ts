@@ -3,9 +3,9 @@ import { addMinutes } from '../clock.ts';
 import type { Sealer } from '../sealing.ts';
 
 /**
- * The cookie of a device on which owners of phones have signed in: `id.expiry.signature` for each of them, the newest first. The
- * signature covers the phone, which the cookie does not tell; nothing is stored. It gives no access: what such a device asks for is
- * counted apart from what strangers ask for.
+ * The cookie of a device on which owners of phones have signed in: `id.expiry.signature` for each of them, the newest first. The signature
+ * covers the phone, which the cookie does not tell; nothing is stored. It gives no access: requests of such a device are counted apart from
+ * those of strangers.
  */
 const rememberedPhones = 3;
 const rememberedDays = 180;

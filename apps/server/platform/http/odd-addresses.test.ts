@@ -137,7 +137,7 @@ describe('an address that is invalid', () => {
     await reading;
     socket.destroy();
     await closed;
-    // What is said of it, is said in the same turn.
+    // Its log line is written in the same turn.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(logged.filter((line) => /"level":[5-6]0/.test(line))).toEqual([]);
   });

@@ -16,7 +16,7 @@ function hasPlainAddress({ url, host }: FastifyRequest): boolean {
   return isPlainPath && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Answers what does not exist: a page to those who look for a page, the envelope to everybody else. */
+/** Answers addresses that do not exist: with a page for those who look for a page, with the envelope for everybody else. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isForPage(request)) return sendRefusal(request, reply, refuse('NO_SUCH_CALL'));
   return sendPlainPage(reply, 404, { title: '页面不存在', text: '无法识别您访问的地址，请检查后再试。' });

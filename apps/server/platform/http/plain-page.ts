@@ -21,7 +21,7 @@ interface PlainPage {
   readonly againAfter?: number;
 }
 
-/** A page that needs nothing but itself, for what the web app cannot show. `title` and `text` are texts of ours. */
+/** A page that needs no other file, for cases that the web app cannot show. `title` and `text` are texts of ours. */
 export function sendPlainPage(reply: FastifyReply, status: number, { title, text, againAfter }: PlainPage): FastifyReply {
   const again = againAfter === undefined ? '' : `<meta http-equiv="refresh" content="${againAfter}">`;
   if (againAfter !== undefined) void reply.header('retry-after', againAfter);

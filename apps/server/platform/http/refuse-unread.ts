@@ -11,7 +11,7 @@ const rates = { all: 16 * megabyte, oneNetwork: 4 * megabyte };
 
 /**
  * Throws bodies away a chunk at a time, at one rate for all networks and a lower one for each. Left to itself, Node reads a body as fast as
- * it comes, and a flood of large ones holds up everybody else. What takes too long is ended by `watchBodies`.
+ * it comes, and a flood of large ones holds up everybody else. `watchBodies` ends bodies that take too long.
  */
 export function createBodyDiscard(): (body: Readable, network: string) => void {
   let allFreeAt = 0;

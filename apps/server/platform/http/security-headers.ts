@@ -16,7 +16,9 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sends the headers of every answer: of redirects, files and the documentation of the calls too. Pages add what they may load. */
+/**
+ * Sends the headers of every answer: of redirects, files and the documentation of the calls too. Pages add a policy of what they may load.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);

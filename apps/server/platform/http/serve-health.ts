@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createReadiness, type ReadinessDeps } from '../readiness.ts';
 
-/** Serves what supervisors and balancers ask: `/health` whether the process lives, `/ready` whether to send it requests. */
+/** Serves the questions of supervisors and balancers: `/health` whether the process lives, `/ready` whether to send it requests. */
 export function serveHealth(app: FastifyInstance, deps: ReadinessDeps): void {
   const askReadiness = createReadiness(deps);
   const schema = { hide: true };

@@ -8,7 +8,7 @@ const mostIdle = 10;
 /** For this long a short body on a bad line may be slower than the least rate. */
 const grace = 10;
 const leastBytesPerSecond = 16 * 1024;
-/** How long the rest of a body is taken, and thrown away, after the answer: a browser whose connection is cut shows no answer. */
+/** How long the rest of a body is accepted and thrown away after the answer: a browser whose connection is cut shows no answer. */
 const mostAfterAnswer = 5;
 
 /** A request whose body is not complete. Times are counted in rounds of a second, so that a delay of the server itself is not held against it. */

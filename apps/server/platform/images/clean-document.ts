@@ -8,7 +8,7 @@ export interface CleanDocument {
   readonly bytes: Buffer;
 }
 
-/** Why a document is not taken: what it is, that it is cut short, or what is wrong with the picture. */
+/** Why a document is not accepted: its type, that it is cut short, or a fault of the picture. */
 export type DocumentFault = 'type' | 'unreadable' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS';
 
 /** A PDF ends with this mark, within its last kilobyte. One that was cut short does not. */

@@ -35,8 +35,8 @@ function pitchOf({ height, middles }: InkedLine): number {
 }
 
 /**
- * How many characters were printed and not read, before each character and, as the last number, behind all of them: ink that no
- * character accounts for. The reader leaves out what its dictionary does not have.
+ * How many characters were printed and not read, before each character and, as the last number, behind all of them: ink that no character
+ * accounts for. The reader leaves out characters that its dictionary does not have.
  */
 export function findGaps(line: InkedLine): number[] {
   const { height, middles } = line;

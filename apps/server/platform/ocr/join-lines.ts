@@ -2,7 +2,7 @@ import type { PlaceReading } from './read-place.ts';
 import type { Box } from './split-upright.ts';
 import type { ReadCharacter, TextLine } from './text-reader.ts';
 
-/** A place with what it says. Boxes are turned so that the text runs horizontally. */
+/** A place with its text. Boxes are turned so that the text runs horizontally. */
 export interface ReadPlace extends PlaceReading {
   readonly box: Box;
 }
@@ -57,7 +57,7 @@ function charactersOf(place: ReadPlace): ReadCharacter[] {
   return place.characters.map((character) => ({ ...character, middle: left + character.middle * (bottom - top) }));
 }
 
-/** The characters behind a place that were not read. Places overlap if their line is slanted: what lies in the next one is read there. */
+/** The characters behind a place that were not read. Places overlap if their line is slanted: characters in the next one are read there. */
 function gapBehind({ box, gapAfter, gapMiddle }: ReadPlace, next: ReadPlace | undefined): number {
   const area = areaOf(box);
   const isOfNext = next !== undefined && area.left + gapMiddle * heightOf(area) >= areaOf(next.box).left;

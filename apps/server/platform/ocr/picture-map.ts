@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** What a picture looks like, in squares of some pixels. All lists have one number, 0-255, for each square, row by row. */
+/** The colours of a picture, in squares of some pixels. All lists have one number, 0-255, for each square, row by row. */
 export interface PictureMap {
   /** Pixels along one side of a square. */
   readonly cell: number;
@@ -42,7 +42,7 @@ export function mapPicture({ data, width, height }: Picture, tilt: number): Pict
   return { cell, columns, rows, red, green, blue, tilt };
 }
 
-/** The colours of all squares in an area; what lies outside the picture is left out. */
+/** The colours of all squares in an area; parts outside the picture are left out. */
 export function coloursIn({ cell: size, columns, rows, red, green, blue, tilt }: PictureMap, area: MapArea): Colour[] {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const colours: Colour[] = [];

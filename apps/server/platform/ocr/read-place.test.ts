@@ -4,7 +4,7 @@ import { readPlace } from './read-place.ts';
 
 const blank = new Picture({ data: Buffer.alloc(48 * 48 * 4, 255), width: 48, height: 48 });
 
-/** What is read where the model says how likely nothing, and each of three characters, is. */
+/** The reading of a place for which the model gives these likelihoods of nothing and of three characters. */
 async function readAs(...likelihoods: number[]) {
   const nothing = () => Promise.reject(new Error('not asked for'));
   const readLine = () => Promise.resolve({ data: Float32Array.from(likelihoods), dims: [1, 1, likelihoods.length] });

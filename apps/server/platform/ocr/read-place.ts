@@ -7,7 +7,7 @@ export interface PlacedCharacter {
   readonly text: string;
   /** 0-1. */
   readonly confidence: number;
-  /** What it would be if it is not `text`. */
+  /** The second guess, if it is not `text`. */
   readonly other: string;
   /** From the left edge of the place, in its heights. */
   readonly middle: number;
@@ -15,7 +15,7 @@ export interface PlacedCharacter {
   readonly gap: number;
 }
 
-/** What one place says. */
+/** The reading of one place. */
 export interface PlaceReading {
   readonly characters: readonly PlacedCharacter[];
   /** Characters behind the last one that were not read. */

@@ -8,7 +8,7 @@ export interface ReadCharacter {
   readonly text: string;
   /** 0-1. */
   readonly confidence: number;
-  /** What it would be if it is not `text`. */
+  /** The second guess, if it is not `text`. */
   readonly other: string;
   /** Characters that are printed before it and were not read: the dictionary does not have them, or something covers them. */
   readonly gap: number;
@@ -29,7 +29,7 @@ export interface TextLine extends MapArea {
   readonly edge: number;
 }
 
-/** What was read in a picture, turned upright. */
+/** The reading of a picture, turned upright. */
 export interface PictureText {
   /** From top to bottom. */
   readonly lines: readonly TextLine[];

@@ -1,10 +1,13 @@
-/** What is known of a page's address before the page is rendered: the routes of the web build, and the query keys that its pages read. */
+/**
+ * The facts about a page's address that are known before the page is rendered: the routes of the web build, and the query keys that its
+ * pages read.
+ */
 export interface AddressBook {
   readonly routes: readonly AddressedRoute[];
   readonly pageKeys: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What React Router knows of a route's address. */
+/** A route's address, as React Router knows it. */
 export interface AddressedRoute {
   readonly id: string;
   readonly parentId?: string | undefined;

@@ -20,9 +20,9 @@ export interface PageCache {
 }
 
 /**
- * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all
- * servers show new content within seconds. Only pages with status 200 and the one for what does not exist are cached, at most `atMost` of them. A page that cannot be
- * rendered again is served as it was for ten minutes.
+ * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all servers show new
+ * content within seconds. Only pages with status 200 and the page for unknown addresses are cached, at most `atMost` of them. A page that
+ * cannot be rendered again is served as it was for ten minutes.
  */
 export function createPageCache(renderer: PageRenderer, gate: Pick<Gate, 'forRenewal'>): PageCache {
   const kept = new Map<string, Kept>();
@@ -38,7 +38,7 @@ export function createPageCache(renderer: PageRenderer, gate: Pick<Gate, 'forRen
     if (kept.size > atMost && oldest !== undefined) kept.delete(oldest);
   }
 
-  /** A page that has become another answer is forgotten. One that fails is tried again after a while, and served as it was until then. */
+  /** A page whose answer is another one now is dropped. One that fails is tried again after a while, and served as it was until then. */
   function replace(key: string, known: Kept, page?: RenderedPage): void {
     const hasFailed = !page || page.status >= 500;
     if (hasFailed && Date.now() - known.renderedAt < keepOldMs) known.until = Date.now() + keepMs;

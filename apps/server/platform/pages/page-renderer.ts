@@ -8,7 +8,7 @@ export interface RenderedPage extends Omit<PageText, 'html'> {
   body(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Where addresses lead that the web app does not have (spec 1 §8). */
+/** The target for addresses that the web app does not have (spec 1 §8). */
 export const notFoundPath = '/404';
 
 const missingAtMost = 100;
@@ -28,7 +28,7 @@ function encodeOnce(html: string): RenderedPage['body'] {
 }
 
 export function createPageRenderer({ routes, pageKeys }: AddressBook, renderPage: RenderPage): PageRenderer {
-  /** The web app answers all that does not exist at an address with the same text: it is compressed once. */
+  /** The web app answers every unknown address with the same text: it is compressed once. */
   const missing = new Map<string, RenderedPage>();
   function keepMissing(html: string, page: RenderedPage): void {
     if (missing.size >= missingAtMost) missing.clear();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AddressBook } from './address-book.ts';
 
-/** What the web build exports for the server that embeds it, in addition to what React Router requires. */
+/** The exports of the web build for the server that embeds it, in addition to those that React Router requires. */
 export interface WebEntry {
   createLoadContext(transport: Transport): RouterContextProvider;
   readonly pageKeys: AddressBook['pageKeys'];

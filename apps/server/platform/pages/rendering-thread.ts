@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { AddressBook } from './address-book.ts';
 import type { PageText, RenderPage } from './render-page.ts';
 
-/** What the thread does for the server. */
+/** The functions that the thread offers to the server. */
 export interface OfThread {
   readAddresses(): AddressBook;
   render: RenderPage;
 }
 
-/** What the server does for the thread. */
+/** The functions that the server offers to the thread. */
 export interface OfServer {
   call: Transport;
 }

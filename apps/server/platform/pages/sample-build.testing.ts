@@ -4,7 +4,7 @@ import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'r
 
 const transportContext = createContext<Transport>();
 
-/** Says what the server answered to a call. */
+/** Shows the server's answer to a call. */
 async function readCall({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = await context.get(transportContext)({

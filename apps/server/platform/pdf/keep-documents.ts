@@ -5,7 +5,9 @@ import type { PdfRenderer } from './pdf-renderer.ts';
 import { documentTemplate, type LegalDocument } from './render-document.ts';
 
 const sourceOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
-/** All that turns a text into pages. With another one all documents are printed anew; a new Typst or new fonts are another `printer`. */
+/**
+ * Everything that turns a text into pages. With another one all documents are printed anew; a new Typst or new fonts are another `printer`.
+ */
 const press = {
   printer: 1,
   template: documentTemplate,
@@ -13,7 +15,7 @@ const press = {
 };
 const pressHash = createHash('sha256').update(JSON.stringify(press)).digest('hex');
 
-/** The name of a document's PDF: a hash of all that decides what is printed. */
+/** The name of a document's PDF: a hash of everything that decides its pages. */
 function nameOf({ title, markdown, footer, company }: LegalDocument): string {
   const decisive = JSON.stringify([pressHash, title, markdown, footer, company]);
   return `documents/${createHash('sha256').update(decisive).digest('hex')}.pdf`;

@@ -11,15 +11,15 @@ import { timeStampRoom } from './seal-gap.ts';
 
 export interface PdfRenderer {
   /**
-   * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst
-   * source, so nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the
-   * template does not compile, the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the
-   * template needs a document date. What Typst cannot export so, such as a character that the font lacks, becomes a plain PDF.
+   * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst source, so
+   * nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the template does not compile,
+   * the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the template needs a document date. A
+   * document that Typst cannot export in this form, for example because the font lacks a character, becomes a plain PDF.
    */
   render(template: string, data: unknown, seal?: SealDetails, options?: { readonly archive?: boolean }): Promise<Uint8Array>;
   /** Renders a legal text as PDF without a seal. */
   renderDocument(document: LegalDocument): Promise<Uint8Array>;
-  /** Stops the worker; what it cannot finish in a second is rejected, and all rendering afterwards. */
+  /** Stops the worker; jobs that it cannot finish in a second are rejected, and so is all rendering afterwards. */
   close(): Promise<void>;
 }
 

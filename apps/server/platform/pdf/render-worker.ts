@@ -28,7 +28,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 let compiler: NodeCompiler | undefined;
 let rendered = 0;
-// A server has one certificate: what was opened for the last seal serves the next one.
+// A server has one certificate: the one opened for the last seal serves the next one.
 let sealing: { readonly p12: Buffer; readonly sealer: PdfSealer } | undefined;
 
 /** Only Typst's own export may say that a file is PDF/A. It refuses, for example, a character that no font has. */

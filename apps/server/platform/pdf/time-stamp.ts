@@ -13,7 +13,7 @@ import {
 } from 'pkijs';
 import { commonName } from './common-name.ts';
 
-/** What a time-stamp authority says: the bytes existed at this time. */
+/** The statement of a time-stamp authority: the bytes existed at this time. */
 export interface TimeStamp {
   readonly at: Date;
   /** The name in the authority's certificate. Whether it is trusted is for the reader to decide. */

@@ -4,7 +4,7 @@ import { X509Certificate } from 'node:crypto';
 /** So long before its end the operator is told: authorities take weeks. */
 const toldDaysBefore = 60;
 
-/** What the operator has to know of the certificate (DER) that seals e-policies, on a line. Undefined: it is valid for longer. */
+/** The warning for the operator about the certificate (DER) that seals e-policies, on a line. Undefined: it is valid for longer. */
 export function sayExpiry(certificate: Uint8Array, now: Date): string | undefined {
   const end = new X509Certificate(certificate).validToDate;
   const lastDay = dayInShanghai(end);

@@ -41,7 +41,7 @@ function faultAt(bytes: Buffer, encoding: string): SheetFault {
 
 /**
  * Decodes a text file: UTF-8 with or without a byte order mark, UTF-16, GB18030 (and so GBK). Throws SHEET_UNDECODABLE with the line,
- * SHEET_UNREADABLE for what is not text.
+ * SHEET_UNREADABLE for a file that is not text.
  */
 export function decodeTable(bytes: Buffer): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

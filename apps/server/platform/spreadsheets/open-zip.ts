@@ -23,7 +23,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Opens a zip file. Nothing is inflated yet, and no declared size is trusted: what comes out is counted. Throws what yauzl throws for
+ * Opens a zip file. Nothing is inflated yet, and no declared size is trusted: the inflated bytes are counted. Throws what yauzl throws for
  * a broken file.
  */
 export async function openZip(bytes: Buffer): Promise<Zip> {

@@ -5,7 +5,7 @@ import { maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.t
 
 type Separator = Parameters<typeof walkCsv>[1];
 
-/** The separator of a table: what stands most often in its first line, outside quotes. */
+/** The separator of a table: the most frequent one in its first line, outside quotes. */
 function findSeparator(text: string): Separator {
   const line = /\S.*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const count = (separator: string) => line.split(separator).length;

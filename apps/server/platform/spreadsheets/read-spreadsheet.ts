@@ -45,7 +45,7 @@ async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
     return await readWorkbookSheet(await openZip(bytes), limits);
   } catch (error) {
     if (error instanceof SheetFault) throw error;
-    // Whatever yauzl, inflation or decoding finds wrong with the bytes.
+    // Any fault that yauzl, inflation or decoding finds in the bytes.
     throw new SheetFault('SHEET_UNREADABLE');
   }
 }
@@ -65,7 +65,7 @@ export interface SheetRefusal {
   readonly said: string | undefined;
 }
 
-/** Reads an XLSX or CSV file. Anything about the file that is wrong is answered, nothing is thrown. */
+/** Reads an XLSX or CSV file. Faults of the file are returned, nothing is thrown. */
 export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet | SheetRefusal> {
   try {
     return await readAny(bytes, limits);

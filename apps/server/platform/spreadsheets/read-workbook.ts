@@ -10,7 +10,7 @@ export interface SheetEntry {
   readonly part: string;
 }
 
-/** What the parts of a workbook say that its sheets refer to. */
+/** The parts of a workbook that its sheets refer to. */
 export interface Workbook {
   readonly sheets: readonly SheetEntry[];
   readonly dates: DateSystem;

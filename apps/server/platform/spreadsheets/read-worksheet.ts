@@ -33,7 +33,7 @@ function toText(text: string): Cell {
   return text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text };
 }
 
-/** What a cell holds. The result of a formula is not taken. */
+/** The content of a cell. The result of a formula is not taken. */
 function toCell(cell: OpenCell, workbook: Workbook): Cell {
   const { type, value, inline, formula } = cell;
   if (formula !== undefined) return { kind: 'formula', text: `=${formula}` };
@@ -95,9 +95,7 @@ class RowCollector {
   }
 }
 
-/**
- * Reads the rows of a worksheet that are not empty. Stops at the first row above the limits, and does not inflate what follows.
- */
+/** Reads the rows of a worksheet that are not empty. Stops at the first row above the limits, and does not inflate the rest. */
 export async function readWorksheet(pieces: AsyncIterable<string>, workbook: Workbook, limits: SheetLimits): Promise<SheetRow[]> {
   const collector = new RowCollector(limits);
   let cell: OpenCell | undefined;

@@ -15,7 +15,7 @@ export class SheetFault extends Error {
   }
 }
 
-/** What is read at most. Above it reading stops at once. */
+/** The limits of reading. Reading stops at once above them. */
 export interface SheetLimits {
   /** Rows with content. */
   readonly maxRows: number;

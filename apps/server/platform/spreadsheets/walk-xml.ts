@@ -3,7 +3,7 @@ import { SheetFault } from './sheet-fault.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a part of a workbook is read with. Names come without their prefix: some programs write `x:row`. */
+/** The handlers that read a part of a workbook. Names come without their prefix: some programs write `x:row`. */
 export interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -20,8 +20,8 @@ function localAttributes(attributes: Attributes): Attributes {
 }
 
 /**
- * Reads XML piece by piece; nothing but the current element is in memory. Entities of a file's own are not known and a document type
- * is refused, so nothing can be expanded. Throws SHEET_UNREADABLE for what is not XML.
+ * Reads XML piece by piece; nothing but the current element is in memory. Entities of a file's own are not known and a document type is
+ * refused, so nothing can be expanded. Throws SHEET_UNREADABLE for text that is not XML.
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a zip file. `stored` is not compressed; `declaredSize` is what the file says of its size, if that is a lie. */
+/** A part of a zip file. `stored` is not compressed; `declaredSize` is a false size that the file declares. */
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Buffer;
@@ -55,9 +55,9 @@ const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export interface SampleSheet {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** What stands in `<sheetData>`. */
+  /** The content of `<sheetData>`. */
   readonly data: string;
-  /** What stands behind it. */
+  /** The elements after it. */
   readonly after?: string;
 }
 

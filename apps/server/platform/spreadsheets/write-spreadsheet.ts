@@ -2,7 +2,7 @@ import { type Cell, type CellStyle, type DataValidation, writeXlsx } from 'hucre
 import { nameColumn } from '@portal/rules/roster/cell.ts';
 import type { CellLook, WrittenCell, WrittenSheet } from './written-sheet.ts';
 
-/** The format 文本: what is typed into the cell stays as it is. */
+/** The format 文本: text typed into the cell stays as it is. */
 const asText = '@';
 
 const font = { name: 'Calibri', size: 11 };

@@ -10,7 +10,7 @@ export const officerSignature = { kind: 'typed', name: '样例经理' } as const
 export const groupImage = (name: string): File =>
   new File([new Uint8Array(samplePng({ width: 20, height: 20 }))], name, { type: 'image/png' });
 
-/** Who buys for how many people. */
+/** The buyer, and the number of people. */
 export interface GroupBuyer {
   readonly browser: BrowserSession;
   readonly count: number;

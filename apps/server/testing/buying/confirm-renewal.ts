@@ -4,8 +4,8 @@ import type { BrowserSession } from '../browser-session.ts';
 import { actAtProvider, leaveTrail, startPaying, waitForState, type WireApplication } from './buyer.ts';
 
 /**
- * Answers everything that a renewal asks anew and reads it. `change` what is answered otherwise than a year before. Returns how it is
- * submitted.
+ * Answers everything that a renewal asks anew, and reads its documents. `change` gives answers that differ from a year before. Returns the
+ * request of the submission.
  */
 export async function confirmRenewal(
   browser: BrowserSession,

@@ -3,7 +3,7 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 type Trial = RequestOf<'quotePremium'>;
 type Life = Trial['parties'][string];
 
-/** What a trial for one insured says, without the names of its people and parts. */
+/** The answer to a trial for one insured, without the names of its people and parts. */
 export interface TrialForOne {
   readonly goodsId: string;
   readonly insured: Life;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a receiver was sent. */
+/** A request that the receiver got. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -19,7 +19,7 @@ export interface Received {
 /** Answers in the receiver's own way, or returns false to confirm the event. */
 export type Manner = (received: Received, response: ServerResponse, times: number) => boolean;
 
-/** A partner's receiver: it confirms each event by its id, and does once what an event asks, however often it comes. */
+/** A partner's receiver: it confirms each event by its id, and applies each event once, however often it comes. */
 export async function openReceiver(path = '/hook') {
   const received: Received[] = [];
   const effects: string[] = [];

@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../browser-session.ts';
 
-/** What WeChat puts into the address to which it returns. */
+/** The parameters that WeChat adds to the address to which it returns. */
 interface WechatReturn {
   readonly state: string;
   readonly code?: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
-/** What is printed on an invented card. Nothing here belongs to anybody. */
+/** The text of an invented card. Nothing here belongs to anybody. */
 export interface CardFront {
   readonly name: string;
   readonly sex: '男' | '女';

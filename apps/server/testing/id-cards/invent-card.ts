@@ -54,7 +54,7 @@ const roads = '人民,解放,建设,中山,和平,新华,东风,文昌,长江,�
 const estates = '阳光花园,锦绣华庭,金色家园,碧水湾,翠湖名苑,世纪新城,幸福里小区,东方明珠花园,紫金华府,和谐家园'.split(',');
 const villages = '大王庄,李家沟,上坪,石桥,新民,龙泉,柳树,东风,红星,下湾,杨家坪,三岔河'.split(',');
 
-/** What the reader should do with a name. */
+/** The reader's expected result for a name. */
 export type NameKind = 'common' | 'minority' | 'unusual' | 'unreadable';
 const nameKinds: readonly NameKind[] = [
   'common',

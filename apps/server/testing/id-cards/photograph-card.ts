@@ -42,7 +42,7 @@ export function takeClean(random: Random): Shot {
   };
 }
 
-/** What is worse in a photo with this defect. */
+/** The faults of a photo with this defect. */
 function worsen(random: Random, defect: Defect): Partial<Shot> {
   switch (defect) {
     case 'tilt':

@@ -27,7 +27,7 @@ export function writeTemporary(name: string, text: string): string {
 
 export const toJsonLines = (lines: readonly object[]): string => lines.map((line) => JSON.stringify(line)).join('\n');
 
-/** Orders that are paid by transfer in a test file, the bank's lines for them, and what became of those. */
+/** Orders that are paid by transfer in a test file, the bank's lines for them, and their results. */
 export function watchTransfers(portal: () => TestPortal) {
   const payments = watchPayments(portal);
   const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
@@ -42,7 +42,7 @@ export function watchTransfers(portal: () => TestPortal) {
   };
   type Order = Awaited<ReturnType<typeof orderByTransfer>>;
 
-  /** The bank's line for what waits for a transfer, as agreed. */
+  /** The bank's line for the waiting transfer, as agreed. */
   const lineFor = ({ transfer, holder }: Pick<Order, 'transfer' | 'holder'>, change: Partial<BankLine> = {}): BankLine => ({
     serial: `T${randomUUID()}`,
     bookedAt: portal().clock.now().toISOString(),
@@ -89,7 +89,7 @@ export function watchTransfers(portal: () => TestPortal) {
     return sent.filter(({ phone }) => phone === number).map(({ text }) => text);
   };
 
-  /** What has to be paid out for an order, or for a line of the bank. */
+  /** The payouts for an order, or for a line of the bank. */
   const payouts = (paymentNo: string) =>
     query<{ kind: string; state: string; amount_fen: number; payout_no: string }>(
       `select payouts.kind, payouts.state, payouts.amount_fen, payout_no from payouts

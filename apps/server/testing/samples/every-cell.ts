@@ -6,7 +6,7 @@ import { type Life, rateRequestOf } from '../../domains/products/public.ts';
 
 const daysAYear = 366;
 
-/** What besides age and sex a product is priced by: social insurance, the class of the occupation. */
+/** The facts besides age and sex that a product is priced by: social insurance, the class of the occupation. */
 function otherFacts(product: Product): Pick<Life, 'socialInsurance' | 'lifeClass'>[] {
   const insurances = product.ratedBy.includes('socialInsurance') ? (['yes', 'no'] as const) : [undefined];
   const classes = product.ratedBy.includes('lifeClass') ? [1, 2, 3, 4, 5, 6, 7] : [undefined];

@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { sampleIdNumber } from './sample-application.ts';
 
-/** The trial of three people in an office: what the accident cover for the people of a place costs them. */
+/** The trial of three people in an office, with the price of the accident cover for the people of a place. */
 export const sampleGroup = {
   goodsId: 'zhongshou',
   choices: {
@@ -23,7 +23,7 @@ const codeStart = '91440400MA4W2XJ01';
 /** The credit code of the sample organisation, which the local register knows by its name. */
 export const sampleCreditCode = codeStart + (creditCodeCheckCharacter(codeStart) ?? '');
 
-/** Whom the insurer reaches in the sample organisation. */
+/** The contact person of the sample organisation. */
 interface Contact {
   readonly name: string;
   readonly phone: string;

@@ -5,7 +5,7 @@ import type { Manifest, StoredPolicy, StoredQuote } from './manifest.ts';
 
 /** The manifest of 0007, and its conversion to the form of 0013. Figures stay as they are. */
 
-/** What was chosen, before products had inputs. */
+/** The choices, before products had inputs. */
 interface ChosenThen {
   readonly coverPeriod?: string;
   readonly paymentPeriod?: string;

@@ -5,7 +5,7 @@ import type { StoredPolicy } from './manifest.ts';
 type ContractNow = NonNullable<StoredPolicy['contract']>;
 type MemberNow = ContractNow['members'][number];
 
-/** What contracts did not say then. */
+/** The fields that contracts did not have then. */
 type Unsaid = 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations';
 
 /** A contract when all coverages had the same waiting days. */

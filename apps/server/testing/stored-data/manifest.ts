@@ -3,8 +3,8 @@ import type { TrialForOne } from '../buying/trial-for-one.ts';
 import type { Contract, ContractMember } from '../../domains/policies/contract/contract.ts';
 
 /**
- * The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. The types are
- * those of the present version. `readManifest` converts the manifests of earlier versions.
+ * The content of a data set's `manifest.json`: the stored data, the facts that tests need, and the pages of that time. The types are those
+ * of the present version. `readManifest` converts the manifests of earlier versions.
  */
 export interface Manifest {
   readonly about: string;
@@ -33,7 +33,7 @@ export interface Manifest {
     readonly answer: AnswerOf<'applyInsurance'>;
   };
   readonly jobs: readonly StoredJob[];
-  /** What an operator imported. */
+  /** The content that an operator imported. */
   readonly onSale: {
     readonly products: readonly { readonly goodsId: string; readonly version: string; readonly summary: string }[];
     readonly occupations: {
@@ -56,7 +56,7 @@ export interface Manifest {
       readonly sha256OfCashValues: string;
     };
   };
-  /** What the core system reported of 甲, as he saw it. Absent where the version had no reports, as are those below. */
+  /** The core system's reports about 甲, as he saw them. Absent where the version had no reports, as are those below. */
   readonly reported?: {
     readonly claims: readonly AnswerOf<'getClaim'>[];
     /** Policies that were sold elsewhere, and the changes of the first. */

@@ -9,7 +9,7 @@ import { openSignedIn, proveStored, startStoredPortal } from './start-stored-por
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What versions since 0013 store about customers: see README.md. */
+/** The data of customers that versions since 0013 store: see README.md. */
 describe('after an upgrade of the data of 0026,', () => {
   const { manifest, portal, owners, orderNamed, policyNamed } = startStoredPortal('0026');
   const { accounts, guest, reported, invoices, leads, reviewsWaiting } = manifest;

@@ -61,7 +61,7 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
   describe('a customer', () => {
     it('who was signed in still is, with the same account, orders, policies and points', async () => {
       const { jia } = owners();
-      // A picture had verified the name: what the core system knows of the person opens when it is proved.
+      // A picture had verified the name: the core system's data about the person opens when it is proved.
       if (accounts.jia.authentication?.state === 'verified') await proveStored(portal(), accounts.jia.userInfo.umUserId ?? '');
       expect(await jia.api('getUserInfo')).toMatchObject(accounts.jia.userInfo);
       expect(await jia.api('countOrders')).toEqual(accounts.jia.orderCounts);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was sent, batch by batch. Every body is JSON text. */
+/** The sent events, batch by batch. Every body is JSON text. */
 const batches = (): unknown[][] =>
   sent.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? (JSON.parse(init.body) as { events: unknown[] }).events : []));
 

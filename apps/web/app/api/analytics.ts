@@ -4,7 +4,7 @@ import { applicationId } from './application-id.ts';
 
 type AnalyticsEvent = RequestOf<'recordEvents'>['events'][number];
 
-/** What was clicked (spec 2 §2). No personal data: names of entries only. */
+/** The clicked entry (spec 2 §2). No personal data: names of entries only. */
 export interface Operation {
   readonly operation_belong_area: string;
   readonly operation_name: string;
@@ -30,7 +30,7 @@ const outsideMs = 500;
 
 const waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What is said in place of the title of a page that contains what the visitor entered, or that was not counted yet. */
+/** Reported in place of the title of a page that contains entries of the visitor, or that was not counted yet. */
 let hiddenTitle: string | undefined = '';
 
 const cut = (text: string): string => text.slice(0, 200);
@@ -78,7 +78,9 @@ function passOn(name: string, properties: Readonly<Record<string, string>>, done
 
 const ignore = (): void => undefined;
 
-/** Counts a page. `path` without query. `hidesTitle`: its title contains what the visitor entered, and its module is said in its place. */
+/**
+ * Counts a page. `path` without query. `hidesTitle`: its title contains entries of the visitor, and its module is reported in its place.
+ */
 export function trackPageView({ module, path, hidesTitle }: { module: string | undefined; path: string; hidesTitle: boolean }): void {
   hiddenTitle = hidesTitle ? (module ?? '') : undefined;
   const title = shownTitle();

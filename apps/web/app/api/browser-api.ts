@@ -36,7 +36,7 @@ const transportWith =
     return { status, body: await body.text() };
   };
 
-/** The typed client of the browser. It does the work that a message may need, unseen by forms. */
+/** The typed client of the browser. It solves the puzzle that a message may need; forms do not notice. */
 export const api = createApi(transportWith({}), solveInSlices);
 
 /** The client for calls made while the page is being left: the browser finishes them after the tab is closed. */

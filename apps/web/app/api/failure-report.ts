@@ -1,7 +1,7 @@
 import { methodAndPath } from '@portal/contract/call-paths.ts';
 import { applicationId } from './application-id.ts';
 
-/** What was asked of the server: the path of a call or of a page's data, and the input. */
+/** The request to the server: the path of a call or of a page's data, and the input. */
 export interface Asked {
   readonly path: string;
   readonly request: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function reportableParams(request: Asked['request']): string {
 
 const { method, path: reportPath } = methodAndPath('reportFailure');
 
-/** Reports to the server what failed. Never fails and never reports its own failure. */
+/** Reports failures to the server. Never fails and never reports its own failure. */
 export function reportFailure({ type, status, message, path, request }: Failure): void {
   if (path === reportPath) return;
   const report = {

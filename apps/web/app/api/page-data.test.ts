@@ -6,7 +6,7 @@ const page = new URL('https://portal.test/enterHengqinLife/hqNews.data?tab=produ
 
 let reports: { readonly type: number; readonly status: string; readonly message: string; readonly url: string; readonly params: string }[];
 let answer: (init: RequestInit) => Promise<Response>;
-/** What was asked for with the browser's own `fetch`. */
+/** The requests made with the browser's own `fetch`. */
 let plainly: unknown[];
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { byFetch, refuseAnswer, sendInTime } from './request.ts';
 
-/** A page has nothing to keep: the message of a call would promise that. */
+/** A page has no entries to keep, but the message of a call would promise that they are kept. */
 function wordTimeOut(error: unknown): never {
   const timedOut = error instanceof CallRefused && error.code === 'TIMED_OUT';
   throw timedOut ? new CallRefused(error.code, '网络较慢，页面没有打开。请稍后再试。', [], error.reference) : error;
@@ -11,13 +11,13 @@ async function fetchPageData(url: URL, { signal, ...init }: RequestInit, send: t
   const asked = { path: url.pathname, request: Object.fromEntries(url.searchParams) };
   const answer = await sendInTime(asked, byFetch(url.href, init, send), signal ?? undefined).catch(wordTimeOut);
   const { status, statusText, headers, body } = answer;
-  // That a page does not exist is an answer, and has a page of its own.
+  // A missing page is an answer, and has a page of its own.
   if (status >= 400 && status !== 404) refuseAnswer(asked, answer);
   return new Response(body.size > 0 ? body : null, { status, statusText, headers });
 }
 
 /**
- * Lets the data of pages, which the router fetches when a link is followed, have the time-out, the refusals and the reports of every other
+ * Gives the data of pages, which the router fetches when a link is followed, the time-out, the refusals and the reports of every other
  * request. The router (8.4) uses the window's `fetch` and takes no other, so this replaces it; all other requests pass unchanged.
  */
 export function watchPageData(): void {

@@ -1,10 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 
-/*
- * What a page stores about its visitor, under the names of the specification (spec 1 §3). Everything is masked: the
- * real name here, the rest by the server. `respectFontSize` is written by the display settings.
- */
+/* The data that a page stores about its visitor, under the names of the specification (spec 1 §3). Everything is masked: the real name
+   here, the rest by the server. `respectFontSize` is written by the display settings. */
 
 /** A random id, created on first use. */
 function keptId(storage: Storage, name: string): string {
@@ -59,7 +57,7 @@ export function storePasswordFlag(hasPassword: boolean): void {
   sessionStorage.setItem('passwordFlag', hasPassword ? '1' : '0');
 }
 
-/** Logging out clears all session and local storage (spec 1 §2). The display preference lives in a cookie and stays. */
+/** Logging out clears all session and local storage (spec 1 §2). The display preference is in a cookie and stays. */
 export function clearStorage(): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -1,4 +1,4 @@
 import { api } from './browser-api.ts';
 
-/** What others and the site call something that begins like this text, in characters or in pinyin. */
+/** Popular searches and titles of the site that begin like this text, in characters or in pinyin. */
 export const suggestSearches = (text: string): Promise<readonly string[]> => api('suggestSearch', { text });

@@ -9,7 +9,7 @@ export interface LatestAnswer<Request, Answer> {
   readonly isCurrent: boolean;
   /** Why there is no answer to the current request. */
   readonly refusal?: CallRefused;
-  /** Asks again. The refusal is gone at once, so that whoever looks sees that an answer is on its way. */
+  /** Asks again. The refusal is removed at once, so that the customer sees that an answer is on its way. */
   readonly retry: () => void;
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { sendEvents, trackPageView } from './analytics.ts';
 
-/** What a route says about itself. What it leaves out is said by the layouts around it. */
+/** The properties of a route. Those that it leaves out come from the layouts around it. */
 export interface PageHandle {
   /** Its module in the count of page views. */
   readonly module?: string;
   /** Whether the page opens for visitors who are not signed in. */
   readonly allowsAnonymous?: boolean;
-  /** The page's title contains what the visitor entered: the module is reported in its place. */
+  /** The page's title contains entries of the visitor: the module is reported in its place. */
   readonly hidesTitle?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface DrawingProps {
   readonly fetchPriority?: 'high';
 }
 
-/** A drawing in a file of its own: no script grows with it, and who has the page read out hears nothing of it. */
+/** A drawing in a file of its own: it does not enlarge any script, and screen readers skip it. */
 const drawing = (file: string) => (props: DrawingProps) => <img src={file} alt="" {...props} />;
 
 export const ArchiveScene = drawing(archiveScene);

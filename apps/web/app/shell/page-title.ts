@@ -4,7 +4,7 @@ export interface CompanyTitle {
   readonly titleSuffix: string;
 }
 
-/** What the root route's loader knows of this site. */
+/** The root route's loader data about this site. */
 export interface SiteFacts extends CompanyTitle {
   readonly companyName: string;
   /** `https://` and the host of the request. */

@@ -33,7 +33,7 @@ export interface TaxResidence {
   readonly explanation?: string;
 }
 
-/** What the statement says of somebody who is resident elsewhere too. */
+/** The statement of somebody who is resident elsewhere too. */
 export interface TaxDetails {
   /** In Latin letters. */
   readonly surname?: string;
@@ -104,7 +104,7 @@ export type PartyId = string;
 
 export interface Beneficiary {
   readonly party: PartyId;
-  /** What the beneficiary is to the insured. */
+  /** The relation of the beneficiary to the insured. */
   readonly relation?: Exclude<Relation, '00'>;
   /** 1 is paid first. The shares of one order add up to 100 %. */
   readonly order?: number;
@@ -123,7 +123,7 @@ export interface Insured {
   readonly id: string;
   /** The applicant if `relation` is `00`. */
   readonly party: PartyId;
-  /** What the insured is to the applicant. */
+  /** The relation of the insured to the applicant. */
   readonly relation?: Relation;
   readonly planId: string;
   /** The choices of inputs that each insured has of their own. */
@@ -144,7 +144,7 @@ export interface Place {
 /** People by their life class of occupation: `{ "1": 40, "3": 12 }`. */
 export type ClassCounts = Readonly<Record<string, number>>;
 
-/** A table of insured people that was checked and closed. It never changes, so a sale keeps only what names it and adds it up. */
+/** A table of insured people that was checked and closed. It never changes, so a sale keeps only its id, its hash and its totals. */
 export interface RosterRef {
   readonly id: string;
   readonly count: number;
@@ -160,7 +160,7 @@ export interface Group {
   readonly place: Place;
   /** How many people there will be, for a price before they are named. With a roster its own classes count. */
   readonly expected: ClassCounts;
-  /** The server's own, whatever a browser sends. */
+  /** Set by the server; a browser's value is ignored. */
   readonly roster?: RosterRef;
 }
 
@@ -182,7 +182,7 @@ export interface Application {
   readonly group?: Group;
   /** Each person's answers by question id. */
   readonly health: Readonly<Record<PartyId, HealthAnswers>>;
-  /** What a 是 says, by person and question. That of an answer that became 否 is kept for the draft and not read. */
+  /** The details of each 是, by person and question. The draft keeps them if the answer becomes 否, but they are not read then. */
   readonly healthDetails: Readonly<Record<PartyId, Readonly<Record<string, HealthDetails>>>>;
   readonly bodies: Readonly<Record<PartyId, Body>>;
   /** The customer clicked 我已知悉 in the notice dialog. */
@@ -210,7 +210,7 @@ export interface HealthReport {
   readonly sha256: string;
 }
 
-/** What a 是 says. */
+/** The details of a 是. */
 export interface HealthDetails {
   /** The points of the question that apply, in its words. */
   readonly points?: readonly string[];
@@ -218,7 +218,7 @@ export interface HealthDetails {
   readonly since?: string;
   readonly treatedAt?: string;
   readonly text?: string;
-  /** The reports that were uploaded: the server's own list, whatever a browser sends. */
+  /** The uploaded reports: set by the server; a browser's value is ignored. */
   readonly reports?: readonly HealthReport[];
 }
 

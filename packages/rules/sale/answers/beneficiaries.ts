@@ -31,7 +31,7 @@ export function heirsByLaw({ maxBeneficiaries }: Pick<Product, 'maxBeneficiaries
   return maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] };
 }
 
-/** Whether nobody chose the beneficiaries of an insured: they began with the heirs by law, as for oneself and in a family. */
+/** Whether nobody chose the beneficiaries of an insured: the heirs by law are preset, as in a sale for oneself or a family. */
 export function isPresetHeirs({ relation, beneficiaries: { kind } }: Insured, { flow }: Pick<Product, 'flow'>): boolean {
   return kind === 'statutory' && (relation === '00' || flow === 'family');
 }

@@ -114,7 +114,7 @@ function keepHealth(before: Application, after: Application, product: Product, t
 
 /**
  * The application without the consent to health answers if they were to be about somebody else: an insured is another person now, and no
- * answer is left. Who answers for the new person reads again what becomes of it.
+ * answer is left. Whoever answers for the new person then reads again how the answers are used.
  */
 function keepHealthConsent(before: Application, after: Application): Application {
   const isOther = after.insureds.some(({ id }) => isOtherInsured(before, after, id));

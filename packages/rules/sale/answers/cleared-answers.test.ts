@@ -20,7 +20,7 @@ import {
   withSelection,
 } from '../sale.testing.ts';
 
-/** `group：label` of what a change would take away. */
+/** `group：label` of each answer that a change would remove. */
 function clearedBy(before: Application, after: Application): string[] {
   return answersClearedBy(before, after, product, TODAY).map(({ group, label }) => `${group}：${label}`);
 }

@@ -11,11 +11,11 @@ import { isDerived } from '../../person/clear-person.ts';
 import { ROLE_LABELS } from '../../person/person-role.ts';
 import type { Product } from '../../product/product.ts';
 
-/** An answer that a change would take away, as a customer knows it. */
+/** An answer that a change would remove, as a customer knows it. */
 export interface ClearedAnswer {
   /** Where it is in the application: `parties.applicant.name`. */
   readonly path: string;
-  /** What it belongs to: 被保险人, 受益人 1, 健康告知. */
+  /** The heading that it belongs to: 被保险人, 受益人 1, 健康告知. */
   readonly group: string;
   readonly label: string;
 }
@@ -70,7 +70,10 @@ interface PersonChange {
   readonly left: Person;
 }
 
-/** The fields of one person that were to stay and do not. That what a changed certificate contained goes with it needs no question. */
+/**
+ * The fields of one person that would be removed although the change does not touch them. Values that a changed certificate contained are
+ * removed without a question.
+ */
 function clearedOf({ before, after, left }: PersonChange, path: string, group: string, today: string): ClearedAnswer[] {
   const isIdentified = before.certificateType === after.certificateType && before.certificateNo === after.certificateNo;
   return givenFields(before, today)
@@ -88,7 +91,7 @@ function nameParty({ applicant, insureds }: Application, party: PartyId): string
   return `${ROLE_LABELS.beneficiary} ${Math.max(0, ...positions) + 1}`;
 }
 
-/** Named beneficiaries who go altogether. */
+/** Named beneficiaries who are removed altogether. */
 function removedBeneficiaries({ insureds }: Application, left: Application): ReadonlySet<PartyId> {
   const named = insureds.flatMap(({ beneficiaries }) => beneficiaries.named.map(({ party }) => party));
   return new Set(named.filter((party) => !(party in left.parties)));
@@ -145,8 +148,8 @@ function clearedRiders(insured: Insured, left: Application, product: Product): C
 }
 
 /**
- * The answers that `clearDependents` would take away, which the customer gave and did not take away in this change. To be
- * named and asked about before the change is made.
+ * The answers that `clearDependents` would remove, among those that the customer gave and did not remove in this change. A question names
+ * them before the change is made.
  */
 export function answersClearedBy(before: Application, after: Application, product: Product, today: string): ClearedAnswer[] {
   const left = clearDependents(before, after, product, today);

@@ -28,7 +28,7 @@ export function insuredCount({ group, insureds }: Pick<Application, 'group' | 'i
   return group ? countPeople(classesOf(group)) : insureds.length;
 }
 
-/** What an organisation chose for all its people, as a price is asked for. */
+/** The choices of an organisation for all its people, in the form in which a price is asked for. */
 export function pricedGroup({ choices }: Pick<Application, 'choices'>, group: Group): GroupToPrice {
   return { choices, riders: group.riders, classes: classesOf(group) };
 }

@@ -34,17 +34,17 @@ export function withAnswer(application: Application, { party, question }: AskedQ
   return { ...application, health: { ...application.health, [party]: { ...application.health[party], [question.id]: answer } } };
 }
 
-/** The path of what a 是 says. */
+/** The path of the details of a 是. */
 export function detailsPath({ party, question }: AskedQuestion): string {
   return `healthDetails.${party}.${question.id}`;
 }
 
-/** What was said to a question, also while its answer is 否. */
+/** The details given to a question, also while its answer is 否. */
 export function detailsOf({ healthDetails }: Pick<Application, 'healthDetails'>, { party, question }: AskedQuestion): HealthDetails {
   return healthDetails[party]?.[question.id] ?? {};
 }
 
-/** Says more about a 是. */
+/** Adds details to a 是. */
 export function withDetails(application: Application, asked: AskedQuestion, change: HealthDetails): Application {
   const { party, question } = asked;
   const { healthDetails } = application;
@@ -120,7 +120,7 @@ export function bodiesAskedFor({ body }: Product, application: Application, toda
   return body ? insuredParties(application).filter((party) => concerns(body, partyOf(application, party), today)) : [];
 }
 
-/** Whether a path is of the answer to a question, of what a 是 says to it, or of the height and weight at `question`. */
+/** Whether a path is of the answer to a question, of its details, or of the height and weight at `question`. */
 export function isOfQuestion(path: string, question: string): boolean {
   const details = question.replace(/^health\./, 'healthDetails.');
   return [question, details].some((of) => path === of || path.startsWith(`${of}.`));
@@ -132,8 +132,8 @@ export function questionNumber(asked: AskedQuestion, all: readonly AskedQuestion
 }
 
 /**
- * The health questions of a sale: those to each insured, then those to the applicant, in the order of the product. About their own life
- * applicants are asked only if another person is insured and a chosen coverage covers it; about a group always.
+ * The health questions of a sale: those to each insured, then those to the applicant, in the order of the product. Applicants are asked
+ * about their own life only if somebody else is insured and a chosen coverage covers it. For a group, the applicant is always asked.
  */
 export function healthQuestionsFor(product: Product, application: Application, today: string): AskedQuestion[] {
   const ask = (about: HealthQuestion['about'], party: PartyId): AskedQuestion[] =>

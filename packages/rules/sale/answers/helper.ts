@@ -11,7 +11,7 @@ export const draftLinkKinds = ['device', 'helper'] as const;
 
 export type DraftLinkKind = (typeof draftLinkKinds)[number];
 
-/** There is none or it has ended, nobody has opened it, somebody has, or the helper has finished. */
+/** The states of a link: none or ended, not opened yet, opened, finished by the helper. */
 export const draftLinkStates = ['none', 'open', 'taken', 'done'] as const;
 
 export type DraftLinkState = (typeof draftLinkStates)[number];
@@ -30,7 +30,7 @@ function isForApplicant({ rule }: Finding): boolean {
   return ['consent.', 'tax.', 'person.tax'].some((start) => rule.startsWith(start));
 }
 
-/** What is missing or wrong on a page for a helper: all but what the applicant answers. */
+/** The findings of a page for a helper: all except those about answers of the applicant alone. */
 export function checkHelperStep(id: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
   return checkStep(id, product, application, context).filter((finding) => !isForApplicant(finding));
 }
@@ -42,14 +42,14 @@ function withoutTax({ taxResidence: _kind, taxDetails: _details, ...person }: Pe
 const mapParties = (parties: Application['parties'], change: (person: Person, id: string) => Person): Application['parties'] =>
   Object.fromEntries(Object.entries(parties).map(([id, person]) => [id, change(person, id)]));
 
-/** What a helper sees of the answers: nothing about health, and no statement of the residence for tax. */
+/** The answers as a helper sees them: without health answers and without the statement of the residence for tax. */
 export function shownToHelper(application: Application): Application {
   return { ...application, parties: mapParties(application.parties, withoutTax), health: {}, healthDetails: {}, bodies: {} };
 }
 
 /**
- * The answers after a helper's change: the people and what they are to each other are as the helper says. What was chosen, read,
- * consented to, said about health and declared stays as the applicant left it.
+ * The answers after a helper's change: people and relations are as the helper entered them. Choices, read documents, consents, health
+ * answers and declarations stay as the applicant left them.
  */
 export function withHelp(before: Application, helped: Application): Application {
   const parties = mapParties(helped.parties, (person, id) => {
@@ -57,7 +57,7 @@ export function withHelp(before: Application, helped: Application): Application 
     return { ...withoutTax(person), ...(taxResidence && { taxResidence }), ...(taxDetails && { taxDetails }) };
   });
   const insureds = helped.insureds.map((insured, at) => {
-    // Whom the applicant does not know yet has what they chose for somebody else.
+    // An insured whom the helper added gets the choices that the applicant made for another one.
     const chosen = before.insureds.find(({ id }) => id === insured.id) ?? before.insureds[at] ?? before.insureds[0];
     return chosen ? { ...insured, planId: chosen.planId, choices: chosen.choices, riders: chosen.riders } : insured;
   });

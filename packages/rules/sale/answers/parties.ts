@@ -39,7 +39,7 @@ export function applicantName(application: Buyer): string | undefined {
   return (application.organisation ?? applicantOf(application)).name;
 }
 
-/** The insured of a sale for one person. Throws if there are several: whoever asks has to say which one. */
+/** The insured of a sale for one person. Throws if there are several: the caller has to say which one. */
 export function onlyInsured<One extends Pick<Insured, 'id'>>({ insureds }: { readonly insureds: readonly One[] }): One {
   const [only, ...others] = insureds;
   if (!only) throw new Error('an application has an insured');
@@ -54,7 +54,7 @@ export function insuredOf(application: Pick<Application, 'insureds' | 'group'>, 
   return insured;
 }
 
-/** What is sold to an insured: the shared choices and their own. */
+/** The choices for an insured: the shared ones and their own. */
 export function selectionOf({ choices }: Pick<Application, 'choices'>, insured: Insured): Selection {
   return { planId: insured.planId, choices: { ...choices, ...insured.choices }, riders: insured.riders };
 }
@@ -97,9 +97,9 @@ export function newPartyId({ parties }: Parties): PartyId {
 }
 
 /**
- * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if
- * they no longer are. What was said of an insured before the relation was known is the applicant's if it is 本人, as far as the
- * applicant has not said it.
+ * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if they no
+ * longer are. If it is 本人, answers about the insured from before the relation was known become the applicant's, unless the applicant has
+ * given them already.
  */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
   const { applicant, insureds } = application;

@@ -23,9 +23,9 @@ export interface SaidHealth {
   /** 是, 否, 未填写, or what was measured. */
   readonly answer: string;
   readonly isYes: boolean;
-  /** What the question asks about, point by point. */
+  /** The points of the question. */
   readonly points: readonly string[];
-  /** What a 是 says. */
+  /** The details of a 是. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 

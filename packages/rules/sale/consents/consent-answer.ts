@@ -10,7 +10,7 @@ export const declineReasons = {
 
 export type DeclineReason = keyof typeof declineReasons;
 
-/** What the applicant can do next, by the reason. */
+/** The applicant's next steps, by the reason. */
 export const afterDecline: Readonly<Record<DeclineReason, string>> = {
   unwanted: '请先与被保险人沟通；对方愿意后，可以重新发送。',
   terms: '请与被保险人商量后修改保障方案，再重新发送。',

@@ -7,7 +7,7 @@ import type { Product } from '../../product/product.ts';
 const consentedSteps: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries', 'health']);
 
 /**
- * What is missing or wrong in the answers that a consent covers. It can be asked for once there is nothing. Separate consents are the
+ * The findings on the answers that a consent covers. The consent can be asked for once there are none. Separate consents are the
  * applicant's own and are judged with the submission.
  */
 export function checkConsentedPart(product: Product, application: Application, context: ApplicationContext): Finding[] {

@@ -13,17 +13,17 @@ const saleConsentKinds = ['health_answers', 'relatives', 'child_under_14'] as co
 /** Below this age a guardian consents (个人信息保护法 31). */
 const GUARDED_AGE = 14;
 
-/** What the customer ticks or presses. None is given in advance. */
+/** The labels of the boxes and buttons that give the consents. None is given in advance. */
 export const consentLabels: Readonly<Record<SaleConsentKind, string>> = {
   health_answers: '同意处理健康信息并继续',
   relatives: '我已取得所填其他人的同意，单独同意处理其个人信息',
   child_under_14: '我是该儿童的父母或其他监护人，单独同意处理其个人信息',
 };
 
-/** What the health page says before it asks anything. */
+/** The text of the health page before its first question. */
 export const healthConsentLead = `健康告知的回答是敏感个人信息。点“${consentLabels.health_answers}”，即表示您单独同意我们按《${consentTexts.health_answers.title}》处理您接下来的回答。`;
 
-/** What it says once that is agreed. */
+/** The text that replaces it after the consent. */
 export const healthConsentGiven = `您已单独同意《${consentTexts.health_answers.title}》，可在“我的授权”查看和撤回。`;
 
 const refusals: Readonly<Record<SaleConsentKind, string>> = {
@@ -72,12 +72,12 @@ export function insuredConsents(application: Insureds, today: string): SaleConse
   ];
 }
 
-/** The consents that go with the beneficiaries: what the insured step has not asked for. */
+/** The consents that go with the beneficiaries: those that the insured step has not asked for. */
 export function beneficiaryConsents({ maxBeneficiaries }: Product, application: Insureds, today: string): SaleConsentKind[] {
   return maxBeneficiaries > 0 && hasNamedOthers(application) && !hasOtherInsured(application, today) ? ['relatives'] : [];
 }
 
-/** The consent that the health step asks for. What an organisation says of all its people is nobody's health answer. */
+/** The consent that the health step asks for. An organisation's statement about all its people is not a health answer of a person. */
 export function healthConsents(product: Product, application: Pick<Application, 'group' | 'insureds'>): SaleConsentKind[] {
   return application.group === undefined && asksHealth(product, application) ? ['health_answers'] : [];
 }
@@ -125,7 +125,7 @@ export function keepAskedConsents(product: Product, application: Application, to
   return unasked.reduce((left, kind) => withConsent(left, kind, false), application);
 }
 
-/** The application with the health answers of `before` if it does not consent to new ones: what is not consented to is not stored. */
+/** The application with the health answers of `before` if it does not consent to new ones: answers without a consent are not stored. */
 export function withoutUnconsentedHealth(application: Application, before: Application | undefined): Application {
   if (application.group || isGiven(application, 'health_answers')) return application;
   const { health = {}, healthDetails = {}, bodies = {} } = before ?? {};

@@ -24,7 +24,7 @@ function lengthOf(stroke: Stroke): number {
   return length;
 }
 
-/** What is missing from a signature, at `path`. Whether a typed name is the right one is for `isSignedBy` to say. */
+/** The fault of a signature, at `path`. Whether a typed name is the right one is for `isSignedBy` to say. */
 export function checkSignature(signature: Signature, path = 'signature'): Finding[] {
   if (signature.kind === 'typed')
     return cleanName(signature.name) === '' ? [{ rule: 'signature.required', path, message: '请输入您的姓名作为签名' }] : [];

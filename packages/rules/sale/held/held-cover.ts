@@ -7,7 +7,7 @@ import type { Application } from '../answers/application.ts';
 import type { Detail } from '../pages/describe-person.ts';
 import { insuredOf, selectionOf } from '../answers/parties.ts';
 
-/** What covers are compared by. */
+/** The kinds by which covers are compared. */
 const kindLabels = { medical: '医疗', critical_illness: '重大疾病', accident: '意外', death: '身故' } as const;
 
 export type CoverKind = keyof typeof kindLabels;
@@ -36,7 +36,7 @@ export interface HeldPolicy {
   readonly lives: readonly HeldLife[];
 }
 
-/** What one person has by a policy. */
+/** The cover of one person under a policy. */
 export interface HeldLife {
   /** The same for the same certificate. */
   readonly person: string;
@@ -60,7 +60,7 @@ export function kindsOfName(name: string): CoverKind[] | null {
   return kinds.length > 0 || /年金/.test(name) ? kinds : null;
 }
 
-/** What covers of a kind are compared by; the death benefit is compared by its trigger. */
+/** The kinds by which coverages are compared; the death benefit is compared by its trigger. */
 function kindOf(kind: CoverageKind): CoverKind[] {
   switch (kind) {
     case 'critical_illness':
@@ -90,7 +90,7 @@ export function kindsOfCoverages(coverages: readonly Coverage[]): CoverKind[] {
   );
 }
 
-/** What is sold to an insured. */
+/** The choices for an insured. */
 export function boughtKinds(product: Product, application: Application, insuredId: string): CoverKind[] {
   return kindsOfCoverages(chosenCoverages(product, selectionOf(application, insuredOf(application, insuredId))));
 }
@@ -124,12 +124,12 @@ export interface SaidHeld {
   readonly policies: readonly Detail[];
   /** The same cover twice, and what that means. */
   readonly overlap: string | undefined;
-  /** Kinds that neither what is held nor what is bought has. A fact, no advice. */
+  /** Kinds that neither the held cover nor the new one includes. This is a fact, not advice. */
   readonly gap: string | undefined;
 }
 
 /**
- * What somebody has already, beside what is being bought for them. `isVerified`: policies that were sold elsewhere are known too.
+ * The cover that somebody already has, beside the one being bought for them. `isVerified`: policies that were sold elsewhere are known too.
  * Nothing is said about gaps if the kind of a policy is not known.
  */
 export function sayHeld(
@@ -151,7 +151,7 @@ export function sayHeld(
 }
 
 /**
- * What a policy costs a year: its premium while any is left to pay, and that of a cover of at most one year. Nothing once all are
+ * The yearly cost of a policy: its premium while any is left to pay, and always the premium of a cover of at most one year. 0 once all are
  * paid. Null: not known.
  */
 export function yearlyPremiumOf({ premium, effectiveOn, coverUntil }: Omit<HeldPolicy, 'lives'>, today: string): Fen | null {
@@ -163,7 +163,7 @@ export function yearlyPremiumOf({ premium, effectiveOn, coverUntil }: Omit<HeldP
   return isPaid ? fen(0) : fen(amount * perYear);
 }
 
-/** The premiums a year of what is held, and of how many policies they are not known. */
+/** The yearly premiums of the held policies, and the number of policies whose premiums are not known. */
 export function totalYearly(policies: readonly HeldPolicy[], today: string): { readonly yearly: Fen; readonly notCounted: number } {
   const premiums = policies.map((policy) => yearlyPremiumOf(policy, today));
   return {
@@ -172,14 +172,14 @@ export function totalYearly(policies: readonly HeldPolicy[], today: string): { r
   };
 }
 
-/** The premiums a year of what is held. Above `warnAbovePercent` of the income, with this purchase, the customer is warned. */
+/** The yearly premiums of the held policies. If they and this purchase exceed `warnAbovePercent` of the income, the customer is warned. */
 export interface HeldPremiums {
   readonly yearly: Fen;
   readonly notCounted: number;
   readonly warnAbovePercent: number;
 }
 
-/** What the account that buys has already bought for the people to be insured by a sale. People who are not typed yet are not among them. */
+/** The cover that the buying account already has for the people whom a sale insures. People who are not entered yet are left out. */
 export interface HeldSale {
   readonly insureds: readonly { readonly insured: string; readonly policies: readonly HeldByPerson[] }[];
   /** Policies that were sold elsewhere are known. */
@@ -199,7 +199,10 @@ function sayWarning(total: Fen, years: number, { warnAbovePercent }: HeldPremium
   return `${income === 0 ? '您填写的年收入为 0' : `每年保费合计超过年收入的 ${warnAbovePercent}%`}。${lasting}`;
 }
 
-/** All premiums of a year, with those of this purchase for `years` years, beside the income of the applicant in yuan. Nothing as long as it has no price. */
+/**
+ * All premiums of a year, with those of this purchase for `years` years, beside the income of the applicant in yuan. Empty while the
+ * purchase has no price.
+ */
 export function sayYearly(
   held: HeldPremiums,
   { premium, years }: { readonly premium: Fen | null; readonly years: number },
@@ -209,7 +212,7 @@ export function sayYearly(
   const total = fen(held.yearly + premium);
   const left = held.notCounted > 0 ? `；${held.notCounted} 份保单的保费未计入` : '';
   const sum = { term: '每年保费合计', detail: `${showYuan(total)}（含本次 ${showYuan(premium)}${left}）` };
-  // In tenths of a percent, upwards: what is above a bound is shown above it.
+  // In tenths of a percent, rounded up, so that a share above a bound is also shown above it.
   const share = income ? `${Math.ceil((total * 10) / income) / 10}%` : undefined;
   return {
     fields: [sum, ...(share === undefined ? [] : [{ term: '占您填写的年收入', detail: share }])],

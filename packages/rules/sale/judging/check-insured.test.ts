@@ -21,7 +21,7 @@ import {
   withInsured,
 } from '../sale.testing.ts';
 
-/** What the insured of these samples has elsewhere. */
+/** The cover that the insured of these samples has elsewhere. */
 const existingOf = (amount: Fen) => new Map([[onlyInsured(forDaughter).party, amount]]);
 
 describe('the insured', () => {

@@ -15,7 +15,7 @@ import {
 } from '../sale.testing.ts';
 import { applicationOf, trialContext, trialOf } from '../trial.ts';
 
-/** What a trial with the same people and choices finds. */
+/** The findings of a trial with the same people and choices. */
 const tried = (application = forSelf, sold = product) =>
   checkPart(sold, applicationOf(sold, trialOf(sold, application)), trialContext(context.today), { asked: 'price' }).map(
     ({ rule, path }) => `${rule} ${path}`,

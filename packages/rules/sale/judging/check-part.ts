@@ -21,7 +21,7 @@ import { checkRenewedInsureds, checkRenewingApplicant } from '../renewal/renewal
  */
 export type Side = 'plan' | 'applicant' | 'insured';
 
-/** What is judged. Without anything: the whole sale, by all that the application of the product asks. */
+/** The extent of the judgement. By default the whole sale, by everything that the application of the product asks. */
 export interface Question {
   readonly sides?: readonly Side[];
   /** The id of the insured whose part is judged alone. */

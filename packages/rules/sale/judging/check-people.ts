@@ -58,7 +58,7 @@ export function fieldsLeft({ elements }: Pick<Product, 'elements'>): Product['el
   return elements.insured.filter((field) => !asked.has(field));
 }
 
-/** `relation.required`, `relation.unavailable`: the product is sold to somebody who is this to the applicant. */
+/** `relation.required`, `relation.unavailable`: the product is sold to somebody with this relation to the applicant. */
 function checkRelationSold({ product, insured, asked, broken }: Part): Finding[] {
   const { relation } = insured;
   const path = `${insuredPath(insured)}.relation`;
@@ -80,7 +80,7 @@ function checkAnswers({ product, application, context, insured, asked }: Part): 
   return checkPerson(person, relation === undefined ? NO_FIELDS : askedFields(product.elements.insured), scope);
 }
 
-/** Whether somebody who is something to the applicant has the applicant's certificate. */
+/** Whether somebody whose relation to the applicant is not 本人 has the applicant's certificate. */
 export function isApplicantAgain(application: Application, { person, relation }: Pick<Insured, 'relation'> & { person: Person }): boolean {
   return relation !== undefined && relation !== '00' && haveSameCertificate(applicantOf(application), person);
 }

@@ -8,7 +8,7 @@ import type { Application, Finding, Insured } from '../answers/application.ts';
 import { insuredPath } from '../answers/parties.ts';
 import type { Part } from './part.ts';
 
-/** What breaks a limit: the choices alone, or also the people. */
+/** The cause of a broken limit: the choices alone, or also the people. */
 type Cause = 'choices' | 'people';
 
 /** The path of a choice in the application: that of the insured who has one of their own, otherwise the one that all share. */
@@ -17,7 +17,7 @@ export function choicePath({ product, insured }: Pick<Part, 'product' | 'insured
   return isOwn ? `${insuredPath(insured)}.choices.${id}` : `choices.${id}`;
 }
 
-/** The keys of broken limits. A key that the choices alone break is not one of the people too. */
+/** The keys of broken limits. A key that the choices alone break is not listed again for the people. */
 function keysBy(cause: Cause, product: Product, broken: readonly Limit[]): string[] {
   if (broken.length === 0) return [];
   return keysOf(broken).filter((key) => {
@@ -66,7 +66,7 @@ export function checkChosenRiders({ product, insured, riders: chosen }: Part): F
   ];
 }
 
-/** What is sold to an insured, as far as it depends on the choices alone. */
+/** The findings on the choices for an insured that do not depend on the people. */
 export function checkPlan(part: Part): Finding[] {
   const { product, insured, selection, context } = part;
   const wrong = product.inputs.flatMap((input) => {

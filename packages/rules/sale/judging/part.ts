@@ -7,7 +7,7 @@ import type { Application, Insured, Selection } from '../answers/application.ts'
 import { applicantOf, partyOf, selectionOf } from '../answers/parties.ts';
 import { stageOf } from '../renewal/renewal.ts';
 
-/** What is asked of people: all that the application of the product asks, or only what a price depends on. */
+/** The questions about people: everything that the application of the product asks, or only the facts that a price depends on. */
 export type Asked = 'application' | 'price';
 
 /** The part of one insured in a sale, with everything that it is judged by. Its limits are evaluated once, when it is read. */
@@ -25,7 +25,7 @@ export interface Part {
   readonly riders: readonly { readonly rider: Coverage; readonly broken: readonly Limit[] }[];
 }
 
-/** What the limits on the part of an insured are judged by, as far as it is answered. */
+/** The choices and facts, as far as they are answered, that the limits on the part of an insured are judged by. */
 export function situationOf(application: Application, insured: Insured, context: ApplicationContext): Situation {
   const { today, occupation } = context;
   const person = partyOf(application, insured.party);

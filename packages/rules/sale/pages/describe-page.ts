@@ -23,7 +23,7 @@ import type { PageModel, ShownField, ShownPart } from './page-model.ts';
 import { beneficiaryParts, insuredFields, personFields } from './person-parts.ts';
 import { helpedNotice, textsOf } from './step-texts.ts';
 
-/** What pages of a sale are described from. */
+/** The data that the pages of a sale are described from. */
 export interface ShownSale {
   readonly product: Product;
   readonly application: Application;
@@ -84,7 +84,7 @@ function allBeneficiaryParts(sale: ShownSale): ShownPart[] {
   ];
 }
 
-/** That page. */
+/** The parts of the page that asks for applicant, insured and beneficiaries together. */
 function ownParts(sale: ShownSale): ShownPart[] {
   const { product, application } = sale;
   const asked = [...product.elements.applicant, ...fieldsLeft(product)];

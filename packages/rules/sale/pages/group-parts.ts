@@ -40,7 +40,7 @@ export function placeFields({ application: { group }, regionLabel }: Sale): Show
   ];
 }
 
-/** How many people are insured, and what names the table of them. */
+/** The number of insured people, and the name and hash of their table. */
 export function rosterFields({ application: { group } }: Sale): ShownField[] {
   if (!group) return [];
   const classes = classesOf(group);

@@ -17,8 +17,8 @@ interface Own {
 }
 
 /**
- * What the insureds of an order have of their own. Of several, each choice says who has what, once if all have the same. Names are in the
- * details only: the record of a page keeps its terms apart from the values of a customer. `none`: in place of no riders.
+ * The own choices of the insureds of an order. With several insureds, each choice says who has which value, once if all have the same.
+ * Names are in the details only: the record of a page keeps its terms apart from the values of a customer. `none`: in place of no riders.
  */
 export function ownChoices(insureds: readonly InsuredChoices[], none?: string): Detail[] {
   const own = insureds.flatMap(({ name, relation, choices, riders }, index): Own[] => {

@@ -6,7 +6,7 @@ import { onlineMethods } from '../paying/payment-methods.ts';
 import { paymentMethodTexts } from './payment-pages.ts';
 import { premiumLabel } from './premium-label.ts';
 
-/** What the page for somebody who pays in the place of the applicant says. */
+/** The texts of the page for somebody who pays on behalf of the applicant. */
 export const payForTexts = {
   title: '代付保费',
   lead: '投保人请您代为支付这笔保费。付款前请与投保人本人核实，请勿为不相识的人付款。',

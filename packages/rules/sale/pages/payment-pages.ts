@@ -42,7 +42,7 @@ export interface ShownOrder {
   /** How it may be paid, in the order of display. */
   readonly methods: readonly PaymentMethod[];
   readonly policyNo: string | null;
-  /** Who paid in the place of the applicant: 样*（配偶）. */
+  /** Who paid on behalf of the applicant: 样*（配偶）. */
   readonly payer?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ const textsForGroup: Readonly<Partial<Record<StepId, StepText>>> = {
   confirm: { title: '确认并签署', lead: '请逐项核对。签署并提交后不能再修改，如需更正请点各项右侧的“修改”。' },
 };
 
-/** What is paid for, in the word before 等其他保险金. Undefined: a death, whose benefit others receive. */
+/** The events that are paid for, as the words before 等其他保险金. Undefined for a death, whose benefit others receive. */
 const benefitWords: Readonly<Record<Trigger, string | undefined>> = {
   critical_illness: '重大疾病',
   moderate_illness: '中度疾病',
@@ -59,8 +59,8 @@ const benefitWords: Readonly<Record<Trigger, string | undefined>> = {
 };
 
 /**
- * Who receives what is not paid for a death: `重大疾病等其他保险金由被保险人本人领取，无需指定。` Empty if the product has no such benefit; a
- * waiver pays nobody.
+ * Who receives the benefits other than the death benefit: `重大疾病等其他保险金由被保险人本人领取，无需指定。` Empty if the product has no
+ * such benefit; a waiver pays nobody.
  */
 export function sayOtherBenefits({ coverages }: Pick<Product, 'coverages'>, insured: '被保险人' | '投保人' | '您'): string {
   const [first, ...others] = coverages

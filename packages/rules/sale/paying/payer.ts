@@ -4,7 +4,7 @@ import { findAt, type Refusal } from '../../values/refusal.ts';
 import { cleanName } from '../../values/text.ts';
 import type { Finding } from '../answers/application.ts';
 
-/** What somebody who pays in the place of the applicant may be to them. */
+/** The relations to the applicant that a payer may have. */
 export const payerRelations = ['01', '02', '03'] as const satisfies readonly RelationCode[];
 export type PayerRelation = (typeof payerRelations)[number];
 

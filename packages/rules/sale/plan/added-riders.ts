@@ -40,7 +40,9 @@ function judgeRider(part: Part, { life }: Coverage): Finding | undefined {
   return finding;
 }
 
-/** The riders that are not chosen for an insured of a trial without findings, each with what `checkPart` would find first if it were. */
+/**
+ * The riders that are not chosen for an insured of a trial without findings, each with the first finding of `checkPart` if it were added.
+ */
 export function judgeAddedRiders(product: Product, application: Application, context: ApplicationContext, insured: Insured): AddedRider[] {
   const others = ridersOf(product).filter(({ id }) => !insured.riders.includes(id));
   if (others.length === 0) return [];

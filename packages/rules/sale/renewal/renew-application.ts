@@ -7,15 +7,15 @@ function withoutExpired({ certificateValidUntil: until, ...person }: Person, tod
   return until === undefined || until < today ? person : { ...person, certificateValidUntil: until };
 }
 
-/** What somebody said of themselves that may have changed by now: it is asked for again. */
+/** The answers about a person that may have changed by now. They are asked for again. */
 function keepPerson({ otherDeathCover: _cover, ...person }: Person, today: string): Person {
   return withoutExpired(person, today);
 }
 
 /**
- * The first answers of a renewal: who is who and what was chosen, from the application of the old contract, as far as the version on
- * sale has it. Nothing that the customer declares is answered: health, what was read and confirmed, consents and the declaration.
- * Heights stay, weights are asked for again. What was said of a 是 waits for the answer.
+ * The first answers of a renewal: who is who and what was chosen, from the application of the old contract, as far as the version on sale
+ * has it. Nothing that the customer declares is answered: health, what was read and confirmed, consents and the declaration. Heights stay,
+ * weights are asked for again. The details of a 是 are kept until the question is answered.
  */
 export function renewApplication(last: Application, from: Product, to: Product, today: string): Application {
   const moved = moveToVersion(last, from, to, today);

@@ -87,7 +87,7 @@ export const renewalNotice =
 export const isPastRenewal = ({ coverUntil }: Pick<RenewedCover, 'coverUntil'>, today: string): boolean =>
   today > renewalWindow(coverUntil).until;
 
-/** What the pages of a sale say of the cover that it renews. Once that has ended, what is to be done instead. */
+/** The sentence about the renewed cover on the pages of a sale. Once that cover has ended, it says what to do instead. */
 export function sayRenewedCover(cover: Pick<RenewedCover, 'policyNo' | 'coverUntil'>, today: string): string[] {
   const { policyNo, coverUntil } = cover;
   if (isPastRenewal(cover, today)) return [sayRenewalWindow(coverUntil, today)];
@@ -105,7 +105,7 @@ export function sayEffective(renewal: RenewedCover | undefined): string {
 /** An answer of the application before, beside the same question. */
 export const sayLastAnswer = (answer: 'yes' | 'no'): string => `上次告知：${answer === 'yes' ? '是' : '否'}。请按现在的情况重新选择。`;
 
-/** The waiting period of a sale in words. In a renewal only what is new waits as in a first contract. */
+/** The waiting period of a sale in words. In a renewal, only new coverages have the waiting period of a first contract. */
 export function sayWaitingOf(
   { waitingDays, renewalWaitingDays = waitingDays }: Pick<Product, 'waitingDays' | 'renewalWaitingDays'>,
   renewal: RenewedCover | undefined,

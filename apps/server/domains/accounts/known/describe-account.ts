@@ -8,7 +8,7 @@ import { openPhone } from '../accounts.present.ts';
 import { findAccount, lockAccount, updateAccount } from '../accounts.queries.ts';
 import { openAddress } from '../settings/contact.ts';
 
-/** What an account says about its owner, in the fields of an application. */
+/** The details of an account's owner, in the fields of an application. */
 export async function describeAccount(db: Queryable, sealer: Sealer, accountId: string): Promise<Person> {
   const account = await findAccount(db, accountId);
   const address = openAddress(sealer, account.address_sealed);

@@ -13,7 +13,8 @@ type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
 
 /**
  * Signs in a guest who has just submitted an order from this browser: the code of the submission proved the applicant's phone. The first
- * sign-in registers; the account has agreed to what the page named for the submission and the sign-in. The answer is the same whether the phone had an account or not.
+ * sign-in registers; the account has agreed to the texts that the page named for the submission and the sign-in. The answer is the same
+ * whether the phone had an account or not.
  */
 export async function enterAsApplicant(
   db: Database,

@@ -44,7 +44,7 @@ export async function changePassword(
     return refuse('INVALID_INPUT', [{ rule: 'password.unchanged', path: 'newPassword', message: '新密码不能与原密码相同' }]);
   const hash = await deps.hasher.hash(newPassword, { purpose: 'set', sender: accountId });
   return inTransaction(db, async (tx) => {
-    // Two changes at a time: the second waits here, and then finds the other password.
+    // Of two changes at the same time, the second one waits here and then finds a changed password.
     const account = await lockAccount(tx, accountId);
     const isHeld = await holdPassword(tx, { accountId, phoneHash, passwordHash });
     if (!isHeld) return refuse('PASSWORD_WRONG', [], '密码刚刚已在别处修改，请刷新页面后再试。');
@@ -52,7 +52,7 @@ export async function changePassword(
   });
 }
 
-/** Sets the first password of an account. What is refused is refused before the password is hashed. */
+/** Sets the first password of an account. All refusals come before the password is hashed. */
 export async function setPassword(
   db: Database,
   deps: Deps,

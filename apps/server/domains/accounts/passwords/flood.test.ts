@@ -40,7 +40,7 @@ it('customers sign in by password while one address sends wrong passwords and sp
         (error: { code: string }) => error,
       );
       refusals.set(code, (refusals.get(code) ?? 0) + 1);
-      // As if it solved every captcha and puzzle, and had ever new devices.
+      // As if the flood solved every captcha and puzzle and always came from new devices.
       await portal.connection.pool.query("delete from rate_limits where key like 'password-%'");
     }
   };

@@ -10,7 +10,7 @@ import { isSolved, makePuzzle, type PuzzleWork, spendPuzzle } from '../../../pla
 const windowSeconds = 3600;
 
 /**
- * Wrong passwords in an hour before a try needs the proof of a person, and before it needs proof of work. Nobody is locked out: who
+ * Wrong passwords in an hour before a try needs the proof of a person, and before it needs proof of work. Nobody is locked out: whoever
  * gives the proofs may try.
  */
 const limits = {
@@ -54,7 +54,7 @@ function countersOf(source: TrySource): (Counter & { readonly kind: (typeof kind
   );
 }
 
-/** What a try has to bring, by the number of wrong tries of each counter. */
+/** The proofs that a try needs, by the number of wrong tries of each counter. */
 function needAfter({ hasher }: Pick<Deps, 'hasher'>, source: TrySource, wrong: readonly number[]): Need {
   const needs = countersOf(source).map(({ kind }, at): Need => {
     const { person, work } = limits[kind];
@@ -62,12 +62,12 @@ function needAfter({ hasher }: Pick<Deps, 'hasher'>, source: TrySource, wrong: r
     const bits = tries < work ? 0 : Math.min(mostBits, leastBits + Math.floor(Math.log2(tries / work)));
     return { person: tries >= person, bits };
   });
-  // While an address tries too much at once, or too many addresses do, those who did the work go first.
+  // While one address, or all of them together, send too many tries, those that solved a puzzle go first.
   const crowded = hasher.isCrowded(tryOf(source)) ? leastBits : 0;
   return { person: needs.some(({ person }) => person), bits: Math.max(crowded, ...needs.map(({ bits }) => bits)) };
 }
 
-/** What the next try from here has to bring. */
+/** The proofs that the next try from here needs. */
 async function readNeed(db: Database, deps: Deps, source: TrySource): Promise<Need> {
   const keys = countersOf(source).map(({ key }) => key);
   return needAfter(deps, source, await readHits(db, keys, windowSeconds, deps.clock()));
@@ -103,9 +103,8 @@ async function countTry(
 }
 
 /**
- * Admits a try that brings what its source has to bring, gives it a place in the queue, and counts it as wrong. It runs
- * before the password is hashed, and the cheapest check comes first. A puzzle is spent last, so that a mistyped captcha does not cost
- * another.
+ * Admits a try that brings the proofs that its source has to bring, gives it a place in the queue, and counts it as wrong. It runs before
+ * the password is hashed, and the cheapest check comes first. A puzzle is spent last, so that a mistyped captcha does not cost another.
  */
 export async function admitTry(
   db: Database,
@@ -123,7 +122,7 @@ export async function admitTry(
   return (await countTry(db, deps, source, need)) ?? (hasWorked || need.person ? 'more' : 'some');
 }
 
-/** Takes a try back that was not wrong. */
+/** Stops counting a try as wrong. */
 export async function takeBackTry(db: Database, { clock }: Pick<Deps, 'clock'>, source: TrySource): Promise<void> {
   await takeBackHits(db, countersOf(source), clock());
 }

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkSliderProof } from './slider.ts';
 
-/** What a request sends as the proof of a person: the slider's proof, or the answer to a captcha that was seen or heard. */
+/** The proof of a person in a request: the slider's proof, or the answer to a captcha that was seen or heard. */
 export interface PersonProof {
   readonly captchaUuid?: string;
   readonly captcha?: string;

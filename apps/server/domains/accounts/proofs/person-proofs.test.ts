@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 let phones = 0;
 const open = () => openBrowser(portal.url);
-/** As long as the fastest hand takes. */
+/** The time that the fastest hand needs for the slider. */
 const waitAMoment = () => portal.clock.advance(150 / 60_000);
 
 type Proof = { captchaUuid: string; captcha: string } | { sliderProof: string };

@@ -10,7 +10,7 @@ import { type PersonProof, type ProofRefusal, refuseUnproven } from './person-pr
 const free = { account: 10, device: 10, strangers: 40, address: 200 } as const;
 const windowSeconds = 900;
 
-/** Who tries, as far as limits are concerned. */
+/** The caller, as far as limits need to know. */
 export type Trier = Pick<Caller, 'person' | 'addressKey'>;
 
 interface AskedCode {
@@ -43,8 +43,8 @@ async function match(db: Database, deps: CodeDeps, { from, ...asked }: AskedCode
 }
 
 /**
- * Compares the code of somebody who is not signed in. Wrong codes slow down their sender. Nobody is locked out: a code that a customer has
- * just asked for is always a way.
+ * Compares the code of somebody who is not signed in. Wrong codes slow down their sender. Nobody is locked out: a customer can always ask
+ * for a new code.
  */
 export async function tryCode(
   db: Database,
@@ -56,7 +56,7 @@ export async function tryCode(
   return unproven ?? match(db, deps, asked, now);
 }
 
-/** Whether a code is right. It stays unused, and the try counts. */
+/** Whether a code is right. The code stays unused, and the try counts. */
 export async function checkCode(
   db: Database,
   deps: CodeDeps,

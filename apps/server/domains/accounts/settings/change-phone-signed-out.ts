@@ -27,8 +27,8 @@ interface SignedOutChange {
 const perOldPhone = { hits: 5, seconds: 24 * 3600 };
 
 /**
- * Changes the phone of a customer who cannot use the old one any more: by password and verified real name. Whatever is wrong
- * about the owner, answer and time are the same.
+ * Changes the phone of a customer who cannot use the old one any more: by password and verified real name. The answer and its time are the
+ * same whichever of the proofs is wrong.
  */
 export async function changePhoneSignedOut(
   db: Database,

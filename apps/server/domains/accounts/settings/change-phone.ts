@@ -25,8 +25,8 @@ export function refuseNewPhone(
 }
 
 /**
- * Gives an account a phone that a code has proved. A policy or a service spoke of the old phone: what they proved is only read from
- * now on, until they agree with the new one. All sessions end but `keep`, and the old phone is told.
+ * Gives an account a phone that a code has proved. A policy or a service that proved the customer confirmed the old phone: the level goes
+ * back from proved to read, until a source agrees with the new phone. All sessions end but `keep`, and the old phone is told.
  */
 export async function movePhone(
   tx: Transaction,

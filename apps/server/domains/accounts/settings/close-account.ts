@@ -19,7 +19,7 @@ type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions'>;
 
 const nobody = { countryCode: '', number: '' };
 
-/** How many policies in force stay when an account is closed. Their owner has them again after a code and a proof of identity. */
+/** How many policies in force stay when an account is closed. Their owner gets them back with a code and a proof of identity. */
 export async function countLasting(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<number> {
   const { active, pending } = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
   return active + pending;

@@ -12,7 +12,7 @@ export interface Address {
   readonly detail: string;
 }
 
-/** What a customer changes; what is left out stays. */
+/** The changes of a customer; absent fields stay. */
 export interface ContactChange {
   readonly email?: string;
   readonly address?: Address;

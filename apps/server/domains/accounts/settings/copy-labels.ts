@@ -1,4 +1,4 @@
-/** What the fields of a copy of the customer's data are called. */
+/** The names of the fields in a copy of the customer's data. */
 export const labels: Readonly<Record<string, string>> = {
   absence: '没有纳税人识别号的原因',
   acceptedAt: '同意时间',
@@ -187,13 +187,13 @@ export const labels: Readonly<Record<string, string>> = {
   withdrawnAt: '撤回时间',
 };
 
-/** Fields that are called otherwise in one place: by what they are in. */
+/** Fields with another name in one place, by the object that they are in. */
 export const labelsWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   officer: { title: '职务' },
   residences: { number: '纳税人识别号' },
 };
 
-/** What has a meaning for programs only. */
+/** Fields that have a meaning for programs only. */
 export const hidden: ReadonlySet<string> = new Set([
   'actions',
   'code',

@@ -25,8 +25,8 @@ import { spendOwnTicket } from './own-ticket.ts';
 import { writeCopyPage } from './write-copy-page.ts';
 
 /**
- * All that is stored about a customer, in full. Other people in their orders and policies are masked. What is found by certificate or
- * phone needs a customer who is proved.
+ * All that is stored about a customer, in full. Other people in their orders and policies are masked. Data that is found by certificate or
+ * phone needs a proved customer.
  */
 export async function exportData(
   db: Database,

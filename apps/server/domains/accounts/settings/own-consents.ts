@@ -31,7 +31,7 @@ function present({ kind, ...row }: OwnConsent, product: string | null, follows: 
   };
 }
 
-/** The separate consents of a customer, with what their withdrawal does. */
+/** The separate consents of a customer, with the effect of withdrawing each. */
 export async function showOwnConsents(db: Queryable, { catalogue }: Pick<AccountDeps, 'catalogue'>, owner: Owner): Promise<Answer> {
   const consents: Answer['consents'] = [];
   for (const row of await listOwnConsents(db, owner)) {

@@ -81,7 +81,7 @@ export async function spendCodeTicket(
   return (await spendCode(tx, matched, account.phone_hash, clock())) ? account : refuse('TICKET_EXPIRED');
 }
 
-/** The same for what a recent proof allows too: everything but changing the phone and closing the account. */
+/** The same for the actions that a recent proof allows too: all except changing the phone and closing the account. */
 export async function spendOwnTicket(
   tx: Transaction,
   deps: Reading,

@@ -10,7 +10,7 @@ export const phoneOf = (number: string): PhoneNumber => ({ countryCode: '86', nu
 export const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusalOf(outcome)).code;
 export const isSignedIn = async (browser: BrowserSession): Promise<boolean> => (await browser.api('isLoggedIn')).loggedIn;
 
-/** What the tests of the settings do, in the portal of their file. */
+/** The steps that the tests of the settings share, in the portal of their file. */
 export function settingsSteps(portalOf: () => TestPortal) {
   let phones = 0;
   return {

@@ -14,8 +14,8 @@ import { spendOwnTicket } from './own-ticket.ts';
 type ContactPolicies = AnswerOf<'listContactPolicies'>;
 
 /**
- * The policies that new contact data of a customer reach: those for which the customer applied. Who applied is known by the
- * certificate once the customer has proved their real name.
+ * The policies that new contact data of a customer reach: those for which the customer applied. Once customers have proved their real name,
+ * their policies are found by the certificate.
  */
 export async function listContactPolicies(db: Queryable, deps: CodeDeps, accountId: string): Promise<ContactPolicies> {
   const customer = openCertificate(deps.sealer, await findAccount(db, accountId));

@@ -17,7 +17,7 @@ type WithdrawalRefusal =
   | 'APPLICATION_UNREADABLE'
   | 'TRANSITION_NOT_ALLOWED';
 
-/** Withdraws a separate consent and removes what nothing else needs. Withdrawing again changes nothing. */
+/** Withdraws a separate consent and removes the data that nothing else needs. Withdrawing again changes nothing. */
 export async function withdrawOwnConsent(
   deps: AccountDeps,
   { owner, id }: { owner: Owner; id: string },

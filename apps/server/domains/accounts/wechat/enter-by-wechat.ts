@@ -17,8 +17,8 @@ import { deleteWechat, holdAccountOfWechat, insertWechat, lockConfirmedAttempt, 
 type BindRefusal = 'WECHAT_EXPIRED' | 'WECHAT_IN_USE' | 'WECHAT_BOUND';
 
 /**
- * Signs in with a confirmed attempt. One that was confirmed to join or to bind stays, to be bound; so does any until newer texts are agreed
- * to. One that was confirmed as a sign-in binds nothing, even if the account has lost this person meanwhile.
+ * Signs in with a confirmed attempt. An attempt that was confirmed to join or to bind is kept for the binding; every attempt is kept until
+ * newer texts are agreed to. An attempt that was confirmed as a sign-in never binds, even if the account has lost this person meanwhile.
  */
 export async function enterByWechat(
   db: Database,

@@ -9,7 +9,7 @@ import { type AttemptRow, findAttemptOfState, isBoundWechat, moveOpenAttempt, mo
 /** After the confirmation there is time to bind an account. */
 export const bindMinutes = 10;
 
-/** Who comes back, with which state, and with which code if WeChat gave one. */
+/** The return from WeChat: the browser, the state, and the code if WeChat gave one. */
 interface Return {
   readonly state: string;
   readonly code?: string | undefined;
@@ -38,9 +38,9 @@ function isRepeated({ returned_by, code_hash }: AttemptRow, visitorHash: Buffer 
 }
 
 /**
- * Somebody comes back from WeChat. A browser that went there itself must be the one that began, so that nobody is signed in to
- * the account of another. A phone that scanned the code of another device has confirmed nothing yet: codes and links are sent
- * around by swindlers, so it is asked first. Repeating the call gives the same answer and asks WeChat once.
+ * Somebody comes back from WeChat. A browser that went there itself must be the one that began, so that nobody is signed in to the account
+ * of another. A phone that scanned the code of another device has confirmed nothing yet: swindlers send codes and links around, so the
+ * phone is asked first. Repeating the call gives the same answer and asks WeChat once.
  */
 export async function returnFromWechat(
   db: Database,

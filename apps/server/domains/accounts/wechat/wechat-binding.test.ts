@@ -70,7 +70,7 @@ describe('binding', () => {
     expect((await refusalOf(swindler.api('bindWechat', { by: 'phone', attemptId, phone: number, verifyCode }))).code).toBe(
       'WECHAT_EXPIRED',
     );
-    // What was confirmed for a phone is bound to no session either.
+    // A confirmation for a phone is not bound to a session either.
     const joining = await confirm(swindler, { person: 'a' });
     expect((await refusalOf(swindler.api('bindWechat', { by: 'ticket', attemptId: joining.attemptId, ticket }))).code).toBe(
       'WECHAT_EXPIRED',

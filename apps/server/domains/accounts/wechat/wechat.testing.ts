@@ -13,7 +13,7 @@ interface Scan {
   readonly purpose?: 'login' | 'bind';
 }
 
-/** What the tests of WeChat do, in the portal of their file. */
+/** The steps that the tests of WeChat share, in the portal of their file. */
 export function wechatSteps(portalOf: () => TestPortal) {
   let phones = 0;
 

@@ -8,7 +8,7 @@ import { listPublished } from '../content.queries.ts';
 
 type Deadline = ContentDocuments['deadlines'][number];
 
-/** A disclosure that recurs: what it is about, from which day it can be made, and by when it must be. */
+/** A recurring disclosure: its period, the first day on which it can be made, and the last. */
 export interface Due {
   readonly period: string;
   /** The first day after the period. */
@@ -55,8 +55,8 @@ function sayRule(deadline: Deadline): string {
 }
 
 /**
- * What must be disclosed by when (`portal disclosure due`): for each recurring deadline the latest period that has ended, and
- * whether an article of its category was published since. Deadlines that follow an event are listed with their rule.
+ * The disclosures that are due (`portal disclosure due`): for each recurring deadline the latest period that has ended, and whether an
+ * article of its category was published since. Deadlines that follow an event are listed with their rule.
  */
 export async function reportDisclosureDue({ db, clock }: { db: Database; clock: Clock }): Promise<{ lines: string[]; late: number }> {
   const today = dayInShanghai(clock());

@@ -3,7 +3,7 @@ import { findRepeated } from './find-repeated.ts';
 import { flattenCategories } from './flatten-categories.ts';
 import type { Place } from './read-documents.ts';
 
-/** Faults between the files: codes that occur twice, or that nothing has. Each with file and line. */
+/** Faults between the files: codes that occur twice, and references to codes that do not exist. Each with file and line. */
 export function checkContent(addressed: Addressed, place: Place): string[] {
   const { documents, articles } = addressed;
   const { faq, services, notices, banners, deadlines } = documents;

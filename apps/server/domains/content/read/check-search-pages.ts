@@ -5,7 +5,9 @@ import { flattenCategories } from './flatten-categories.ts';
 import type { ReadArticle } from './read-articles.ts';
 import type { Place, YamlDocuments } from './read-documents.ts';
 
-/** What the addresses of a content folder are made of. `goodsIds` are its products; a folder of texts alone has none, and any may exist. */
+/**
+ * The parts of a content folder that decide which addresses exist. `goodsIds` are its products; in a folder with texts alone any may exist.
+ */
 export interface Addressed {
   readonly documents: YamlDocuments;
   readonly articles: readonly ReadArticle[];
@@ -17,7 +19,10 @@ function isProduct(address: string, goodsIds: readonly string[] | undefined): bo
   return goodsId !== undefined && Object.values(detailPaths).includes(path) && (goodsIds === undefined || goodsIds.includes(goodsId));
 }
 
-/** Each address in `search-pages.yaml` that is no page of the site (an entry with a name), or no text (one without): nobody would be led there. */
+/**
+ * Finds the addresses in `search-pages.yaml` that do not exist: an entry with a name must be a page of the site, one without must be a
+ * text.
+ */
 export function checkSearchPages({ documents, articles, goodsIds }: Addressed, place: Place): string[] {
   const { faq, services } = documents;
   const rows = flattenCategories(documents.categories).map(({ icon = null, group = null, ...category }) => ({

@@ -1,4 +1,4 @@
-/** Faults of the things whose code another one has. `at` is file and line. */
+/** Faults of the entries whose code occurs twice. `at` is file and line. */
 export function findRepeated(items: readonly { readonly code: string; readonly at: string }[]): string[] {
   const first = new Map<string, string>();
   return items.flatMap(({ code, at }) => {

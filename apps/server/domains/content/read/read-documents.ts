@@ -7,7 +7,7 @@ import type { Files } from './read-files.ts';
 
 type NameOf<File extends string> = File extends `${infer Name}.yaml` ? Name : never;
 type Written = { readonly [File in keyof typeof documentFiles as NameOf<File>]: z.output<(typeof documentFiles)[File]> };
-/** What the YAML files say. A folder may lack any of them. */
+/** The content of the YAML files. A folder may lack any of them. */
 export type YamlDocuments = Omit<Written, 'facts'> & { readonly facts: Written['facts'] | null };
 
 const nothingWritten: YamlDocuments = { ...noDocuments, categories: [], faq: [], services: [], notices: [], banners: [] };

@@ -8,7 +8,7 @@ import type { Files } from './read-files.ts';
 export type Agent = z.output<typeof agentRow>;
 type Branch = z.output<typeof branchRow>;
 
-/** A hospital with the codes of its district and of what people call its city. */
+/** A hospital with the code of its district and the usual name of its city. */
 interface Hospital extends Omit<z.output<typeof hospitalRow>, 'province'> {
   readonly province: string;
   readonly region_code: string;

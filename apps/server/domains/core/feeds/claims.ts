@@ -29,7 +29,7 @@ const line = z.strictObject({
 
 type Line = z.output<typeof line>;
 
-/** What the claim itself cannot say: it refers to claim-papers.yaml, and its state needs its papers, amounts or reason. */
+/** The checks that need more than the claim: its codes are in claim-papers.yaml, and its state needs papers, amounts or a reason. */
 function checkClaim({ kind, papers, events, amounts, reason }: Line, known: LineContext['papers']): string[] {
   const state = events.at(-1)?.state;
   const names = (list: readonly { code: string }[]) => list.map(({ code }) => code).join(', ');

@@ -21,7 +21,7 @@ export interface Acceptance {
 
 export const notProved = { certificate_hash: null, proved_by: null, proved_at: null } as const;
 
-/** What an account stores of a certificate that was read. */
+/** The certificate that was read, as an account stores it. */
 export function readOf({ sealer, clock }: Pick<Deps, 'sealer' | 'clock'>, identity: ReadIdentity): Reading {
   return {
     real_name_sealed: sealer.seal(identity.name),
@@ -30,7 +30,7 @@ export function readOf({ sealer, clock }: Pick<Deps, 'sealer' | 'clock'>, identi
   };
 }
 
-/** A source speaks of the phone that it was asked about: the account must still have it. */
+/** A source confirms the phone that it was asked about: the account must still have it. */
 function sourceFor(account: IdentityAccount, source: Acceptance['source']): ProofSource | undefined {
   if (source === undefined || source === 'review') return source;
   return source.phoneHash.equals(account.phone_hash) ? source.by : undefined;

@@ -40,7 +40,7 @@ function newPerson() {
 }
 type Person = ReturnType<typeof newPerson>;
 
-/** A made picture of a card, sent by whoever has this phone. */
+/** Sends a drawn picture of a card from a browser. */
 async function showCard(browser: BrowserSession, { certificateNo }: Person) {
   const front = await drawFront(name, certificateNo);
   return browser.api('authenticateRealName', { idcardFrontPhoto: front, idcardBackPhoto: back, name, idcard: certificateNo });

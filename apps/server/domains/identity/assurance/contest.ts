@@ -16,7 +16,7 @@ import { notProved, readOf } from './accept-identity.ts';
 export type ContestDeps = Pick<IdentityDeps, 'sealer' | 'clock' | 'jobs' | 'updateAccount' | 'identityImageDays'>;
 
 const dayMinutes = 24 * 60;
-/** The first is told once a day, however many ask. */
+/** The first account is told once a day, however many others contest its certificate. */
 const told = { hits: 1, seconds: dayMinutes * 60 };
 
 /** The number of a new review. */
@@ -30,8 +30,8 @@ interface Claim {
 }
 
 /**
- * Somebody's card says what another account has proved: a reviewer looks at both. The first keeps everything meanwhile, so that a drawn
- * card takes nothing from anybody, and is told. The second keeps what was read, and waits. The caller holds the second locked.
+ * Somebody's card shows a certificate that another account has proved: a reviewer looks at both. The first keeps everything meanwhile, so
+ * that a drawn card takes nothing from anybody, and is told. The second keeps what was read, and waits. The caller holds the second locked.
  */
 export async function contestIdentity(tx: Transaction, deps: ContestDeps, account: IdentityAccount, claim: Claim): Promise<void> {
   const { identity, holderId, attempt } = claim;
@@ -42,7 +42,7 @@ export async function contestIdentity(tx: Transaction, deps: ContestDeps, accoun
     review_no: makeReviewNo(now),
     account_id: account.id,
     certificate_type: identity.certificateType,
-    // Nobody opens its page: what a reviewer needs is there.
+    // The customer does not open the page of this review: everything that a reviewer needs is stored.
     reference_hash: randomBytes(32),
     reference_until: now,
     details_sealed: sealEntries(deps.sealer, identity),

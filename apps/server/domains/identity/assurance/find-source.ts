@@ -6,13 +6,13 @@ import type { IdentityDeps } from '../identity-deps.ts';
 import type { IdentityAccount } from '../identity.queries.ts';
 import type { ReadIdentity } from '../read-certificate.ts';
 
-/** What says that the owner of an account is the person of a certificate. It says so of the phone that the account had. */
+/** A source that confirmed the owner of an account as the person of a certificate, for the phone that the account had. */
 export interface FoundSource {
   readonly by: Exclude<ProofSource, 'review'>;
   readonly phoneHash: Buffer;
 }
 
-/** Questions about one certificate, whoever asks: the service must not tell whose a phone is. */
+/** The limit for one certificate over all callers: the service must not reveal whose a phone is. */
 const perCertificate = { hits: 10, seconds: 24 * 3600 };
 
 /**

@@ -4,7 +4,10 @@ import type { IdentityDeps } from '../identity-deps.ts';
 import type { IdentityAccount } from '../identity.queries.ts';
 import { disprove } from '../move-real-name.ts';
 
-/** Takes a certificate from the account that had proved it: a reviewer believes another one. The orders of its person go with it. */
+/**
+ * Takes a certificate from the account that had proved it, because a reviewer decided for another account. The orders of its person go with
+ * it.
+ */
 export async function giveOver(
   tx: Transaction,
   deps: Pick<IdentityDeps, 'sealer' | 'clock' | 'updateAccount'>,

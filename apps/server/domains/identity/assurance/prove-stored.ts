@@ -7,8 +7,8 @@ import { acceptIdentity } from './accept-identity.ts';
 export type ProveStoredDeps = Pick<IdentityDeps, 'db' | 'sealer' | 'clock' | 'updateAccount' | 'findAgreeingPolicy'>;
 
 /**
- * Proves customers whom an earlier version had verified by a picture, and with whose phone a policy agrees: a back-fill. The others stay
- * read, and nobody is asked at a service: they did not ask for it.
+ * A back-fill that proves customers whom an earlier version had verified by a picture, if a policy has the same phone. The others stay
+ * read: the service is not asked without their request.
  */
 export async function proveStoredIdentities(deps: ProveStoredDeps, report: (line: string) => void, batchSize = 200): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,7 @@ import { type Colour, coloursIn, type MapArea, type PictureMap } from '../../../
 import type { Row } from './card-rows.ts';
 import { isGlare, lightOf } from './glare.ts';
 
-/** Certificates that have the same words as an ID card, by what is printed on them only. */
+/** Certificates with the same words as an ID card, by the words that only they have. */
 const otherKinds = [
   ['机动车驾驶证', /驾驶证|准驾车型|初次领证/],
   ['机动车行驶证', /行驶证|号牌号码/],
@@ -29,7 +29,7 @@ export function nameOtherKind(rows: readonly Row[]): string | undefined {
   return otherKinds.find(([, word]) => titles.some(({ text }) => word.test(text)))?.[0];
 }
 
-/** What every portrait side says. Without the label of its number it has the one that only ID cards have. */
+/** The words on every portrait side. Without the label of the number there must be 民族, which is on ID cards only. */
 export function hasFrontLabels(rows: readonly Row[]): boolean {
   const has = (word: RegExp): boolean => rows.some(({ text }) => word.test(text));
   const others = [/姓名/, /性别/, /民族/, /出生/, /住址/].filter(has).length;

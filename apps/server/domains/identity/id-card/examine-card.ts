@@ -43,7 +43,7 @@ function around(areas: readonly MapArea[]): MapArea {
   };
 }
 
-/** Whether next to nothing can be seen in the picture. */
+/** Whether almost nothing can be seen in the picture. */
 export function isTooDark({ map }: PictureText): boolean {
   const { columns, rows, cell } = map;
   return lightOf(paperIn(map, { left: 0, top: 0, right: columns * cell, bottom: rows * cell })) < tooDarkBelow;
@@ -117,7 +117,7 @@ function explain({ isBlurred, isDark }: Look, field: JudgedField, doubt: Doubt):
   return field === 'name' ? '姓名中有未能识别的字' : `${name}未能确认`;
 }
 
-/** Adds what the picture says to the fields: one under a reflection is uncertain. All doubts are told in words. */
+/** Adds the findings on the picture to the fields: a field under a reflection is uncertain. Every doubt is put into words. */
 export function judgeFields(text: PictureText, fields: CardFields): CardFields {
   const look = lookAt(text);
   const read = fields as Partial<Record<JudgedField, ReadField>>;

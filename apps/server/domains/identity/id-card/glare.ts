@@ -3,7 +3,7 @@ import { type Colour, coloursIn, type MapArea, type PictureMap } from '../../../
 /** How much brighter than paper a reflection is, and how much paler. */
 const brighter = 1.05;
 const paler = 0.6;
-/** Paper with less colour than this cannot become paler: there only what is white counts. */
+/** Paper with less colour than this cannot become paler: there, only white areas count. */
 const tinted = 8;
 const white = 250;
 /** Squares of the map under a reflection that make a field uncertain. */

@@ -9,22 +9,22 @@ export type Doubt = 'gap' | 'faint' | 'cut' | 'glare';
 /** In a value: a character that is printed there and was not read. */
 export const UNREAD = '□';
 
-/** A field as it was read, with the confidence of its line (0-1). With a doubt, its owner says what it is. */
+/** A field as it was read, with the confidence of its line (0-1). If there is a doubt, the owner of the card fills it in. */
 export interface ReadField<Value = string> {
   readonly value: Value;
   readonly confidence: number;
   readonly doubt?: Doubt;
 }
 
-/** What else the picture of a side says. */
+/** Other findings on the picture of a side. */
 interface SideFacts {
   /** Without any colour: a copy, which proves little. */
   readonly isCopy?: boolean;
-  /** What makes fields uncertain, in words for the customer. */
+  /** The reasons why fields are uncertain, in words for the customer. */
   readonly notes?: readonly string[];
 }
 
-/** The side with the portrait. What could not be read is absent; the number is right or absent. */
+/** The side with the portrait. Fields that could not be read are absent; the number is right or absent. */
 export interface FrontFields extends SideFacts {
   readonly side: 'front';
   readonly name?: ReadField;

@@ -2,10 +2,10 @@ import { simplify } from '../../../platform/text/simplify.ts';
 import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
 
 /**
- * From which confidence on a character of a name counts as read. What the dictionary lacks is read as a commoner character that looks
- * alike (瓅 as 璨, 翙 as 翔), or as a traditional form (嫣 as 媽): such a one must be sure, and more so if it might be a rare one (或 for
- * 彧). A rare one is there if the reader says so at all, and hardly any surname has a character that the dictionary lacks. Measured by
- * `npm run bench -- cards`.
+ * The confidence from which a character of a name counts as read. A character that the reader's dictionary lacks is read as a commoner one
+ * that looks alike (瓅 as 璨, 翙 as 翔) or as a traditional form (嫣 as 媽). So common and traditional characters need a high confidence,
+ * and a higher one if they might stand for a rare one (或 for 彧). Rare characters and surnames need less: the reader hardly ever reads a
+ * rare character that is not there, and hardly any surname has a character that the dictionary lacks. Measured by `npm run bench -- cards`.
  */
 const sure = { surname: 0.6, common: 0.9, commonOrRare: 0.95, rare: 0.6, traditional: 0.85 } as const;
 

@@ -2,8 +2,8 @@
 export const kindOfPlace = /[市区县旗州]/;
 
 /**
- * Whether a text is one of those that exist, but for one character: the reader takes a rare character for a common one that looks alike,
- * and surely (潞州 as 路州).
+ * Whether a text is one of the existing ones, except for one character: the reader takes a rare character for a common one that looks
+ * alike, with high confidence (潞州 as 路州).
  */
 export function isNearly(read: string, known: string): boolean {
   if (read.length !== known.length) return false;

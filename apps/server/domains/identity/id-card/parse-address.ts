@@ -7,7 +7,7 @@ import { isNearly, kindOfPlace } from './nearly-known.ts';
 
 /** Lines below this are marks of the paper. */
 const legibleFrom = 0.6;
-/** A character is sure from here on. */
+/** From this confidence on a character is sure. */
 const sureFrom = 0.6;
 /** The same in an address that begins with no region that is known. */
 const sureFromUnknown = 0.8;
@@ -130,7 +130,7 @@ const isNearlyRegion = (address: string): boolean => listRegions().some((region)
 function faintIn(printed: readonly Printed[], value: string): Doubt | undefined {
   const { region, rest } = splitRegion(value, loadRegions());
   if (!region && isNearlyRegion(value)) return 'faint';
-  // A region that exists was read rightly, however rare its characters are.
+  // A region that exists was read correctly, however rare its characters are.
   const known = region ? value.length - rest.length : 0;
   const sure = region ? sureFrom : sureFromUnknown;
   return printed.slice(known).some(({ text, confidence }) => isHan(text) && confidence < sure) ? 'faint' : undefined;

@@ -42,7 +42,7 @@ describe('the issuing authority', () => {
     expect(authorityOf('签发机关□巴中市南江县公安局')).toEqual({ value: '巴中市南江县公安局', confidence: 0.99 });
     expect(authorityOf('签发机关关仙桃市公安局')).toEqual({ value: '仙桃市公安局', confidence: 0.99 });
     expect(authorityOf('签发机关失仙桃市公安局', '失')).toEqual({ value: '仙桃市公安局', confidence: 0.99 });
-    // 襄城区, 禅城区 and sixty others end so; what is no office stays as it was read.
+    // 襄城区, 禅城区 and sixty others end like this. A text that is not an office stays as it was read.
     expect(authorityOf('签发机关□城区公安局')).toMatchObject({ doubt: 'gap' });
     expect(authorityOf('签发机关□巴中市南红县公安局')).toMatchObject({ doubt: 'gap' });
     expect(authorityOf('签发机关□巴中市南江县公安局', '南')).toMatchObject({ doubt: 'gap' });

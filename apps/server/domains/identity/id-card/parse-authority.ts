@@ -3,7 +3,7 @@ import { findSpan, fieldOf, legibleTextOf, type Row, type Span } from './card-ro
 import { type ReadField, UNREAD } from './id-card-fields.ts';
 import { isNearly } from './nearly-known.ts';
 
-/** From here on a character is sure. Below the second it says no more than one that was not read: 涪陵 is read as 培陵 at 0.3. */
+/** The confidence from which a character is sure. Below the second value it counts as unread: 涪陵 is read as 培陵 at 0.3. */
 const sureFrom = 0.9;
 const legibleFrom = 0.6;
 
@@ -11,7 +11,7 @@ const patterns = [/签?发机.(\p{Script=Han}{3,})/u, /^(\p{Script=Han}{2,}公�
 
 let offices: ReadonlySet<string> | undefined;
 
-/** With a character unread, so many others must tell the office. */
+/** With an unread character, at least so many others must identify the office. */
 const leastRead = 6;
 
 /** The offices named after a city, a district, or both together: 洛阳市涧西区公安局, 洛阳市公安局涧西分局. */

@@ -19,7 +19,7 @@ const printed = {
 const hasAtLeast = (rows: readonly Row[], side: 'front' | 'back', least: number): boolean =>
   printed[side].filter((word) => rows.some(({ text }) => word.test(text))).length >= least;
 
-/** The fields of an ID card in the lines of its picture. Undefined if it shows neither side of a card. */
+/** The fields of an ID card in the lines of its picture. Undefined if the picture shows neither side of a card. */
 export function parseIdCard(read: readonly ReadLine[]): FrontFields | BackFields | undefined {
   const rows = read.map(rowOf);
   if (hasAtLeast(rows, 'front', 2)) return parseFront(rows);
@@ -83,7 +83,7 @@ function parseNation(rows: readonly Row[]): ReadField | undefined {
   return value && !read.value.includes(UNREAD) ? { value, confidence: read.confidence } : { doubt: 'faint', ...read };
 }
 
-/** What stands in the place of the name: behind its label, or above the sex if the label is hidden. */
+/** The text in place of the name: behind its label, or above the sex if the label is hidden. */
 export function findName(rows: readonly Row[]): Span | undefined {
   const labelled = findSpan(rows, /^.?名(.+)$/);
   if (labelled) return labelled;

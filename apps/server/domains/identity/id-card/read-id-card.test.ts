@@ -8,7 +8,7 @@ import { photographCard } from '../../../testing/id-cards/photograph-card.ts';
 import { sampleIdNumber } from '../../../testing/samples/sample-application.ts';
 import { readIdCard, type Side } from './read-id-card.ts';
 
-// Reading waits behind everything else that this machine does.
+// Reading waits behind all other work of this machine.
 const patience = 300_000;
 const reader = createTextReader({ idleMs: 60_000, jobTimeoutMs: patience });
 afterAll(() => reader.close());

@@ -43,7 +43,7 @@ export async function listIdentityReviews({ db, sealer }: Pick<IdentityDeps, 'db
 }
 
 /**
- * Opens a review for a reviewer: what the customer wrote, and the images. Who opened it and why is recorded first. The images are for
+ * Opens a review for a reviewer: the customer's entries and the images. The reviewer and the reason are recorded first. The images are for
  * looking at only: they must not be written to a file. Throws when there is none.
  */
 export async function openIdentityReview(
@@ -71,7 +71,7 @@ export async function openIdentityReview(
   return { said, images };
 }
 
-/** What a reviewer must know of the account that has proved the certificate: how, since when, and with which phone. */
+/** The facts about the account that has proved the certificate which a reviewer must know: how, since when, and with which phone. */
 async function describeHolder(db: Database, sealer: Sealer, accountId: string): Promise<object> {
   const holder = await findIdentityAccount(db, accountId);
   return {

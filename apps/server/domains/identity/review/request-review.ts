@@ -50,7 +50,7 @@ interface SavedImages {
   readonly accountId: string;
   readonly certificateType: CertificateType;
   readonly imageIds: readonly string[];
-  /** What the customer wrote so far, if it is not what was read. */
+  /** The customer's entries so far, if they differ from the reading. */
   readonly entries?: IdentityEntries | undefined;
 }
 
@@ -97,13 +97,13 @@ export async function saveIdentityImages(
   return { reference, expiresAt: referenceUntil.toISOString() };
 }
 
-/** Whether images show what a reviewer needs: of an ID card both sides, of another certificate no side of an ID card. */
+/** Whether images show the sides that a reviewer needs: both sides of an ID card, or another certificate and no side of an ID card. */
 function showsCertificate(type: CertificateType, images: readonly { readonly side: string | null; readonly kind: string }[]): boolean {
   if (type === '0') return ['front', 'back'].every((side) => images.some((image) => image.side === side));
   return images.length > 0 && images.every(({ kind }) => kind !== 'id_card');
 }
 
-/** What was read in the images; the customer completes it. */
+/** The fields that were read in the images; the customer completes them. */
 function entriesReadIn(sealer: Sealer, images: readonly { readonly reading_sealed: Buffer | null }[]): IdentityEntries {
   const read: Partial<Omit<FrontFields, 'side' | 'notes'> & Omit<BackFields, 'side' | 'notes'>> = {};
   for (const { reading_sealed } of images) if (reading_sealed) Object.assign(read, openReading(sealer, reading_sealed));
@@ -115,7 +115,7 @@ function entriesReadIn(sealer: Sealer, images: readonly { readonly reading_seale
   };
 }
 
-/** What the page of a review shows its owner. */
+/** The data of the page of a review for its owner. */
 export async function getIdentityReview(
   { db, clock, sealer }: IdentityDeps,
   { accountId, reference }: { accountId: string; reference: string },

@@ -67,7 +67,7 @@ export async function submitReview(tx: Transaction, id: string, detailsSealed: B
     .execute();
 }
 
-/** Whether a reviewer looks at somebody else's claim to what this account has proved. */
+/** Whether a reviewer examines somebody else's claim to the certificate that this account has proved. */
 export async function isContestedBy(db: Queryable, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_reviews')

@@ -24,8 +24,8 @@ function whyNot(review: ReviewRow, account: IdentityAccount, now: Date): string 
 }
 
 /**
- * Takes back a decision of the last 24 hours: the review waits again, and the account knows and shows nothing that the decision gave it.
- * Who did it and why is recorded. Throws, with a reason, when it cannot be taken back.
+ * Takes back a decision of the last 24 hours: the review waits again, and the account loses everything that the decision gave it. The
+ * operator and the reason are recorded. Throws, with a reason, when it cannot be taken back.
  */
 export async function undoIdentityReview(
   deps: IdentityDeps,

@@ -28,7 +28,7 @@ export async function adoptOrders(
   return adopted.length;
 }
 
-/** Moves the submitted orders of a person to the account that a reviewer believes to be theirs. */
+/** Moves the submitted orders of a person to the account that a reviewer has decided for. */
 export async function handOverOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,

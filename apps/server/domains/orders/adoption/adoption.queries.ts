@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
 /**
- * Who adopts: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` that
- * which it has from then on.
+ * The adopting account: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` its
+ * new one from then on.
  */
 export interface Adopter {
   readonly accountId: string;
@@ -55,8 +55,8 @@ export async function adoptOrdersOf(
 }
 
 /**
- * Takes the submitted orders of a person back from an account that has adopted them since `since`: nobody but the browser that bought
- * them has them. Returns their ids.
+ * Takes the submitted orders of a person back from an account that has adopted them since `since`: they then belong only to the browser
+ * that bought them. Returns their ids.
  */
 export async function releaseOrdersOf(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 /** The form of the content that a new consent is given to. */
 export const consentSchema = 5;
 
-/** What a consent is about: the answers, and what they mean on `today` with the product version of the order. */
+/** The subject of a consent: the answers, and their meaning on `today` with the product version of the order. */
 export interface Consented extends RatingContext {
   readonly application: Application;
   readonly version: ProductVersion;
@@ -53,7 +53,7 @@ export function documentsToConsentTo({ documents }: Product): readonly ProductDo
 }
 
 /**
- * What schema 4 added: the product version with all its texts, the premium, and the health answers about the person with their details.
+ * Added by schema 4: the product version with all its texts, the premium, and the health answers about the person with their details.
  * Schema 5 added the hash of each document that is shown.
  */
 function contentOf(consented: Consented, insured: Insured, schema: number): unknown[] {
@@ -70,9 +70,9 @@ function contentOf(consented: Consented, insured: Insured, schema: number): unkn
 }
 
 /**
- * A hash of what an insured adult consents to: their part of the sale, in the form of `schema`, because what was consented to
- * is compared as it was then. Any change of it requires a new consent; the applicant's contact details are not part of it. Throws
- * for a newer form.
+ * A hash of the content that an insured adult consents to: their part of the sale, in the form of `schema`, because a consent is compared
+ * with the form of its time. Any change of it requires a new consent; the applicant's contact details are not part of it. Throws for a
+ * newer form.
  */
 export function hashConsentContent(sealer: Sealer, consented: Consented, insured: Insured, schema: number): Buffer {
   if (schema > consentSchema) throw new Error(`consent schema ${schema} is newer than ${consentSchema}`);

@@ -66,8 +66,8 @@ export function presentCover(
 }
 
 /**
- * What an insured adult is asked to agree to: all that a consent covers. Names, numbers and certificates are masked because the
- * link may be forwarded.
+ * The content that an insured adult is asked to agree to: everything that a consent covers. Names, numbers and certificates are masked
+ * because the link may be forwarded.
  */
 export function presentConsent(shown: ShownConsent): ConsentAnswer {
   const { consent, order, application, insured, phone, version, today } = shown;

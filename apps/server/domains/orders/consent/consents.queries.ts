@@ -58,7 +58,7 @@ export async function removeOpenRequest(tx: Transaction, orderId: string, insure
   return numDeletedRows > 0n;
 }
 
-/** What an insured answers: they agree to a content, or decline. */
+/** The answer of an insured: they agree to a content, or decline. */
 type Answer =
   | Pick<ConsentRow, 'given_at' | 'content_schema' | 'content_hash'>
   | Pick<ConsentRow, 'declined_at' | 'decline_reason' | 'decline_note_sealed'>;

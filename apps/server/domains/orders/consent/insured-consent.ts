@@ -23,7 +23,7 @@ import { answerConsent, type ConsentRow, findConsentByToken } from './consents.q
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
 
-/** What a link leads to. */
+/** The order and the person that a link leads to. */
 interface ConsentLink {
   readonly consent: ConsentRow;
   readonly order: OrderRow;
@@ -32,11 +32,11 @@ interface ConsentLink {
   readonly phone: PhoneNumber;
 }
 
-/** What the insured is shown, in its present state. */
+/** The content that the insured is shown, in its present state. */
 export interface ShownConsent extends ConsentLink, Consented {
   readonly application: Application;
   readonly occupations: OccupationVersion;
-  /** The hash of the content: what is agreed to is what was shown. */
+  /** The hash of the shown content, to which the insured agrees. */
   readonly content: Buffer;
   readonly isGiven: boolean;
 }
@@ -60,7 +60,7 @@ export async function followConsentLink(
 
 type OpenRefusal = Refused<'CONSENT_LINK_INVALID' | 'CONSENT_NOT_READY'>;
 
-/** Judges a link by what was read before: the product version of its order and the occupations. */
+/** Evaluates a link with data that was read before: the product version of its order and the occupations. */
 function judge(
   { sealer, clock }: TxDeps,
   link: ConsentLink,
@@ -79,7 +79,7 @@ function judge(
 }
 
 /**
- * Returns what a consent link shows: always the present content of the draft. CONSENT_NOT_READY while the applicant changes it and
+ * Returns the content behind a consent link: always that of the present draft. CONSENT_NOT_READY while the applicant changes it and
  * something is missing or wrong.
  */
 export async function openConsent(
@@ -109,8 +109,8 @@ type AnswerDeps = Parameters<typeof openConsent>[0];
 
 /**
  * The insured agrees to what the page showed, signs it, and proves with a code that the phone is theirs. Agreeing again changes nothing.
- * `content`: the hash that the page was given, of all that was shown and of its documents. CONSENT_CHANGED if the draft was changed
- * since. The sale record keeps the signature beside that hash. SIGNATURE_DIFFERS for the name of somebody else: the code can be used again.
+ * `content`: the hash that the page received, of the shown content and its documents. CONSENT_CHANGED if the draft was changed since. The
+ * sale record keeps the signature beside that hash. SIGNATURE_DIFFERS for the name of somebody else: the code can be used again.
  */
 export async function giveConsent(
   deps: AnswerDeps,

@@ -38,7 +38,7 @@ interface SentLink {
   readonly resendAfterSeconds: number;
 }
 
-/** What a consent link is sent for. */
+/** The content of the message with a consent link. */
 interface Link {
   readonly sender: Sender;
   readonly order: OrderRow;
@@ -50,7 +50,7 @@ interface Link {
 }
 
 /**
- * Sends an insured adult a personal link, as soon as what they consent to is complete. `insuredId` may be omitted if only one
+ * Sends an insured adult a personal link, as soon as the answers that they consent to are complete. `insuredId` may be omitted if only one
  * insured must consent.
  */
 export async function requestConsent(

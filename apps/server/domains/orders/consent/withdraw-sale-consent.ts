@@ -15,7 +15,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { lockOwnOrder, updateOrder } from '../orders.queries.ts';
 
-/** What a withdrawal of a consent would do to an order in this state. */
+/** The effect of withdrawing a consent on an order in this state. */
 export function withdrawalStage(state: OrderState): WithdrawalStage {
   if (state === 'draft') return 'draft';
   if (mayAct(state, 'cancel')) return 'open';

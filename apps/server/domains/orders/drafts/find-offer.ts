@@ -10,7 +10,7 @@ import { priceApplication } from '../../quoting/public.ts';
 import { applicationContext } from './application-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
-/** What another version of the product brings to the customer of an order. */
+/** The changes that another version of the product brings to the customer of an order. */
 export interface NewerVersion {
   /** Its hash. */
   readonly version: string;
@@ -19,7 +19,7 @@ export interface NewerVersion {
   readonly changes: readonly VersionChange[];
 }
 
-/** How an order stands to what is sold today. */
+/** The relation of an order to the version on sale today. */
 export interface Offer {
   readonly isOnSale: boolean;
   /** The last day of the sale, if it has been announced. */
@@ -42,7 +42,7 @@ export async function findOnSale(
   return cached?.product.version === expected ? cached : catalogue.onSaleNow(goodsId);
 }
 
-/** What changes if the application moves from the version of its order to another one. */
+/** The changes if the application moves from the version of its order to another one. */
 export function describeMove(
   held: ProductVersion,
   to: ProductVersion,

@@ -99,7 +99,7 @@ type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_seal
 
 const choices = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** What every reader of an application relies on. The answers themselves were validated when they were stored. */
+/** The structure that every reader of an application relies on. The answers themselves were validated when they were stored. */
 const skeleton = z
   .object({
     goodsId: z.string(),
@@ -158,7 +158,7 @@ function dropHugeAmounts(application: Application): Application {
 }
 
 /**
- * The answers of an order for a caller that goes on without them: undefined if they cannot be opened, for example without their
+ * The answers of an order for a caller that can continue without them: undefined if they cannot be opened, for example without their
  * sealing key. Operators are told. A draft loses amounts that have no price, so that its owner chooses them again.
  */
 export function readApplication(
@@ -174,7 +174,7 @@ export function readApplication(
   }
 }
 
-/** What the owner of a draft reads whose answers cannot be opened. */
+/** The message for the owner of a draft whose answers cannot be opened. */
 export function refuseUnreadable({ order_no: orderNo }: Pick<OrderRow, 'order_no'>): Refused<'APPLICATION_UNREADABLE'> {
   return refuse('APPLICATION_UNREADABLE', [], `订单 ${orderNo} 的投保内容无法打开，请重新投保；如需帮助，请致电客服并提供订单号。`);
 }

@@ -25,7 +25,7 @@ let serial = 0;
 let changes = 0;
 const nextGuest = () => openGuest(portal, (serial += 1));
 
-/** Dearer, with other terms; each time in other words, because a folder is on sale once. */
+/** A dearer version with other terms. Its words differ each time, because a folder is put on sale once. */
 const dearer = () => [
   { file: 'rates/main.csv', from: 'whole_life,y20,0,36,', to: 'whole_life,y20,0,36,9' },
   { file: 'terms.md', from: '\n## ', to: `\n第 ${(changes += 1)} 次修改。\n\n## ` },

@@ -79,9 +79,9 @@ interface Versions {
   readonly occupations: OccupationTable;
   /** The cover that the order renews. */
   readonly renewal: RenewedCover | undefined;
-  /** What the account holds, if a page showed it. */
+  /** The held cover of the account, if a page showed it. */
   readonly shownHeld: HeldByAccount | undefined;
-  /** The one that the customer agreed to move to, and what the move is judged by. */
+  /** The version that the customer agreed to move to, and the data that the move is judged by. */
   readonly accepted?: { readonly version: ProductVersion; readonly context: ApplicationContext };
 }
 
@@ -95,7 +95,10 @@ function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
   return phone?.number ? hashPhone(sealer, phone) : null;
 }
 
-/** What was shown of another version, and that the customer agreed to continue with it. `before`: the answers that it was shown for. */
+/**
+ * The shown changes of another version, and the customer's agreement to continue with it. `before`: the answers that the changes were shown
+ * for.
+ */
 function versionAccepted(held: ProductVersion, to: ProductVersion, before: Application, context: ApplicationContext): TrailEntry {
   const { version, ...shown } = describeMove(held, to, before, context);
   return { kind: 'version_accepted', detail: { from: held.product.version, to: version, ...shown } };
@@ -114,7 +117,7 @@ async function findHealthConsent(
   return isAsked ? findGivenBy(tx, accountId, 'health_answers') : undefined;
 }
 
-/** What a new order begins with. */
+/** The data that a new order begins with. */
 interface Beginning {
   readonly product: ProductVersion;
   readonly occupations: OccupationTable;
@@ -129,7 +132,7 @@ const renewalBegun = ({ cover: { policyNo, coverUntil } }: NonNullable<Beginning
   detail: { policyNo, coverUntil },
 });
 
-/** Creates an order. The first rows of its trail are what was shown before the first answers, and these answers. */
+/** Creates an order. The first rows of its trail are the pages that were shown before the first answers, and these answers. */
 export async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
@@ -177,9 +180,9 @@ export async function beginDraft(
 }
 
 /**
- * Saves the answers of an existing order. What pages showed since the last save is appended to the trail before the answers.
- * The version that the page loaded must still be the newest, so that two tabs cannot overwrite each other. The order keeps its
- * product version, unless the customer agreed to another one: then what does not fit is cleared, and what was shown is recorded.
+ * Saves the answers of an existing order. The pages shown since the last save are appended to the trail before the answers. The version
+ * that the page loaded must still be the newest, so that two tabs cannot overwrite each other. The order keeps its product version, unless
+ * the customer agreed to another one: then answers that do not fit are cleared, and the shown changes are recorded.
  */
 async function continueDraft(
   tx: Transaction,
@@ -228,7 +231,7 @@ async function continueDraft(
   });
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
-    // What a helper saw is no evidence of what the applicant saw.
+    // Pages that a helper saw are no evidence of what the applicant saw.
     ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
     ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),
     answersSaved(version, product, application, isHelper ? { by: 'helper' } : {}),

@@ -18,8 +18,8 @@ import { findFillableOrder } from '../handover/fillable-order.ts';
 export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
 
 /**
- * Everything an application page needs to continue where the customer left off, with the product version of the order. For a
- * draft it also says what the version on sale would change.
+ * Everything an application page needs to continue where the customer left off, with the product version of the order. For a draft it also
+ * lists the changes of the version on sale.
  */
 export async function startApplication(
   deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed'>,

@@ -35,7 +35,7 @@ export async function findDraftLinkByToken(db: Queryable, tokenHash: Buffer, now
     .executeTakeFirst();
 }
 
-/** Whose link to which order is looked for, and when. */
+/** The link that is looked for: by its giver or taker, its order, and the time. */
 interface Asked {
   readonly visitorHash: Buffer | null;
   readonly orderNo: string;

@@ -65,7 +65,7 @@ export function stateOfLink(link: DraftLink | undefined, now: Date): DraftLinkSt
   return link.taken_at ? 'taken' : 'open';
 }
 
-/** What became of a link, for the device that gave it: also if the draft has gone to another one since. */
+/** The state of a link, for the device that gave it: also if the draft has gone to another one since. */
 export async function showDraftLink(
   { db, clock }: Deps,
   { owner, orderNo, kind }: Asked,

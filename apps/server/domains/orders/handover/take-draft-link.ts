@@ -18,7 +18,7 @@ const returnMinutes = 24 * 60;
 
 type Taker = Owner & { readonly visitorHash: Buffer };
 
-/** What somebody who has opened a link is told before they take it. Nothing of the answers but a masked name. */
+/** The information for somebody who has opened a link and not taken it yet. Of the answers it has only a masked name. */
 export async function openDraftLink(
   deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'catalogue' | 'reportUnreadable'>,
   token: string,
@@ -77,7 +77,7 @@ export async function takeDraftLink(
   });
 }
 
-/** A helper has filled in what they could. The applicant goes on; the helper's access ends. */
+/** A helper has finished. The applicant continues; the helper's access ends. */
 export async function finishHelp(
   { db, sealer, clock }: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },

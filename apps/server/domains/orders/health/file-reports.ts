@@ -26,7 +26,7 @@ export async function fileReports(
   return withReports(application, filed);
 }
 
-/** After answers were withdrawn: removes the reports to what is no longer answered 是. The caller holds the order locked. */
+/** After answers were withdrawn: removes the reports of answers that are no longer 是. The caller holds the order locked. */
 export async function dropUnansweredReports(tx: Transaction, orderId: string, { health }: Pick<Application, 'health'>): Promise<void> {
   const dropped = (await listReports(tx, orderId)).filter(({ party, question }) => health[party]?.[question] !== 'yes');
   await markReportsRemoved(

@@ -1,7 +1,7 @@
 import type { DocumentFault } from '../../../platform/images/clean-document.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 
-/** What is wrong with an uploaded document, as the refusal of its call. */
+/** The fault of an uploaded document, as the refusal of its call. */
 export function refuseFault(
   fault: DocumentFault,
 ): Refused<'REPORT_TYPE_UNSUPPORTED' | 'REPORT_UNREADABLE' | Exclude<DocumentFault, 'type' | 'unreadable'>> {

@@ -51,8 +51,8 @@ export async function lockDraft(
 }
 
 /**
- * Writes the present reports into the answers of a locked draft, and its trail. The version of the draft stays: reports are the
- * server's own, so no page overwrites them. Returns those to one answer.
+ * Writes the present reports into the answers of a locked draft, and its trail. The version of the draft stays: only the server writes
+ * reports, so no page overwrites them. Returns those to one answer.
  */
 export async function rewriteReports(
   tx: Transaction,

@@ -21,8 +21,8 @@ export async function listNamedReports(db: Queryable, orderId: string): Promise<
 }
 
 /**
- * Writes the reports of an order into a folder, for its underwriter, whom the sale record names first. Returns their names; an existing
- * file is never overwritten.
+ * Writes the reports of an order into a folder, for its underwriter. The sale record names the underwriter first. Returns their names; an
+ * existing file is never overwritten.
  */
 export async function saveReports(
   { db, files, sealer, clock }: Pick<OrderDeps, 'db' | 'sealer' | 'clock'> & { readonly files: Files },

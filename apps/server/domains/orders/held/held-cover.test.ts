@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 type Customer = Awaited<ReturnType<typeof buyAsCustomer>>;
 type Buys = Parameters<typeof saveApplication>[0];
 
-/** What the browser reads of a new draft. */
+/** The answer that the browser gets for a new draft. */
 async function heldIn(options: Buys) {
   const { draft } = await saveApplication(options);
   return options.browser.api('showHeldCover', { orderNo: draft.orderNo });

@@ -10,10 +10,10 @@ import type { Owner } from '../../../platform/http/call-context.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
-/** How the policies in force are found that an account holds as their applicant. `left`: how many more there are. */
+/** Finds the policies in force that an account holds as their applicant. `left`: how many more there are. */
 export type FindHeldPolicies = (accountId: string) => Promise<{ readonly policies: readonly HeldPolicy[]; readonly left: number }>;
 
-/** What an account holds, whomever it covers. */
+/** The policies that an account holds, whomever they cover. */
 export interface HeldByAccount {
   readonly policies: readonly HeldPolicy[];
   readonly left: number;
@@ -36,7 +36,7 @@ export async function findHeldByAccount(
 /** The pages that show it. */
 const pages: ReadonlySet<string> = new Set<StepId>(['applicant', 'insured', 'confirm']);
 
-/** What the account holds, if a page was visited that shows it. */
+/** The policies that the account holds, if a visited page shows them. */
 export async function findShownHeld(
   deps: Parameters<typeof findHeldByAccount>[0],
   owner: Owner,
@@ -47,8 +47,8 @@ export async function findShownHeld(
 }
 
 /**
- * What the account has bought for the people to be insured by a sale. Only policies of the account itself are matched with the
- * certificates that were typed, so nobody learns of policies of others.
+ * The cover that the account has bought for the people whom a sale insures. Only policies of the account itself are compared with the typed
+ * certificates, so nobody learns about policies of others.
  */
 export function matchHeld(
   sealer: Sealer,

@@ -9,7 +9,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder } from '../orders.queries.ts';
 import { findHeldByAccount, matchHeld } from './held-cover.ts';
 
-/** What the customer who is signed in has already bought for the people to be insured by their sale, and what all of it costs a year. */
+/** The cover that the signed-in customer already has for the people whom their sale insures, and the yearly cost of all their policies. */
 export async function showHeldCover(
   deps: OrderDeps,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },

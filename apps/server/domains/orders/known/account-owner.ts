@@ -1,7 +1,7 @@
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
-/** What an account itself says about its owner: phone, e-mail, address, and the certificate if their identity is verified. */
+/** The details of an account's owner in the account itself: phone, e-mail, address, and the certificate if their identity is verified. */
 export type DescribeAccount = (db: Queryable, accountId: string) => Promise<Person>;
 
 /** How an account can be reached besides its phone. */

@@ -17,7 +17,7 @@ type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'reportUnreadable' | 'describeAcco
 /** Somebody who is signed in. */
 export interface KnownApplicant {
   readonly person: Person;
-  /** In centimetres, as they stated it for an earlier sale. Applicants are adults: it stays. Their weight does not. */
+  /** In centimetres, as stated for an earlier sale. Applicants are adults, whose height does not change; their weight is asked again. */
   readonly height?: string;
 }
 
@@ -49,8 +49,8 @@ export async function findStatedContact(
 }
 
 /**
- * Who is signed in, as an applicant: what the account says, and what they stated in their latest submitted order. An order is their own
- * if its applicant has the phone of the account, and the certificate of a verified one. Undefined for a guest.
+ * The signed-in customer as an applicant: the details in the account, and those in their latest submitted order. An order is their own if
+ * its applicant has the phone of the account, and the certificate of a verified one. Undefined for a guest.
  */
 export async function findKnownApplicant(deps: Deps, { accountId, phoneHash }: Owner): Promise<KnownApplicant | undefined> {
   if (accountId === null || phoneHash === null) return undefined;
@@ -80,8 +80,8 @@ function isAnother(known: Person, typed: Person): boolean {
 }
 
 /**
- * The first answers of somebody who is signed in, completed with what is known about them as far as the product asks it. What was typed
- * is not replaced; if it is about another person, only the contact is known. A certificate that has expired is asked for again.
+ * The first answers of somebody who is signed in, completed with the known details that the product asks for. Typed answers are not
+ * replaced; if they are about another person, only the contact details are used. A certificate that has expired is asked for again.
  */
 export function completeApplicant(
   application: Application,

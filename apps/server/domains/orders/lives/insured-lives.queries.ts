@@ -25,7 +25,7 @@ export async function lockLives(tx: Transaction, certificateHashes: readonly Buf
 /** The states of policies that pay for no death any more. */
 const endedStates = ['cooling_off_surrendered', 'surrendered', 'terminated'] as const;
 
-/** What the death of a person pays by policies that were sold elsewhere and have not ended, as the core system reports them. */
+/** The benefits at the death of a person under policies that were sold elsewhere and have not ended, as the core system reports them. */
 async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: string): Promise<Fen> {
   const { total } = await db
     .selectFrom('core_policy_lives')
@@ -38,15 +38,16 @@ async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: 
   return total;
 }
 
-/** Whether a policy of this name in a query pays for a death on a day, or will. */
+/** Whether a policy of this name in a query pays for a death on a day, or will pay. */
 const isAlive = (policy: string, today: string) => sql<boolean>`(
   ${sql.ref(`${policy}.state`)} not in (${sql.join(endedStates)})
   and (${sql.ref(`${policy}.cover_until`)} is null or ${sql.ref(`${policy}.cover_until`)} >= ${today}))`;
 
 /**
- * What the death of a minor of this age pays by all orders that are paid, and by policies that were sold elsewhere, without policies that
- * have ended. An order that waits counts for nothing: whoever knows the number of a child could leave one unpaid. A cover and the one that
- * renews it count once, with the larger of both, because one follows the other. `renews`: the policy that is being renewed, which does not count.
+ * The benefits at the death of a minor of this age under all paid orders and policies that were sold elsewhere, without policies that have
+ * ended. An unpaid order does not count: otherwise anybody who knows the number of a child could block cover by leaving an order unpaid. A
+ * cover and the one that renews it count once, with the larger of both, because one follows the other. `renews`: the policy that is being
+ * renewed, which does not count.
  */
 export async function sumMinorDeathCover(
   db: Queryable,
@@ -73,7 +74,7 @@ export async function sumMinorDeathCover(
   return age < ADULT_AGE ? fen(row.total + (await sumCoreDeathCover(db, certificateHash, today))) : row.total;
 }
 
-/** What the death of an insured minor pays at this age by an order alone. */
+/** The benefit at the death of an insured minor of this age under one order. */
 export async function findMinorDeathSum(db: Queryable, orderId: string, insured: string, age: number): Promise<Fen> {
   const row = await db
     .selectFrom('order_insureds')

@@ -14,7 +14,7 @@ import { findMinorDeathSum, type InsuredLife, lockLives, sumMinorDeathCover } fr
 
 const minorAges = Array.from({ length: ADULT_AGE }, (_, age) => age);
 
-/** The insured people of an application with a certificate, and what a minor's death pays at each age before 18. */
+/** The insured people of an application with a certificate, and the benefit at a minor's death at each age before 18. */
 export function insuredLives(sealer: Sealer, product: Product, application: Application, today: string): InsuredLife[] {
   return application.insureds.flatMap((insured) => {
     const { certificateType, certificateNo, birthday } = partyOf(application, insured.party);
@@ -30,9 +30,9 @@ export function insuredLives(sealer: Sealer, product: Product, application: Appl
 }
 
 /**
- * The death cover that the minors of an application have already: by orders that are paid and policies that have not ended, also those
- * that were sold elsewhere. What the order renews ends before it begins and does not count. Until the transaction ends, no other order for
- * the same minor is judged or issued.
+ * The death cover that the minors of an application have already: by orders that are paid and policies that have not ended, also those that
+ * were sold elsewhere. The cover that the order renews ends before the order begins, so it does not count. Until the transaction ends, no
+ * other order for the same minor is judged or issued.
  */
 export async function findMinorDeathCover(
   tx: Transaction,

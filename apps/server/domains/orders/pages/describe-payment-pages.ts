@@ -16,8 +16,8 @@ interface PaymentFacts {
 }
 
 /**
- * What the cashier showed while the order could be paid, and the page of its result once the policy was issued. In other states they
- * only say which state that is, and the record has it.
+ * Describes the cashier while the order can be paid, and the page of the result once the policy is issued. In other states these pages show
+ * only the state, which the record has anyway.
  */
 export function describePaymentPages(
   order: OrderView,

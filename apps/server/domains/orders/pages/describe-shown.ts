@@ -13,7 +13,7 @@ import { applicationContext } from '../drafts/application-context.ts';
 /** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are no step of it. */
 export type DescribePage = (page: string, question?: string) => PageModel | undefined;
 
-/** What pages depend on besides the answers. */
+/** The data besides the answers that pages depend on. */
 interface ShownTo {
   readonly occupations: OccupationTable;
   readonly today: string;
@@ -24,7 +24,7 @@ interface ShownTo {
   readonly renewal?: RenewedCover | undefined;
 }
 
-/** What the pages of a sale show with these answers on `today`. Each page is described once, when it is asked for. */
+/** The content of the pages of a sale with these answers on `today`. Each page is described once, when it is asked for. */
 export function describeShown(
   version: ProductVersion,
   application: Application,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 let serial = 300;
-/** Saves an application and enters all pages. Returns what they showed, by page. */
+/** Saves an application and enters all pages. Returns the content of the pages, by page. */
 async function show(options: Partial<BuyerOptions> = {}) {
   serial += 1;
   const guest = openGuest(portal, serial);

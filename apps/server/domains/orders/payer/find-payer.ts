@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { findNewestPayer, findPayerById, listPayers, type PayerRow } from './payers.queries.ts';
 
-/** Somebody who pays in the place of the applicant. */
+/** Somebody who pays on behalf of the applicant. */
 export interface Payer {
   readonly name: string;
   readonly relation: PayerRelation;

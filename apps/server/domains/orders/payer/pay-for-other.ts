@@ -36,7 +36,7 @@ async function refuseWrongName(
   return refuse(answer === 'wrong' ? 'PAYER_NAME_WRONG' : 'PAY_LINK_INVALID');
 }
 
-/** The link is right and the order open, but more cover than the law allows would be paid for. */
+/** The link is right and the order open, but the order would exceed the cover that the law allows. */
 const notNow = '这笔订单现在不能支付，您没有被扣款。请投保人打开收银台查看原因。';
 
 /** Records an attempt of the payer, in the transaction that locks the order: the link is followed again, as it is then. */
@@ -60,7 +60,7 @@ async function beginForOther(
   if (!(begun instanceof Refused)) return begun;
   const { code } = begun;
   if (code === 'APPLICATION_UNREADABLE' || code === 'CARD_NOT_SUPPORTED') return refuse(code);
-  // The reason is the applicant's to know.
+  // The reason is for the applicant only.
   return refuse('PAY_LINK_INVALID', [], code === 'MINOR_COVER_EXCEEDED' ? notNow : undefined);
 }
 

@@ -8,22 +8,22 @@ import { isOpenLink } from './find-payer.ts';
 import { findPayerByToken, findPayerPayment, type PayerPayment, type PayerRow } from './payers.queries.ts';
 import { hashPayToken } from './request-payer.ts';
 
-/** For how long somebody who paid may see with their link what became of the money, refunds too. */
+/** For how long somebody who paid may see with their link how the payment went on, refunds included. */
 const resultMinutes = 30 * 24 * 60;
 
-/** What a payer's link leads to. */
+/** The order and the payer of a link. */
 export interface PayLink {
   readonly payer: PayerRow;
   readonly order: OrderRow;
-  /** What this payer paid, or tried to; undefined before that. */
+  /** The payment that this payer made or tried; undefined before that. */
   readonly payment: PayerPayment | undefined;
   /** Whether the link may be paid with now. */
   readonly isPayable: boolean;
 }
 
 /**
- * Finds what a link leads to. It is refused as soon as it cannot be paid with any more, except to a payer who has begun to pay: they see
- * what became of that.
+ * Finds the order and the payer of a link. The link is refused as soon as it can no longer be used to pay, except for a payer who has begun
+ * to pay: they see how that payment went on.
  */
 export async function followPayLink(
   on: Queryable,

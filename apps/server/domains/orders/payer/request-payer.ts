@@ -62,7 +62,7 @@ export async function requestPayer(
   };
 }
 
-/** The owner takes the newest link back. A payment that was begun with it may still arrive. Without a link nothing happens. */
+/** The owner takes the newest link back. A payment that was started through it may still arrive. Without a link nothing happens. */
 export async function withdrawPayer(
   tx: Transaction,
   { sealer, clock }: Pick<Deps, 'sealer' | 'clock'>,

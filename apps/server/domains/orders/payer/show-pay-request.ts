@@ -13,7 +13,7 @@ import { followPayLink, type PayLink } from './pay-link.ts';
 
 export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'jobs' | 'reportUnreadable' | 'findRenewed'>;
 
-/** What a payer is told of the order that their link leads to. Undefined if its answers cannot be opened. */
+/** The part of an order that a payer sees through their link. Undefined if its answers cannot be opened. */
 export async function describePayLink(deps: PayForDeps, { order, payer }: PayLink): Promise<PayForFacts | undefined> {
   const application = readApplication(deps, order);
   if (!application || order.premium_fen === null || !order.pay_before) return undefined;
@@ -36,7 +36,7 @@ export function presentPayState({ payment, isPayable }: PayLink, now: Date): Ans
   return { payable: isPayable, payment: payment ?? null, now: now.toISOString() };
 }
 
-/** The page of a payer's link: what is to be paid, and what became of it. Nothing else of the order is in the answer. */
+/** The page of a payer's link: the amount to pay, and the state of the payment. Nothing else of the order is in the answer. */
 export async function showPayRequest(deps: PayForDeps, token: string): Promise<AnswerOf<'showPayRequest'> | Refused<'PAY_LINK_INVALID'>> {
   const link = await followPayLink(deps.db, deps, token);
   if (link instanceof Refused) return link;

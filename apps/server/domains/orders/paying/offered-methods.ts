@@ -11,7 +11,7 @@ export type TransferSettings = NonNullable<z.output<typeof siteContent>['transfe
 
 /**
  * The account that collects transfers, with their terms. Undefined if none are taken: the insurer has named no account, or has not the messages
- * that say what became of the money.
+ * that report on the money.
  */
 export async function findTransferSettings({ db, site }: Pick<OrderDeps, 'db' | 'site'>): Promise<TransferSettings | undefined> {
   const { transfers } = await site.current();

@@ -12,14 +12,16 @@ import { nextState } from '../order-transitions.ts';
 import { lockOrder, type OrderRow } from '../orders.queries.ts';
 import { findPayer } from '../payer/find-payer.ts';
 
-/** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
+/**
+ * Reads the data that the policies of an order are made from. Returns the function that issues them in the transaction that pays the order.
+ */
 export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
 
 type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'jobs'>;
 
 const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
 
-/** A locked order that is told of its money. Paid, it is issued in the same transaction. */
+/** Tells a locked order about its money. A paid order is issued in the same transaction. */
 function toChargeOwner(
   tx: Transaction,
   deps: Deps,

@@ -43,7 +43,7 @@ function bindTransferCalls(bind: CallBinder, deps: TransferDeps): void {
   );
 }
 
-/** Paying an order, and what became of it. */
+/** Paying an order, and the state of its payment. */
 export function bindOrderPaymentCalls(bind: CallBinder, deps: TransferDeps & Pick<PaymentDeps, 'gateway'>): void {
   const { db, sealer, clock } = deps;
 

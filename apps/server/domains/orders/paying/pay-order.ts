@@ -19,7 +19,7 @@ import { mayAct } from '../order-transitions.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 
 type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
-/** What refuses a payment of an order. */
+/** The refusals of a payment of an order. */
 export type PayRefusal =
   | 'ORDER_NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
@@ -32,17 +32,17 @@ export type PayRefusal =
 
 const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
 
-/** How an attempt to pay is made: with what, and, if not by the owner, by whom and on which page. */
+/** How an attempt to pay is made: the method, and, if it is not made by the owner, by whom and on which page. */
 interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
   readonly payerId?: string;
   readonly isSigned?: boolean;
   readonly page: string;
-  /** What the record says beside the payment. */
+  /** The entry in the record beside the payment. */
   readonly detail?: object;
   readonly shown?: TrailEntry['shown'];
 }
 
-/** What every way to pay an order needs. */
+/** The data that every way to pay an order needs. */
 export type PayableDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable' | 'findRenewed'>;
 
 /** The open charge of an order that the caller holds locked, if it can be paid now. */

@@ -3,7 +3,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../../migrations/tables.ts';
 
-/** What goes back of a payment. */
+/** The refunds of a payment. */
 export const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>) =>
   lateral
     .selectFrom('payouts')
@@ -13,6 +13,6 @@ export const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>)
     .whereRef('payouts.payment_id', '=', 'payments.id')
     .as('payout');
 
-/** The state of a payment as customers see it: money that goes back belongs to it. */
+/** The state of a payment as customers see it: refunds are part of it. */
 export const shownPaymentState = sql<PaymentState>`
   case when payout.is_open then 'refunding' when payout.total = payments.amount_fen then 'refunded' else payments.state end`;

@@ -7,7 +7,7 @@ import type { ProductVersion } from '../../products/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { beginDraft } from '../drafts/save-draft.ts';
 
-/** What a renewal begins with. */
+/** The data that a renewal begins with. */
 export interface RenewalBeginning {
   readonly owner: Owner;
   /** The prefilled answers. */

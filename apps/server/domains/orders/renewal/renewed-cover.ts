@@ -20,7 +20,7 @@ export type FindRenewed = (db: Queryable, policyId: string) => Promise<Renewed>;
 
 type Deps = Pick<OrderDeps, 'db' | 'findRenewed'>;
 
-/** What an order renews. Undefined: it is no renewal. */
+/** The cover that an order renews. Undefined: it is no renewal. */
 export async function renewedBy(
   { db, findRenewed }: Deps,
   { renews_policy_id: policyId }: Pick<OrderRow, 'renews_policy_id'>,
@@ -28,7 +28,7 @@ export async function renewedBy(
   return policyId === null ? undefined : findRenewed(db, policyId);
 }
 
-/** What an order is judged by, a renewal by the cover that it renews. */
+/** The data that an order is judged by; for a renewal it includes the renewed cover. */
 export async function contextOfOrder(
   deps: Deps,
   order: Pick<OrderRow, 'renews_policy_id'>,

@@ -5,8 +5,8 @@ import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { RosterDeps } from './roster-deps.ts';
 
 /**
- * Asks the register whether a code and a name belong together. `unknown`: it has no such code, or does not answer: a sale does not wait
- * for it. CREDIT_CODE_DIFFERS: the code belongs to another name. A form of the code that cannot be is INVALID_INPUT.
+ * Asks the register whether a code and a name belong together. `unknown`: it has no such code, or does not answer: a sale does not wait for
+ * it. CREDIT_CODE_DIFFERS: the code belongs to another name. A code of the wrong form is INVALID_INPUT.
  */
 export async function checkOrganisationCode(
   { companies }: Pick<RosterDeps, 'companies'>,

@@ -53,8 +53,8 @@ function lastDayOf(rows: readonly JudgedRow[], { limits }: Judge): string {
 }
 
 /**
- * Closes an open roster without faults: judges all people together on this day, adds them up, and gives them their digest. What became
- * wrong since a row was stored, such as an age, is named.
+ * Closes an open roster without faults: judges all people together on this day, adds them up, and gives them their digest. Faults that
+ * arose since a row was stored, such as an age, are named.
  */
 async function closeLocked(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { refuseTooManyRows } from '../submitting/sale-steps.ts';
 import { findLicence } from './group-files.queries.ts';
 import { findRoster, type RosterRecord } from './rosters.queries.ts';
 
-/** How a sale names a closed roster. Undefined for an open one. */
+/** The reference to a closed roster in a sale. Undefined for an open one. */
 export function toRosterRef({ id, count, sha256, classes }: RosterRecord): RosterRef | undefined {
   return count === null || sha256 === null || classes === null ? undefined : { id, count, sha256: sha256.toString('hex'), classes };
 }
@@ -49,8 +49,8 @@ export function withoutRoster(application: Application): Application {
 }
 
 /**
- * Writes the present roster and licence into the answers of a locked draft, with what happened. The version of the draft stays: both are
- * the server's own, so no page overwrites them. Returns the answers.
+ * Writes the present roster and licence into the answers of a locked draft, with the event. The version of the draft stays: only the server
+ * writes both, so no page overwrites them. Returns the answers.
  */
 export async function rewriteGroup(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { applicationContext } from '../drafts/application-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { JudgedRow } from './roster-row.ts';
 
-/** What the rows of a roster are judged by. */
+/** The data that the rows of a roster are judged by. */
 export interface Judge {
   readonly context: RosterContext;
   readonly limits: RosterLimits;
@@ -28,7 +28,7 @@ function limitsOf(product: Product, { choices }: Pick<Application, 'choices'>): 
   };
 }
 
-/** The rules of the product and the occupations in force. What they allow follows from the choices of a draft. */
+/** The rules of the product and the occupations in force. The limits follow from the choices of a draft. */
 export async function judgeRoster(
   { occupations, clock }: Pick<OrderDeps, 'occupations' | 'clock'>,
   product: Product,
@@ -44,14 +44,14 @@ export async function judgeRoster(
 
 const anyNumber = { least: 0, most: Infinity };
 
-/** Reads and judges one row from what was typed. Whether it repeats another one is not asked. */
+/** Reads and judges one row from the typed text. Duplicates are not looked for. */
 export function judgeRow(texts: RosterRow['texts'], row: number, { context, limits }: Judge): JudgedRow {
   const { findings, ...read } = readRosterRow(cellsOfTexts(texts), row, context);
   const among = checkRoster([read], context, { ...limits, members: anyNumber });
   return { ...read, findings: [...findings, ...among.map(({ row: _row, ...finding }) => finding)] };
 }
 
-/** Gives each row of a whole table its findings, except that it repeats another one. Those of the whole table are left out. */
+/** Gives each row of a whole table its findings, except that of a duplicate. Those of the whole table are left out. */
 export function joinFindings(rows: readonly RosterRow[], findings: readonly RosterFinding[]): JudgedRow[] {
   const byRow = Map.groupBy(findings, ({ row }) => row);
   return rows.map((read) => ({

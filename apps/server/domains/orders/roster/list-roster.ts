@@ -11,7 +11,7 @@ import { listPeople } from './roster-people.queries.ts';
 import { presentRoster, presentRow } from './rosters.present.ts';
 import { findRoster, type RosterRecord } from './rosters.queries.ts';
 
-/** What reading the roster of a draft needs: what its people agree to, and the roster if there is one. */
+/** The data for reading the roster of a draft: the content that its people agree to, and the roster if there is one. */
 export interface ReadGroup {
   readonly orderId: string;
   readonly content: Buffer;

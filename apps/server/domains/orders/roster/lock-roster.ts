@@ -14,12 +14,12 @@ export interface AskedDraft {
   readonly orderNo: string;
 }
 
-/** A draft of an organisation, locked, with what its people are judged by and agree to. */
+/** A draft of an organisation, locked, with the data that its people are judged by and the content that they agree to. */
 export interface LockedGroup {
   readonly draft: LockedDraft;
   readonly version: ProductVersion;
   readonly judge: Judge;
-  /** The hash of what its people agree to. */
+  /** The hash of the content that its people agree to. */
   readonly content: Buffer;
   readonly roster: RosterRecord | undefined;
 }
@@ -42,7 +42,7 @@ export async function withGroup<Result>(
 ): Promise<Result | Refused<DraftRefusal>> {
   const version = await findGroupVersion(deps, asked);
   if (version instanceof Refused) return version;
-  // Its occupations are read before the transaction; what the product allows follows from the draft that is locked.
+  // The occupations are read before the transaction; the limits of the product follow from the locked draft.
   const known = await judgeRoster(deps, version.product);
   return inTransaction(deps.db, async (tx) => {
     const draft = await lockDraft(tx, deps, { ...asked, version });

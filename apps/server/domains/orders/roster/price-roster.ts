@@ -6,7 +6,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication, priceGroup } from '../../quoting/public.ts';
 
-/** What the people of an application's roster cost, by class of occupation. */
+/** The premiums of the people of an application's roster, by class of occupation. */
 export function priceRoster(version: ProductVersion, application: Application, context: RosterContext): AnswerOf<'closeRoster'>['price'] {
   const { group } = application;
   const price = priceApplication(version, application, context);

@@ -5,7 +5,7 @@ import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import type { Spreadsheets } from '../../../platform/spreadsheets/spreadsheets.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
-/** What a policy takes over of a person as it stands: sealed as the policies seal it. */
+/** The part of a person that a policy takes over unchanged: sealed as the policies seal it. */
 export interface SealedMember {
   readonly name_hash: Buffer;
   readonly person_schema: number;

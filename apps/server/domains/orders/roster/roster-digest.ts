@@ -41,8 +41,8 @@ export async function* openRosterMembers(db: Queryable, sealer: Sealer, id: stri
 }
 
 /**
- * What is wrong with a stored roster: it is not the one that a contract names, or its people are not those of its digest. Undefined if
- * nothing is. Throws for rows that cannot be opened.
+ * The fault of a stored roster: it is not the one that a contract names, or its people do not match its digest. Undefined if there is none.
+ * Throws for rows that cannot be opened.
  */
 export async function verifyRoster(
   db: Queryable,

@@ -9,7 +9,7 @@ import type { NewPerson } from './roster-people.queries.ts';
 import type { Judge } from './judge-roster.ts';
 import type { SealMember } from './roster-deps.ts';
 
-/** A row as it is stored: what was typed, what was read of it, and what is wrong by itself. */
+/** A row as it is stored: the typed text, the person that was read from it, and the row's own findings. */
 export interface StoredRow {
   readonly texts: RosterRow['texts'];
   readonly member: RosterMember;
@@ -29,7 +29,7 @@ export function openRow(sealer: Sealer, row: { readonly row_schema: number; read
   return upgradeStored('row of a roster', steps, { schema: row.row_schema, document }) as StoredRow;
 }
 
-/** All findings of a row, that of a duplicate too. */
+/** All findings of a row, including that of a duplicate. */
 export function findingsOf({ findings }: StoredRow, { duplicate_of: earlier }: { readonly duplicate_of: number | null }): RowFinding[] {
   return earlier === null ? [...findings] : [...findings, sayDuplicate(earlier)];
 }
@@ -44,7 +44,7 @@ const nothingTaken = {
   person_sealed: null,
 };
 
-/** What a policy takes over of a person without faults. */
+/** The data of a person without faults that a policy takes over. */
 function takenOver({ kind, person, ...member }: RosterMember, { sealer, sealMember, judge }: PersonDeps) {
   const lifeClass = judge.context.occupation(person.occupation ?? '')?.lifeRisk;
   if (lifeClass === undefined || person.birthday === undefined) throw new Error('a row without faults has an occupation and a birthday');
@@ -63,7 +63,7 @@ interface PersonDeps {
   readonly judge: Judge;
 }
 
-/** The stored form of a row, except whether it repeats another one. */
+/** The stored form of a row, except that it may be a duplicate. */
 export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, member, findings }: JudgedRow): NewPerson {
   const { sealer } = deps;
   const { certificateType, certificateNo } = member.person;

@@ -19,7 +19,7 @@ function consentOf({ consent_kind: kind, withdrawn_at: withdrawn, consented_cont
   return agreed.equals(content) ? kind : 'outdated';
 }
 
-/** The cells of a row as typed; name and number as they were read, if nothing is wrong with them: this is what is signed and insured. */
+/** The cells of a row as typed; name and number as they were read, if nothing is wrong with them: these are signed and insured. */
 function presentCells({ texts, member: { person }, findings }: StoredRow): RowAnswer['cells'] {
   const { name = texts.name, certificateNo = texts.certificateNo } = person;
   return findings.length > 0 ? texts : { ...texts, ...(name && { name }), ...(certificateNo && { certificateNo }) };

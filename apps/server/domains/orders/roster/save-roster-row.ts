@@ -24,8 +24,7 @@ async function openRoster(tx: Transaction, { draft: { order }, roster }: LockedG
 }
 
 /**
- * Says again which rows repeat which, among those with these certificates: few, whatever the size of the roster. Returns the rows that
- * changed.
+ * Marks the duplicates again among the rows with these certificates: few, whatever the size of the roster. Returns the rows that changed.
  */
 async function relinkDuplicates(tx: Transaction, rosterId: string, certificates: readonly (Buffer | null)[]): Promise<number[]> {
   const known = certificates.filter((hash) => hash !== null);
@@ -64,8 +63,8 @@ async function findPlace(
 type SaveRefusal = DraftRefusal | 'ROSTER_CLOSED' | 'ROSTER_ROW_NOT_FOUND' | 'ROSTER_FULL';
 
 /**
- * Adds a person, or mends a row, from what was typed. It is stored right or wrong. Takes the same time for three people as for thousands:
- * only rows with the same certificate are looked at.
+ * Adds a person, or corrects a row, from the typed text. It is stored right or wrong. Takes the same time for three people as for
+ * thousands: only rows with the same certificate are looked at.
  */
 export async function saveRosterRow(
   deps: RosterDeps,

@@ -28,9 +28,9 @@ export interface StoredGroupFile {
 }
 
 /**
- * Stores a file of a draft of an organisation, sealed, in three steps like a medical report: a row that nobody sees, the file, then the
- * row counts, and `finish` does what follows from it. Whatever ends the process between two of them, the sweep finds both. `begin` may
- * refuse before anything is stored.
+ * Stores a file of a draft of an organisation, sealed, in three steps like a medical report: a row that nobody sees, the file, then the row
+ * counts, and `finish` does the work that follows. Whatever ends the process between two of them, the sweep finds both. `begin` may refuse
+ * before anything is stored.
  */
 export async function storeGroupFile<Result, Refusal extends Refused = never>(
   deps: RosterDeps,

@@ -26,7 +26,7 @@ const toFinding = ({ rule, message, column, row }: RosterFinding) => ({
   path: ['table', row, column].filter((part) => part !== undefined).join('.'),
 });
 
-/** What makes a whole table of no use: no heading, nobody in it, or too many. Too few people can be completed. */
+/** The faults that make a whole table useless: no heading, no people, or too many. Too few people can be completed later. */
 function refuseTable({ rows, findings }: RosterFile): Refused<'ROSTER_UNREADABLE' | 'SHEET_EMPTY' | 'SHEET_TOO_MANY_ROWS'> | undefined {
   const tooMany = findings.find(({ rule }) => rule === 'roster.too_many');
   if (tooMany) return refuse('SHEET_TOO_MANY_ROWS', [], tooMany.message);
@@ -35,7 +35,7 @@ function refuseTable({ rows, findings }: RosterFile): Refused<'ROSTER_UNREADABLE
   return broken.length > 0 ? refuse('ROSTER_UNREADABLE', broken.map(toFinding)) : refuse('SHEET_EMPTY');
 }
 
-/** Marks the people who stand in an earlier row too. */
+/** Marks the people who are in an earlier row too. */
 export function markDuplicates(people: readonly NewPerson[]): NewPerson[] {
   const first = new Map<string, number>();
   return people.map((person) => {
@@ -62,8 +62,8 @@ async function readTable(deps: RosterDeps, { owner, orderNo, table, turn }: Uplo
 type UploadRequest = AskedDraft & { readonly table: File; readonly turn: Sender };
 
 /**
- * Reads a table of people and puts it in the place of the present roster, as a whole or not at all. Rows with faults are stored with what
- * is wrong. Consents of people whose data are the same stay.
+ * Reads a table of people and puts it in place of the present roster, as a whole or not at all. Rows with faults are stored with their
+ * findings. Consents of people whose data are the same stay.
  */
 export async function uploadRoster(deps: RosterDeps, request: UploadRequest): Promise<AnswerOf<'uploadRoster'> | Refused<UploadRefusal>> {
   const { sealer, sealMember, clock } = deps;

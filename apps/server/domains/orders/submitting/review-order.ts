@@ -26,7 +26,7 @@ export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object
   }));
 }
 
-/** What an underwriter needs of one order. The sale record says who looked. Throws when there is none. */
+/** The data that an underwriter needs of one order. The sale record says who looked. Throws when there is none. */
 export async function showReview(
   { db, sealer, catalogue, occupations, clock }: OrderDeps,
   { orderNo, reviewer }: { readonly orderNo: string; readonly reviewer: string },

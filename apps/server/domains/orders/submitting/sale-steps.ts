@@ -19,16 +19,15 @@ import { contextOfOrder } from '../renewal/renewed-cover.ts';
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
 /**
- * Rows of the trail that an owner may add to one order: in an hour, and in all. Pages report some fifty rows of a purchase, and
- * each save adds one. What happens to the order otherwise is always recorded.
+ * Rows of the trail that an owner may add to one order: in an hour, and in all. Pages report some fifty rows of a purchase, and each save
+ * adds one. All other events of the order are always recorded.
  */
 const rowsInHour = 1_500;
 const rowsInAll = 10_000;
 const hourSeconds = 3_600;
 
 /**
- * Converts what a page reports into a row of the trail. The browser says which page was entered or left; what it showed is described by
- * the server.
+ * Converts the report of a page into a row of the trail. The browser says which page was entered or left; the server describes its content.
  */
 export function toTrailEntry({ documentHash, question, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
   const isVisit = step.kind === 'page_entered' || step.kind === 'page_left';
@@ -54,7 +53,7 @@ export async function refuseTooManyRows(
   return seconds < hourSeconds ? refuseForNow(Math.ceil(hourSeconds - seconds)) : undefined;
 }
 
-/** How the pages of an order are described from what is stored. Nothing is known of answers that cannot be opened. */
+/** Describes the pages of an order from the stored data. Undefined if the answers cannot be opened. */
 async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }: Request & { owner: Owner }): Promise<DescribePage> {
   const application = readApplication(deps, order);
   if (!application) return () => undefined;
@@ -76,7 +75,7 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   return (page, question) => describe(page, question) ?? describePayment(page);
 }
 
-/** Appends what pages showed to the trail of the owner's order, in the order given. */
+/** Appends the reports of pages to the trail of the owner's order, in the order given. */
 export async function recordSaleSteps(
   deps: OrderDeps,
   { owner, orderNo, steps }: Request & { owner: Owner },

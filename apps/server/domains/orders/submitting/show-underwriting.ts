@@ -27,7 +27,7 @@ function judge(events: readonly OrderEvent[]): Pick<Underwriting, 'result' | 're
   return { decided, result: 'not_submitted', reason: '投保信息还没有提交，提交后开始核保。' };
 }
 
-/** What became of the underwriting of an order. */
+/** The result of the underwriting of an order. */
 export async function showUnderwriting(
   deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'site'>,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },

@@ -61,7 +61,7 @@ type SubmitRefusal =
   | 'PARTNER_DIFFERS'
   | 'RENEWAL_NOT_OPEN';
 
-/** What a submission is judged by, read before its transaction. */
+/** The data that a submission is judged by, read before its transaction. */
 interface Basis {
   /** The version on sale. */
   readonly version: ProductVersion;
@@ -70,7 +70,7 @@ interface Basis {
   readonly code: MatchedCode | undefined;
   /** The texts that the applicant agreed to with the declarations. */
   readonly agreed: readonly Agreement[];
-  /** What the order renews. */
+  /** The cover that the order renews. */
   readonly renewed: Renewed | undefined;
 }
 
@@ -205,7 +205,7 @@ export async function submitApplication(
   if (!answers) return refuseUnreadable(order);
   const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
-  // What an organisation buys is signed, so no other way leads to it.
+  // An organisation signs its purchase, so there is no other way to submit it.
   if (version.product.flow === 'partner' && !asked.signature) return refuse('PRODUCT_NOT_FOUND');
   if ((version.product.channel !== undefined) !== isThroughChannel) return refuse('WRONG_CHANNEL');
   const other = await refuseOtherOrganisation(deps, answers);

@@ -16,7 +16,8 @@ export interface WebhookDeps extends PartnerDeps {
 
 /**
  * Sends an event, with the same id and the same bytes at each attempt. Throws if it did not arrive: the job is tried again. A server that
- * ends between sending and noting that it arrived sends it again. What a customer no longer agrees to, or a partner whose time is over, is withheld.
+ * ends between sending and noting that it arrived sends it again. An event is withheld if the customer no longer agrees or the partner's
+ * term is over.
  */
 export async function deliverEvent(deps: WebhookDeps, eventId: string): Promise<void> {
   const { db, clock, webhooks } = deps;

@@ -29,7 +29,7 @@ export async function listDeliveries(deps: PartnerDeps, { partnerId, all }: { pa
 
 /**
  * Sends an event of a partner again, or without an id all its dead ones, with growing pauses as at first. Returns how many. An event that
- * arrived may be sent again, under the same id. What the customer no longer agrees to stays withheld.
+ * arrived may be sent again, under the same id. Events that the customer no longer agrees to stay withheld.
  */
 export async function replayDeliveries(
   deps: PartnerDeps & { readonly jobs: Jobs },

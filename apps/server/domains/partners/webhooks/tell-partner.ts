@@ -11,7 +11,7 @@ import { findPartner } from '../partners.queries.ts';
 import { insertEvent, nextSequence } from './events.queries.ts';
 import { deliverPartnerEventJob } from './jobs/deliver-partner-event.ts';
 
-/** What a partner may be told. What an underwriter decides is about somebody's health: it is not told. */
+/** The events that a partner may be told. An underwriter's decision is about somebody's health, so it is not told. */
 export type PartnerEvent =
   | 'order.submitted'
   | 'order.paid'
@@ -30,13 +30,13 @@ const eventsOfStates: Readonly<Partial<Record<OrderState, PartnerEvent>>> = {
   refunded: 'order.refunded',
 };
 
-/** What of a change of state a partner is told. */
+/** The event that a partner is told for a change of state. */
 export function eventOfState(state: OrderState): PartnerEvent | undefined {
   return eventsOfStates[state];
 }
 
 /**
- * Tells the partner of an order what became of it, in the transaction that changes it: the events exist if and only if that commits, and a
+ * Tells the partner of an order about its progress, in the transaction that changes it: the events exist if and only if that commits, and a
  * job sends each. Only a licensed intermediary is told, and nothing without the customer's separate consent.
  */
 export async function tellPartner(

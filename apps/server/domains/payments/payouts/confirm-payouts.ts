@@ -10,7 +10,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { readBankFile } from '../transfers/read-bank-file.ts';
 import { type ExportedPayout, findExported, settleExport } from './payout-batches.queries.ts';
 
-/** What the bank says of a payout. docs/operating.md describes the file. */
+/** The bank's answer about a payout. docs/operating.md describes the file. */
 const columns = z.strictObject({
   batch: z.string().regex(/^B\d{21}$/, 'must be the number of a batch'),
   payoutNo: z.string().regex(/^R\d{21}$/, 'must be the number of a payout'),
@@ -62,8 +62,8 @@ async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exporte
 }
 
 /**
- * Takes the bank's answer to a file of payouts: all of its lines or, if one has a fault, none. Of a payout that was made, the customer is told;
- * one that the bank could not make is in the next file again. The same file again changes nothing.
+ * Takes the bank's answer to a file of payouts: all of its lines or, if one has a fault, none. The customer is told of a payout that was
+ * made; a payout that the bank could not make goes into the next file. The same file again changes nothing.
  */
 export async function confirmPayouts(
   deps: PaymentDeps,

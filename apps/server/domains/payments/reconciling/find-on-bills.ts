@@ -2,7 +2,7 @@ import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { BillLine, PaymentGateway } from '../../../gateways/payment/payment-gateway.ts';
 import type { PaymentRow } from '../payments.queries.ts';
 
-/** A payment is on the provider's bill of its day, or of one of so many days after it. */
+/** A payment is on the provider's bill of its day, or on that of one of so many days after it. */
 export const billedWithinDays = 3;
 
 /** The line of a payment on the bills that may have it. Undefined: the provider took nothing. */

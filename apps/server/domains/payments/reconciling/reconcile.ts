@@ -5,7 +5,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { billedWithinDays } from './find-on-bills.ts';
 import { listPaidOn, listPaymentsByNo, listRefundedOn, listRefundsByNo } from './reconciling.queries.ts';
 
-/** Something that both sides know by its number. */
+/** A payment or refund that both sides know by its number. */
 interface Booked {
   readonly no: string;
   readonly amount: Fen;
@@ -18,10 +18,10 @@ interface Sides {
   readonly theirs: readonly { readonly no: string; readonly amount: Fen }[];
   /** The provider's numbers of the days before and after it. */
   readonly nearby: ReadonlySet<string>;
-  /** What we know of their lines, and what we booked on the day. */
+  /** Our records of their lines, and our bookings of the day. */
   readonly ours: readonly Booked[];
   readonly bookedOn: readonly Booked[];
-  /** The state in which ours agrees with a line. */
+  /** The state in which our record agrees with a line. */
   readonly agrees: string;
 }
 
@@ -46,15 +46,15 @@ function compare({ what, theirs, nearby, ours, bookedOn, agrees }: Sides): strin
 
 const numberOf = ({ kind, paymentNo, refundNo }: BillLine): string => (kind === 'payment' ? paymentNo : (refundNo ?? paymentNo));
 
-/** What both sides agree on, and every difference. */
+/** The lines that both sides agree on, and every difference. */
 export interface Reconciliation {
   readonly lines: number;
   readonly differences: readonly string[];
 }
 
 /**
- * Compares the provider's bill of a day with our books, both ways: what is unknown here, what is missing there, other amounts, other states,
- * and a line too many. Nothing is changed: an operator decides.
+ * Compares the provider's bill of a day with our books, both ways: lines unknown here, lines missing there, other amounts, other states,
+ * and duplicate lines. Nothing is changed: an operator decides.
  */
 export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, day: string): Promise<Reconciliation> {
   const bill = await gateway.bill(day);

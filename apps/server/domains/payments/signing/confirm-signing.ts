@@ -6,7 +6,7 @@ const maxTries = 5;
 
 /**
  * Takes the bank's code to the provider and records the token. The try is counted before, whatever the answer is. A confirmed agreement
- * is not confirmed again: a repeated call goes on with it.
+ * is not confirmed again: a repeated call continues with it.
  */
 export async function confirmSigning(
   { db, gateway, sealer, clock }: Pick<PaymentDeps, 'db' | 'gateway' | 'sealer' | 'clock'>,

@@ -16,7 +16,7 @@ const columns = [
   'card_signings.payment_id',
 ] as const;
 
-/** What an agreement pays: one charge, or the later premiums of a policy. */
+/** The subject that an agreement pays: one charge, or the later premiums of a policy. */
 export type SigningSubject = { readonly chargeId: string } | { readonly policyId: string; readonly bankCode: string };
 
 /** The column and the id of a subject. */
@@ -60,8 +60,8 @@ export async function lockSigning(tx: Transaction, id: string): Promise<SigningR
 }
 
 /**
- * What was asked for a subject or a phone since an instant: the newest of the subject, and the greater number of both. Where the bank refused to
- * send a code the request has ended, and is not the newest.
+ * The requests for a subject or a phone since an instant: the newest one of the subject, and the greater of the two numbers. A request for
+ * which the bank refused to send a code has ended and is not the newest.
  */
 export async function countAsked(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function countAsked(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what was asked for a subject and not signed: only the newest code counts. */
+/** Ends the unsigned requests of a subject: only the newest code counts. */
 export async function endAsked(tx: Transaction, subject: SigningSubject): Promise<void> {
   const { column, id } = subjectOf(subject);
   await tx.updateTable('card_signings').set({ state: 'ended' }).where(column, '=', id).where('state', '=', 'asked').execute();

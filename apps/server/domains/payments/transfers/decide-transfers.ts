@@ -23,7 +23,7 @@ class NotPossible extends Error {}
 
 const mostListed = 500;
 
-/** What the operator reads of a reason. Other reasons are texts. */
+/** The reason in words for the operator. Other reasons are texts. */
 const reasonTexts: Readonly<Record<string, string>> = {
   reference_unknown: 'no payment has its reference, or its account and amount',
   several_references: 'its purpose names several payments',

@@ -40,7 +40,7 @@ const columns = z.strictObject({
 
 type Line = z.output<typeof columns>;
 
-/** What an import stored: the numbers of all its lines, and how many are new. */
+/** The result of an import: the numbers of all its lines, and how many are new. */
 export type TransferImport =
   | { readonly faults: readonly string[] }
   | { readonly serials: readonly string[]; readonly added: number; readonly same: number };
@@ -92,8 +92,8 @@ async function storeLines(tx: Transaction, deps: Deps, file: string, rows: reado
 }
 
 /**
- * Imports a file of what arrived on our account: all of its lines or, if one has a fault, none. A line is known by the bank's number: imported
- * again it changes nothing. Each new line is settled by a job, so that an interrupted server goes on with it.
+ * Imports a file of the money that arrived on our account: all of its lines or, if one has a fault, none. A line is known by the bank's
+ * number: imported again it changes nothing. Each new line is settled by a job, so that a server continues with it after an interruption.
  */
 export async function importTransfers(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { importTransfers } from './import-transfers.ts';
 import { findSample, sampleNotice } from './sample-notice.ts';
 
-/** The local double of the bank: it knows what was asked for, and its file is imported like any other. */
+/** The local double of the bank: it knows the requested transfers, and its file is imported like any other. */
 export function localBank(deps: PaymentDeps): LocalBank {
   return {
     async find(reference) {

@@ -30,8 +30,8 @@ async function findNamed(
 }
 
 /**
- * Finds what a line of the bank is for. It is certain if the amount is the one that was asked for and the holder of the account is the
- * one who was to pay; or if an operator has said it.
+ * Finds the attempt that a line of the bank is for. It is certain if the amount is the one that was asked for and the holder of the account
+ * is the one who was to pay; or if an operator has said it.
  */
 export async function matchTransfer(db: Queryable, sealer: Sealer, line: BankTransferRow): Promise<Match> {
   if (line.decided_by !== null && line.payment_id !== null) return { transfer: await findTransfer(db, line.payment_id), doubt: undefined };

@@ -18,7 +18,7 @@ const states: Readonly<Record<TransferRow['state'], State>> = {
 };
 
 /**
- * A transfer as its owner sees it: where it goes, what to write, and what became of it. `organisation`: the name of one that pays, which is
+ * A transfer as its owner sees it: the account, the reference to write, and its state. `organisation`: the name of one that pays, which is
  * public; other names are masked.
  */
 export async function presentTransfer(

@@ -18,7 +18,7 @@ export function readPayer(typed: PayerAccount): PayerAccount | Refused<'INVALID_
   return findings.length > 0 ? refuse('INVALID_INPUT', findings) : payer;
 }
 
-/** What a customer and we agree on: from which account, to which one, and until when. */
+/** The terms of a transfer: from which account, to which one, and until when. */
 interface AgreedTransfer {
   readonly holder: string;
   /** Cleaned and checked. */
@@ -32,9 +32,9 @@ interface AgreedTransfer {
 }
 
 /**
- * Records an attempt to pay an open charge by transfer, with the reference that the payer writes into its purpose. The caller holds owner and
- * charge locked. A waiting transfer keeps its reference, from whichever account it comes; any other waiting attempt is given up. `detail` is what
- * the record of the owner says of it.
+ * Records an attempt to pay an open charge by transfer, with the reference that the payer writes into its purpose. The caller holds owner
+ * and charge locked. A waiting transfer keeps its reference, from whichever account it comes; any other waiting attempt is given up.
+ * `detail` is its entry in the record of the owner.
  */
 export async function recordTransfer(
   tx: Transaction,

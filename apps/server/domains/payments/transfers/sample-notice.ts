@@ -4,12 +4,12 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { openPayerAccount } from './sealed-accounts.ts';
 import { findTransferByNo, listByReference } from './transfers.queries.ts';
 
-/** How the line of a demonstration differs from what was asked for. */
+/** How the line of a demonstration differs from the request. */
 export type SampleKind = 'exact' | 'other_amount' | 'other_name' | 'no_reference';
 
 type Named = { readonly paymentNo: string } | { readonly reference: string };
 
-/** What a payment by transfer asks for, as a bank's page of a demonstration shows it. */
+/** The request of a payment by transfer, as a bank's page of a demonstration shows it. */
 export async function findSample(db: PaymentDeps['db'], named: Named) {
   return 'paymentNo' in named ? findTransferByNo(db, named.paymentNo) : (await listByReference(db, [named.reference]))[0];
 }

@@ -7,7 +7,7 @@ export interface Payer {
   readonly bank: string;
 }
 
-/** The account that a line of the bank came from, and what its holder wrote. A payout goes to it. */
+/** The account that a line of the bank came from, and the text of its holder. A payout goes to it. */
 export interface Sender extends Payer {
   readonly purpose: string;
 }
@@ -21,7 +21,7 @@ export function sealPayer(sealer: Sealer, payer: Payer): Buffer {
   return sealer.seal(JSON.stringify(payer));
 }
 
-/** Opens what `sealPayer` sealed. */
+/** Opens an account that `sealPayer` sealed. */
 export function openPayerAccount(sealer: Sealer, sealed: Buffer): Payer {
   // Only sealPayer writes it.
   return JSON.parse(sealer.openText(sealed)) as Payer;
@@ -31,7 +31,7 @@ export function sealSender(sealer: Sealer, sender: Sender): Buffer {
   return sealer.seal(JSON.stringify(sender));
 }
 
-/** Opens what `sealSender` sealed. */
+/** Opens an account that `sealSender` sealed. */
 export function openSender(sealer: Sealer, sealed: Buffer): Sender {
   // Only sealSender writes it.
   return JSON.parse(sealer.openText(sealed)) as Sender;

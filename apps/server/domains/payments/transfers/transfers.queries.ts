@@ -27,7 +27,7 @@ export type TransferRow = RowOf<
 
 const attempts = (db: Queryable) => db.selectFrom('transfers').innerJoin('payments', 'payments.id', 'transfers.payment_id').select(columns);
 
-/** Records what is agreed for a transfer. The same attempt made again keeps its reference, and has the account that was typed last. */
+/** Records the terms of a transfer. The same attempt made again keeps its reference, and gets the account that was typed last. */
 export async function upsertTransfer(
   tx: Transaction,
   { payee, ...transfer }: Omit<Insertable<Tables['transfers']>, 'payee'> & { readonly payee: Payee },
@@ -99,7 +99,7 @@ export async function listOverdue(db: Queryable, now: Date, limit: number): Prom
   return attempts(db).where('payments.state', '=', 'pending').where('wait_until', '<=', now).orderBy('wait_until').limit(limit).execute();
 }
 
-/** What goes back of a transfer: the payment itself, or other money that named it while it was not paid. */
+/** The refunds of a transfer: of the payment itself, or of other money that named it while it was not paid. */
 export async function findReturn(db: Queryable, paymentId: string): Promise<{ reason: string; isPaid: boolean } | undefined> {
   return db
     .selectFrom('payouts')

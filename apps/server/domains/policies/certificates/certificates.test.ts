@@ -57,7 +57,7 @@ async function download({ member }: Pick<Bought, 'member'>, url: string): Promis
   return Buffer.from(await (await member.fetch(url)).arrayBuffer());
 }
 
-/** What others must not read in the part of the wife: the applicant, the son, and the premium of all. */
+/** The parts that others must not read in the page of the wife: the applicant, the son, and the premium of all. */
 function othersOf({ application, own }: Bought, total: string): string[] {
   const applicant = sampleApplicant(application);
   const child = application.parties['child'] ?? {};

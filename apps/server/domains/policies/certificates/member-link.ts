@@ -36,8 +36,8 @@ export function linkPhoneOf(
 }
 
 /**
- * Makes a new link of a member: what the message says, and when it ends. Nothing is stored. The name of a member was typed by somebody
- * else, so the message shows no character of it.
+ * Makes a new link of a member: the message, and the end of the link. Nothing is stored. The name of a member was typed by somebody else,
+ * so the message shows no character of it.
  */
 export function newMemberLink({ shortName: product }: Contract, { now, publicUrl }: { readonly now: Date; readonly publicUrl: string }) {
   const token = randomBytes(24).toString('base64url');
@@ -62,7 +62,7 @@ export async function storeMemberLink(
   });
 }
 
-/** What a member's link leads to. */
+/** The policy and the member of a link. */
 export interface MemberLink {
   readonly policy: PolicyRow;
   readonly contract: Contract;

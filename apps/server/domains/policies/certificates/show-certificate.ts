@@ -42,7 +42,7 @@ export async function readCovers(
   return version === null ? [] : listCoverages(db, { policyId: id, version }, [memberId]);
 }
 
-/** Where a member's link leads. Until the code is typed it says the product, and masked whose link it is. */
+/** The policy behind a member's link. Until the code is typed, it names only the product and the masked member. */
 export async function openMemberLink(deps: CertificateDeps, token: string): Promise<AnswerOf<'openMemberLink'> | Refused<LinkRefusal>> {
   const link = await followMemberLink(deps.db, deps, token);
   if (link instanceof Refused) return link;
@@ -56,7 +56,7 @@ export async function openMemberLink(deps: CertificateDeps, token: string): Prom
   };
 }
 
-/** What a member reads of the contract: their own part. Nothing of others, of the applicant, or of the whole premium is in it. */
+/** The part of the contract that a member reads: their own. It has nothing about others, the applicant, or the whole premium. */
 async function presentCertificate(
   { db, sealer, clock, site }: CertificateDeps,
   { policy, contract, member }: MemberLink,

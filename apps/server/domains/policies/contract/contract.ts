@@ -11,9 +11,9 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
 
 /**
- * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from
- * the rows that follow from it (`rows/`), so it needs neither the application nor the product nor its tables. It fits every kind of
- * product: what was chosen is in words. People are complete; they are masked where they are shown.
+ * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from the rows
+ * that follow from it (`rows/`), so it needs neither the application nor the product nor its tables. It fits every kind of product: the
+ * choices are in words. People are complete; they are masked where they are shown.
  */
 export interface Contract {
   readonly goodsId: string;
@@ -23,7 +23,7 @@ export interface Contract {
   readonly shortName: string;
   readonly termsName: string;
   readonly filingNo: string;
-  /** What was chosen: 保障期间 终身, 交费期间 20 年交, 基本保额 30万元. */
+  /** The choices: 保障期间 终身, 交费期间 20 年交, 基本保额 30万元. */
   readonly terms: readonly ContractTerm[];
   /** `payments` is the number of all premiums, `perYear` of them a year; 1 is a single premium. */
   readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear: PerYear };
@@ -33,15 +33,18 @@ export interface Contract {
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
   readonly coolingOffDays: number;
-  /** What its terms call the receipt, after which the cooling-off period runs. */
+  /** The event that its terms call the receipt, after which the cooling-off period runs. */
   readonly coolingOffFrom: CoolingOffStart;
-  /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
+  /** The refund at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
   readonly applicant: ContractPerson | ContractOrganisation;
   /** Empty if a group is insured: its members are rows only, as there may be thousands. */
   readonly members: readonly ContractMember[];
   readonly group?: ContractGroup;
-  /** What each chosen coverage pays and does not pay, as it was sold. Empty in contracts frozen before this was kept, as are the next two. */
+  /**
+   * The benefits and exclusions of each chosen coverage, as it was sold. Empty in contracts frozen before this was kept, as are the next
+   * two.
+   */
   readonly clauses: readonly CoverageClauses[];
   /** Terms, notices and tables of the version sold, of the chosen coverages. Contracts frozen earlier have the tables of all riders. */
   readonly documents: readonly ContractDocument[];
@@ -79,7 +82,7 @@ export interface Declaration {
   /** The points that it names are further lines. */
   readonly question: string;
   readonly answer: 'yes' | 'no';
-  /** What was said about 是, as label and text. */
+  /** The details of a 是, as label and text. */
   readonly details: readonly (readonly [label: string, text: string])[];
 }
 
@@ -107,7 +110,7 @@ export function isOrganisation(applicant: Contract['applicant']): applicant is C
   return 'creditCode' in applicant;
 }
 
-/** The name of whoever bought, as others may see it: a person's masked, an organisation's as in a public register. */
+/** The name of the applicant, as others may see it: a person's masked, an organisation's as in a public register. */
 export function shownName(applicant: Contract['applicant']): string {
   return isOrganisation(applicant) ? applicant.name : maskName(applicant.name);
 }
@@ -117,11 +120,14 @@ export interface ContractGroup {
   /** The closed table of its people, with the SHA-256 (hex) over them. */
   readonly roster: { readonly id: string; readonly count: number; readonly sha256: string };
   readonly place: { readonly name: string; readonly region: string; readonly address: string };
-  /** What each person of a class of occupation has. */
+  /** The coverages of each person of a class of occupation. */
   readonly classes: readonly { readonly lifeClass: number; readonly count: number; readonly coverages: readonly PricedCoverage[] }[];
 }
 
-/** A person with everything that was entered, and the words for codes. Fields of the application that nothing reads here are stored all the same, and not listed. */
+/**
+ * A person with everything that was entered, and the words for codes. Other fields of the application are stored too; they are not listed
+ * because nothing reads them here.
+ */
 export interface ContractPerson {
   readonly name: string;
   readonly gender: GenderCode;
@@ -145,7 +151,7 @@ export interface ContractBeneficiary extends Partial<Omit<ContractPerson, 'name'
   readonly name: string;
   readonly certificateType: CertificateTypeCode;
   readonly certificateNo: string;
-  /** What the beneficiary is to the insured. */
+  /** The relation of the beneficiary to the insured. */
   readonly relation: RelationCode;
   /** 1 is paid first. */
   readonly order: number;
@@ -158,7 +164,7 @@ export interface ContractMember {
   /** Unique in the contract. */
   readonly id: string;
   readonly person: ContractPerson;
-  /** What the insured is to the applicant. */
+  /** The relation of the insured to the applicant. */
   readonly relation: RelationCode | GroupRelation;
   /** The age that the price depends on. */
   readonly entryAge: number;
@@ -198,7 +204,7 @@ interface Contract3 extends Omit<Contract, 'premium'> {
   readonly premium: Omit<Contract['premium'], 'perYear'>;
 }
 
-/** A contract of schema 2 said nothing of the receipt: its terms call the first look at the e-policy one. */
+/** A contract of schema 2 does not name the receipt: its terms call the first look at the e-policy the receipt. */
 type Contract2 = Omit<Contract3, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
 
 /** A contract of schema 1 had the same waiting days for all coverages. */
@@ -251,7 +257,7 @@ export function partOf(contract: Contract, member: ContractMember): Contract {
   return { ...shared, members: [member], clauses: contract.clauses.filter(({ coverage }) => ids.has(coverage)) };
 }
 
-/** What each person has: the coverages of every member, or those of every class of a group. */
+/** The coverages of each person: those of every member, or those of every class of a group. */
 export function pricedCoverages({ members, group }: Contract): PricedCoverage[] {
   return [...members, ...(group?.classes ?? [])].flatMap(({ coverages }) => coverages);
 }

@@ -4,7 +4,7 @@ import { sayDetails } from '@portal/rules/health/details.ts';
 import { answerTo, detailsOf, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
 import type { CoverageClauses, Declaration } from './contract.ts';
 
-/** What a coverage pays and does not pay, in the words of the product. */
+/** The benefits and exclusions of a coverage, in the words of the product. */
 export function freezeClauses({ id, name, benefits, exclusions }: Coverage): CoverageClauses {
   return {
     coverage: id,

@@ -33,7 +33,7 @@ import {
   type PricedCoverage,
 } from './contract.ts';
 
-/** What an order was judged and priced by. */
+/** The data that an order was judged and priced by. */
 export interface IssueBasis {
   readonly version: ProductVersion;
   readonly occupations: OccupationTable;
@@ -174,7 +174,7 @@ function freezePeople(opened: Opened, group: Group, premium: Fen, dates: Dates):
   );
 }
 
-/** What was chosen for all insureds, the sum first. */
+/** The choices for all insureds, the sum first. */
 function sayTerms(product: Product, application: Application): ContractTerm[] {
   const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,

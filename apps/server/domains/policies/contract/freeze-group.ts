@@ -31,8 +31,8 @@ export function groupCoverEnd({ product }: ProductVersion, { choices }: Applicat
 }
 
 /**
- * The people of a group as the contract has them: what names their roster, and what each person of a class has. Premiums are null if the
- * stored tables do not give `premium` together.
+ * The people of a group in the contract: the reference to their roster, and the coverages of each class. Premiums are null if the stored
+ * tables do not give `premium` together.
  */
 export function freezeGroup(
   version: ProductVersion,

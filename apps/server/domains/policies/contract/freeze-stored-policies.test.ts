@@ -64,7 +64,7 @@ describe('the policies of an earlier version', () => {
       expect(pricesIn(found)).toEqual(Object.values(price.linesFen));
       expect(found.contract.members[0]?.cashValues.length).toBeGreaterThan(0);
     }
-    // What the waiver covers ends with the premiums.
+    // The cover of the waiver ends with the premiums.
     const { rows } = await pool.query(
       `select coverage_id, cover_until::text from policy_coverages where policy_id = 'f4d6fb34-40d9-44b2-9694-5cff702288af' order by coverage_id`,
     );

@@ -17,7 +17,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** What is wrong with a policy whose price could not be repeated. */
+/** The message for a policy whose price could not be repeated. */
 export const unpriced = 'its coverages have no prices, because the tables of its order do not give the premium that was paid';
 
 async function freezeOne({ catalogue, occupations, sealer }: Deps, policy: UnfrozenPolicy): Promise<Contract> {

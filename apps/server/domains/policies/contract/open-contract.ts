@@ -5,8 +5,8 @@ import { findVersion } from './contracts.queries.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 
 /**
- * Opens the contract of a policy, in the version of the row. It is needed only for what no row has: terms, cash values, the
- * applicant. Throws if the policy has none, because it could not be frozen when the server started.
+ * Opens the contract of a policy, in the version of the row. It is needed only for data that no row has: terms, cash values, the applicant.
+ * Throws if the policy has none, because it could not be frozen when the server started.
  */
 export async function openContract(
   db: Queryable,

@@ -17,7 +17,7 @@ function limitOf({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage, ch
   return fen(Math.max(0, ...limits));
 }
 
-/** What a coverage pays for each day, by the option that was chosen. Undefined: it pays nothing by the day. */
+/** The daily amount that a coverage pays, by the chosen option. Undefined: it pays nothing by the day. */
 function dailyAmount({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage, choices: Choices): Fen | undefined {
   const amounts = benefits.flatMap(({ pays }) => {
     if (pays.of !== 'daily') return [];
@@ -27,7 +27,7 @@ function dailyAmount({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage
   return amounts.length > 0 ? fen(Math.max(...amounts)) : undefined;
 }
 
-/** The benefit of a coverage in words: its sum, what it pays at most or by the day. */
+/** The benefit of a coverage in words: its sum, its maximum, or its daily amount. */
 export function sayBenefit(product: Pick<Product, 'inputs'>, coverage: Coverage, choices: Choices, sum: Fen | null): string {
   switch (coverage.base) {
     case 'sum':

@@ -38,7 +38,7 @@ function presentInsured(
     id: String(index + 1),
     ...presentPerson(person, show),
     relation: relations[relation],
-    // The core system reports no states of coverages, and what is covered as a benefit each.
+    // The core system reports no states of coverages, and each covered event as a benefit.
     benefits: benefits.map(({ name, amount, premium }) => ({
       name,
       amount,
@@ -51,7 +51,7 @@ function presentInsured(
   };
 }
 
-/** Who is who in a policy that was sold elsewhere. */
+/** The people of a policy that was sold elsewhere. */
 export function presentCorePeople({ applicant, insureds }: CoreSummary, show: Showing = masked): Pick<Detail, 'applicant' | 'insureds'> {
   return { applicant: presentPerson(applicant, show), insureds: insureds.map((one, index) => presentInsured(one, index, show)) };
 }

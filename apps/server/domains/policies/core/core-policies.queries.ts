@@ -55,7 +55,7 @@ export async function upsertCorePolicy(tx: Transaction, policy: Insertable<Table
     .execute();
 }
 
-/** Replaces what the deaths of the insured people of a policy pay. */
+/** Replaces the benefits at the deaths of the insured people of a policy. */
 export async function replaceCoreLives(
   tx: Transaction,
   policyNo: string,
@@ -94,7 +94,7 @@ export async function upsertCoreValues(tx: Transaction, policyId: string, values
     .execute();
 }
 
-/** What the core system said last of a policy that was issued here. */
+/** The core system's last report on a policy that was issued here. */
 export async function findCoreValues(db: Queryable, policyId: string): Promise<CoreValues> {
   const row = await db.selectFrom('policy_core_values').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
   const {

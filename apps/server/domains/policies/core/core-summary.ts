@@ -9,14 +9,14 @@ export type CorePerson = Pick<ContractPerson, 'name' | 'gender' | 'birthday' | '
 
 export interface CoreInsured {
   readonly person: CorePerson;
-  /** What the insured is to the applicant. */
+  /** The relation of the insured to the applicant. */
   readonly relation: RelationCode;
   readonly benefits: readonly { readonly name: string; readonly amount: string; readonly premium: Fen | null }[];
   /** Empty: by law. Null: nothing is paid at a death. */
   readonly beneficiaries: readonly Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>[] | null;
 }
 
-/** What changes while a policy lives: only the core system knows it. */
+/** The data that changes while a policy is in force: only the core system knows it. */
 export interface CoreValues {
   readonly cashValue: { readonly amount: Fen; readonly on: string } | null;
   readonly paidUntil: string | null;

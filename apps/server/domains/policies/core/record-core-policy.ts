@@ -23,11 +23,14 @@ export interface CorePolicy {
   readonly policyNo: string;
   readonly state: StoredPolicyState;
   readonly values: CoreValues;
-  /** Premiums that are due on this day or later are waived; null: none are. Undefined: nothing is said. Only of a policy that was issued here. */
+  /**
+   * Premiums that are due on this day or later are waived; null: none are. Undefined: the report does not mention it. Only of a policy that
+   * was issued here.
+   */
   readonly waivedFrom?: string | null | undefined;
   /** Needed for policies that were sold elsewhere; compared with the contract of those that were issued here. */
   readonly contract?: Omit<CoreSummary, 'values' | 'insureds'> & {
-    /** `deathCover`: what the death of the person pays. */
+    /** `deathCover`: the benefit at the death of the person. */
     readonly insureds: readonly (CoreSummary['insureds'][number] & { readonly deathCover: Fen | null })[];
     readonly productName: string;
     readonly issuedAt: Date;
@@ -44,7 +47,7 @@ interface Deps {
   readonly jobs: Jobs;
 }
 
-/** What is wrong with a reported policy, and where it differs from the contract as it was concluded here. */
+/** The faults of a reported policy, and its differences from the contract as it was concluded here. */
 export interface CorePolicyOutcome {
   readonly faults: readonly string[];
   readonly differences: readonly string[];
@@ -55,7 +58,7 @@ const impossible = (from: string, to: string): CorePolicyOutcome => ({
   differences: [],
 });
 
-/** Where a report differs from the frozen contract. Certificates are not printed. */
+/** The differences of a report from the frozen contract. Certificates are not printed. */
 async function compareContracts(
   tx: Transaction,
   sealer: Sealer,
@@ -84,7 +87,10 @@ async function compareContracts(
   return here === there ? differences : [...differences, `the applicant's ${what} is not that of the contract`];
 }
 
-/** What the core system says of the premiums of a policy that was issued here: they were paid elsewhere up to a day, or are waived from a day on. */
+/**
+ * The core system's statement on the premiums of a policy that was issued here: they were paid elsewhere up to a day, or are waived from a
+ * day on.
+ */
 async function settleReported(tx: Transaction, policyId: string, { values, waivedFrom }: CorePolicy, now: Date): Promise<void> {
   await lockPolicyState(tx, policyId);
   if (values.paidUntil !== null) await settleElsewhere(tx, policyId, values.paidUntil, now);
@@ -120,7 +126,9 @@ async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, 
   };
 }
 
-/** What the death of each insured person pays, by the hash of the certificate. A person who is listed twice counts once, with the sum. */
+/**
+ * The benefit at the death of each insured person, by the hash of the certificate. A person who is listed twice counts once, with the sum.
+ */
 function deathCovers(
   sealer: Sealer,
   insureds: NonNullable<CorePolicy['contract']>['insureds'],
@@ -135,8 +143,8 @@ function deathCovers(
 }
 
 /**
- * Stores what the core system says of a policy. For a policy that was issued here that is its state and its values: the contract
- * stays as it was concluded, and differences are returned.
+ * Stores the core system's report on a policy. For a policy that was issued here, these are its state and its values: the contract stays as
+ * it was concluded, and differences are returned.
  */
 export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: CorePolicy): Promise<CorePolicyOutcome> {
   const { policyNo, state, values, contract } = reported;

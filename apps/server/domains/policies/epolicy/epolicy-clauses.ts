@@ -2,7 +2,7 @@ import type { Contract, Declaration } from '../contract/contract.ts';
 import { pricedCoverages } from '../contract/contract.ts';
 import { sayBenefitAmount } from '../contract/say-benefit-amount.ts';
 
-/** What a coverage pays: a row for each benefit, and what it does not pay. */
+/** The benefits of a coverage, a row for each, and its exclusions. */
 export interface PrintedClauses {
   readonly name: string;
   readonly benefits: readonly { readonly name: string; readonly amount: string; readonly how: string }[];
@@ -15,7 +15,7 @@ function commonSum(contract: Contract, id: string) {
   return sums.size === 1 ? ([...sums][0] ?? null) : null;
 }
 
-/** What the coverages of a contract pay and do not pay, with figures. */
+/** The benefits and exclusions of the coverages of a contract, with figures. */
 export function printClauses(contract: Contract): PrintedClauses[] {
   return contract.clauses.map(({ coverage, name, benefits, exclusions }) => ({
     name,
@@ -39,7 +39,7 @@ function sayAnswer({ answer, details }: Declaration): string {
   return details.length === 0 ? '是' : `是。${details.map(([label, text]) => `${label}：${text}`).join('；')}`;
 }
 
-/** What was declared of each insured and of the applicant, in this order. */
+/** The declarations about each insured and the applicant, in this order. */
 export function printDeclarations({ members, applicant, declarations }: Contract): PrintedDeclarations[] {
   const about = (isMeant: (one: Declaration) => boolean, caption: string): PrintedDeclarations[] => {
     const rows = declarations.filter(isMeant).map((one) => ({ question: one.question, answer: sayAnswer(one) }));

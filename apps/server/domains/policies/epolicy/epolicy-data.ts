@@ -22,7 +22,7 @@ import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
 export interface EpolicyData extends PrintedFrame<'电子保险单'> {
-  /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
+  /** Label and value: effective date, end of cover, payment, cooling-off, and the other choices. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
   readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
@@ -43,7 +43,7 @@ export interface EpolicyData extends PrintedFrame<'电子保险单'> {
   readonly certificates: readonly MemberCertificate[];
 }
 
-/** What concerns one insured, or all of them. */
+/** The part that concerns one insured, or all of them. */
 interface Part {
   /** Names the insured; empty if there is only one part. */
   readonly caption: string;

@@ -17,7 +17,7 @@ export interface EpolicyCompany {
   readonly website: string;
 }
 
-/** What is printed of one policy. Dates are `YYYY-MM-DD`. */
+/** The printed content of one policy. Dates are `YYYY-MM-DD`. */
 export interface EpolicyInput {
   readonly company: EpolicyCompany;
   readonly policyNo: string;
@@ -31,7 +31,7 @@ export interface EpolicyInput {
   readonly demonstration: boolean;
 }
 
-/** What the frame of every printed file needs (`frame.typ`). */
+/** The data that the frame of every printed file needs (`frame.typ`). */
 export interface PrintedFrame<Kind extends string> {
   readonly kind: Kind;
   readonly company: EpolicyCompany;

@@ -39,7 +39,7 @@ export function groupFields({ roster, place, classes }: ContractGroup): Field[] 
   ];
 }
 
-/** What a part about a class of occupation is called. */
+/** The heading of a part about a class of occupation. */
 export const classCaption = ({ lifeClass, count }: ContractGroup['classes'][number]): string =>
   `${lifeClass} 类职业　${count} 人，以下为每人的保障和保险费`;
 

@@ -15,7 +15,7 @@ export interface BenefitRow {
 /** The last day of a member's cover. Null: for life. */
 export const coverEndOf = ({ coverages }: ContractMember): string | null => latestEnd(coverages.map(({ coverUntil }) => coverUntil));
 
-/** What is paid for one member, of each premium. */
+/** The premium of one member, for each payment. */
 export const premiumOf = ({ coverages }: ContractMember): Fen => fen(coverages.reduce((sum, { premium }) => sum + (premium ?? 0), 0));
 
 /** The waiting periods: one sentence if all coverages that have one wait equally long, else the coverages of each. */
@@ -29,13 +29,13 @@ export function sayWaiting(contract: Contract): string {
   return `自合同生效日起 ${days.join('、')}为等待期，意外伤害不受此限，具体以条款为准。`;
 }
 
-/** What an insured is to the applicant, as printed. */
+/** The relation of an insured to the applicant, as printed. */
 export function insuredRelation(relation: RelationCode | GroupRelation): string {
   if (relation === 'employee' || relation === 'visitor') return groupRelations[relation];
   return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
 }
 
-/** Heads of the columns that depend on the product: what it pays, and how it is paid for. */
+/** The headings of the columns that depend on the product: the benefit, and how it is paid for. */
 export function benefitHeads(contract: Contract): { readonly sum: string; readonly payment: string } {
   const coverages = pricedCoverages(contract);
   const payment = contract.terms.find(({ value }) => coverages.some(({ paymentPeriod }) => paymentPeriod === value));

@@ -26,7 +26,7 @@ export const openedPolicies = 100;
 const hashOf = (sealer: Sealer, person: { certificateType: string; certificateNo: string }) =>
   hashCertificate(sealer, person).toString('hex');
 
-/** What a policy that was issued here gives an insured person: the sums of its main coverages, and kinds by the version sold. */
+/** The benefits of a policy that was issued here for an insured person: the sums of its main coverages, and kinds by the version sold. */
 function lifeOf(sealer: Sealer, { person, coverages }: ContractMember, version: Awaited<ReturnType<ProductCatalogue['ofHash']>>): HeldLife {
   const riders = coverages.map(({ id }) => id);
   return {
@@ -70,7 +70,7 @@ async function describeIssued({ db, sealer, catalogue }: Deps, policy: PolicyRow
   };
 }
 
-/** The core system names benefits, and no kinds: those are in the registered name, and who pays at a death has beneficiaries. */
+/** The core system names benefits, not kinds. The registered name gives the kind, and a policy that pays at a death has beneficiaries. */
 function coreKinds(productName: string, { beneficiaries }: CoreInsured): CoverKind[] | null {
   const kinds = kindsOfName(productName);
   if (kinds === null || beneficiaries === null || kinds.includes('death')) return kinds;

@@ -71,7 +71,7 @@ export async function issuePolicy(
   await mailLink(tx, deps, contract);
 }
 
-/** Tells the applicant that the policy is issued, and what its terms call the receipt. */
+/** Tells the applicant that the policy is issued, and which event its terms call the receipt. */
 async function tellIssued(tx: Transaction, deps: IssueDeps, policyNo: string, contract: Contract): Promise<void> {
   const { applicant, shortName: product, premium, coolingOffDays, coolingOffFrom } = contract;
   const { phone } = applicant;

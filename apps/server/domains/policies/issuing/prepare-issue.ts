@@ -13,7 +13,7 @@ interface BasisDeps extends Pick<IssueDeps, 'sealer' | 'clock'> {
   readonly occupations: OccupationCatalogue;
 }
 
-/** Finds what a policy of this order is made from. Called before the transaction that issues it. */
+/** Finds the data that a policy of this order is made from. Called before the transaction that issues it. */
 export async function findIssueBasis(deps: BasisDeps, orderId: string): Promise<IssueBasis> {
   const { db, catalogue, occupations } = deps;
   const order = await findOrderById(db, orderId);

@@ -35,8 +35,8 @@ async function reinstate(tx: Transaction, deps: Deps, policyId: string, paidOn: 
 }
 
 /**
- * What follows when a premium of a policy was paid or waived: a policy in grace without another overdue premium is in force again, a lapsed
- * one whose arrears are paid is reinstated. `paidOn` is the day on which the money came. The caller holds the policy locked.
+ * Changes the state of a policy after a premium was paid or waived: a policy in grace without another overdue premium is in force again, a
+ * lapsed one whose arrears are paid is reinstated. `paidOn` is the day on which the money came. The caller holds the policy locked.
  */
 export async function followPremium(tx: Transaction, deps: Deps, policyId: string, paidOn: string): Promise<void> {
   const { state } = await lockOpenedPolicy(tx, deps, policyId);

@@ -20,7 +20,7 @@ type Opened = Awaited<ReturnType<typeof lockOpenedPolicy>>;
 
 const batchSize = 500;
 
-/** What is owed of premiums whose day has passed. */
+/** The overdue premiums of a policy. */
 export function owedOf(charges: readonly ChargeRow[], today: string): Fen {
   return fen(charges.filter(({ due_on: due }) => due < today).reduce((sum, { amount_fen: amount }) => sum + amount, 0));
 }
@@ -74,7 +74,10 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
   ]);
 }
 
-/** What today makes of one policy. A premium that is being paid is waited for. One without days of grace lapses after its due day. */
+/**
+ * Changes the state of one policy as today requires. It waits for a premium that is being paid. A policy without days of grace lapses after
+ * the due day.
+ */
 async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, today: string): Promise<void> {
   const opened = await lockOpenedPolicy(tx, deps, policyId);
   if (opened.state !== 'effective' && opened.state !== 'grace') return;
@@ -91,7 +94,7 @@ async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, tod
 
 /**
  * Moves policies whose premium is overdue to grace, and those whose days of grace are over to lapsed (保险法 36), a transaction for each:
- * after an interruption the next run goes on. A policy that fails is reported and does not prevent the others.
+ * after an interruption the next run continues. A policy that fails is reported and does not prevent the others.
  */
 export async function keepPremiumTerms(deps: TermsDeps): Promise<void> {
   const { db, clock, report } = deps;

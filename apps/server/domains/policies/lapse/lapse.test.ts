@@ -166,7 +166,7 @@ describe('a waived premium', () => {
   });
 });
 
-/** A contract that was frozen without its table of cash values. Returns what puts the table back. */
+/** A contract that was frozen without its table of cash values. Returns a function that puts the table back. */
 async function forgetCashValues({ policyId }: { readonly policyId: string }): Promise<() => Promise<void>> {
   const { db, sealer } = portal.services;
   const policy = await findPolicyById(db, policyId, dayInShanghai(portal.clock.now()));

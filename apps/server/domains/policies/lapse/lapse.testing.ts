@@ -33,7 +33,7 @@ export function liveThroughPremiums(portal: () => TestPortal) {
 
   type Bought = Awaited<ReturnType<typeof buyForYears>>;
 
-  /** What the server does in a day. */
+  /** The daily work of the server. */
   async function runJobs(): Promise<void> {
     await makeInstalments(portal().services);
     await keepPremiumTermsJob.run(portal().services, {});

@@ -51,7 +51,7 @@ async function lapseOf(db: Queryable, policy: PolicyRow, lapse: LapseRow, today:
   };
 }
 
-/** What is overdue of a policy, how a lapse of it can be mended, what the insurer owes. */
+/** The overdue premiums of a policy, the ways to end a lapse, and the payouts that the insurer owes. */
 export async function standingOf(db: Queryable, policy: PolicyRow, today: string): Promise<Standing> {
   const lapse = policy.state === 'lapsed' ? await findLapse(db, policy.id) : undefined;
   return {
@@ -64,7 +64,7 @@ export async function standingOf(db: Queryable, policy: PolicyRow, today: string
   };
 }
 
-/** How a policy stands with its premiums, for its owner. */
+/** The state of a policy's premiums, for its owner. */
 export async function showStanding(
   { db, clock }: Pick<PolicyDeps, 'db' | 'clock'>,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/contract.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';
 import { mailHolder } from '../mail-holder.ts';
 
-/** What applicants are told of, with the subject of the mail. */
+/** The messages to applicants, with the subjects of the mails. */
 const subjects = {
   premiumOverdue: '保险费宽限期通知',
   policyLapsed: '保单效力中止通知',

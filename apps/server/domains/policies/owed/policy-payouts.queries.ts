@@ -4,12 +4,12 @@ import type { Queryable, Transaction } from '../../../platform/database/connect.
 
 const columns = ['payout_no', 'policy_id', 'kind', 'amount_fen', 'state', 'reason', 'owed_at', 'paid_at', 'reference'] as const;
 
-/** What the insurer owes, or has paid, on a contract that has ended. */
+/** An amount that the insurer owes, or has paid, on a contract that has ended. */
 type PolicyPayoutRow = RowOf<'policy_payouts', (typeof columns)[number]>;
 
 type NewPayout = Pick<Insertable<Tables['policy_payouts']>, 'payout_no' | 'policy_id' | 'kind' | 'amount_fen' | 'reason' | 'owed_at'>;
 
-/** Records what is owed: once of each kind. Returns whether it was not recorded before. */
+/** Records an amount that is owed: once of each kind. Returns whether it was not recorded before. */
 export async function insertPolicyPayout(tx: Transaction, payout: NewPayout): Promise<boolean> {
   const inserted = await tx
     .insertInto('policy_payouts')
@@ -24,13 +24,13 @@ export async function listPolicyPayouts(db: Queryable, policyId: string): Promis
   return (await listPayoutsOf(db, [policyId])).toReversed();
 }
 
-/** What is or was owed on these policies. */
+/** The amounts that are or were owed on these policies. */
 export async function listPayoutsOf(db: Queryable, policyIds: readonly string[]): Promise<PolicyPayoutRow[]> {
   if (policyIds.length === 0) return [];
   return db.selectFrom('policy_payouts').select(columns).where('policy_id', 'in', policyIds).orderBy('owed_at', 'desc').execute();
 }
 
-/** What is owed, the oldest first, for an operator. */
+/** The amounts that are owed, the oldest first, for an operator. */
 export async function listOwed(db: Queryable, limit: number): Promise<(PolicyPayoutRow & { policy_no: string })[]> {
   return db
     .selectFrom('policy_payouts')
@@ -58,7 +58,7 @@ export async function lockPolicyPayout(tx: Transaction, payoutNo: string): Promi
   return tx.selectFrom('policy_payouts').select(columns).where('payout_no', '=', payoutNo).forUpdate().executeTakeFirst();
 }
 
-/** It was paid. The caller holds it locked. */
+/** Records that an amount was paid. The caller holds it locked. */
 export async function markPolicyPayoutPaid(tx: Transaction, payoutNo: string, reference: string, now: Date): Promise<void> {
   await tx.updateTable('policy_payouts').set({ state: 'paid', paid_at: now, reference }).where('payout_no', '=', payoutNo).execute();
 }

@@ -3,7 +3,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import { listPolicyPayouts } from './policy-payouts.queries.ts';
 
-/** What the insurer owes, or has paid, on a contract that has ended, for its owner. */
+/** The amounts that the insurer owes, or has paid, on a contract that has ended, for its owner. */
 export async function presentPayouts(db: Queryable, policyId: string): Promise<AnswerOf<'getPremiumStanding'>['payouts']> {
   const payouts = await listPolicyPayouts(db, policyId);
   return payouts.map((payout) => ({

@@ -11,10 +11,10 @@ import { insertPolicyPayout, listToMature, markMatured } from './policy-payouts.
 
 const batchSize = 500;
 
-/** What a contract calls its benefit at the end of the term: 满期保险金, 满期生存保险金. */
+/** The name of the benefit at the end of the term in a contract: 满期保险金, 满期生存保险金. */
 const isMaturityBenefit = (name: string): boolean => name.startsWith('满期');
 
-/** What is owed at the end of the term: the share of its sum that each coverage with such a benefit pays. */
+/** The amount owed at the end of the term: the share of its sum that each coverage with such a benefit pays. */
 export function maturityBenefitOf({ members, clauses }: Pick<Contract, 'members' | 'clauses'>): Fen {
   const shares = new Map(
     clauses.map(({ coverage, benefits }) => [
@@ -49,7 +49,7 @@ async function recordMaturity(tx: Transaction, deps: TermsDeps, policyId: string
   ]);
 }
 
-/** Records what is owed on contracts whose term has ended, a transaction for each: after an interruption the next run goes on. */
+/** Records the amounts owed on contracts whose term has ended, a transaction for each: after an interruption the next run continues. */
 export async function recordMaturities(deps: TermsDeps): Promise<void> {
   const { db, clock, report } = deps;
   const today = dayInShanghai(clock());

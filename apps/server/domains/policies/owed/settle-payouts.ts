@@ -6,7 +6,7 @@ import type { TermsDeps } from '../lapse/keep-premium-terms.ts';
 import { lockPolicyState } from '../policies.queries.ts';
 import { listOwed, lockPolicyPayout, markPolicyPayoutPaid } from './policy-payouts.queries.ts';
 
-/** What is owed on contracts that have ended, the oldest first. */
+/** The amounts owed on contracts that have ended, the oldest first. */
 export async function describeOwed({ db }: Pick<TermsDeps, 'db'>): Promise<string[]> {
   const owed = await listOwed(db, 1_000);
   return owed.map(
@@ -15,7 +15,7 @@ export async function describeOwed({ db }: Pick<TermsDeps, 'db'>): Promise<strin
   );
 }
 
-/** An operator has paid what was owed, with the reference of the bank. The same reference again changes nothing. Throws for another one. */
+/** An operator has paid an amount, with the reference of the bank. The same reference again changes nothing. Throws for another one. */
 export async function settlePolicyPayout(
   { db, sealer, clock }: Pick<TermsDeps, 'db' | 'sealer' | 'clock'>,
   { payoutNo, reference, operator }: { readonly payoutNo: string; readonly reference: string; readonly operator: string },

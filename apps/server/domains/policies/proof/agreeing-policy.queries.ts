@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { CorePolicyRow } from '../core/core-policies.queries.ts';
 
-/** Who claims a certificate, with the phone of which account. */
+/** The certificate that is claimed, and the account with its phone. */
 interface Claimed {
   readonly accountId: string;
   readonly certificateHash: Buffer;

@@ -9,7 +9,7 @@ import { openContract } from '../contract/open-contract.ts';
 import { listPolicies } from '../policies.queries.ts';
 import { isNamedElsewhere, listCoreByPhone, listIssuedByPhone, wasAnothersPhone } from './agreeing-policy.queries.ts';
 
-/** Who somebody says they are: what their card says, and the phone of their account. */
+/** A claimed identity: the reading of a card, and the phone of the account. */
 export interface ClaimedIdentity {
   readonly accountId: string;
   readonly phoneHash: Buffer;
@@ -26,7 +26,7 @@ interface Deps {
 
 /**
  * The kind of policy whose applicant has this name, certificate and phone. The phone must have been confirmed within twelve months, and
- * never have been another account's: numbers get new owners. What the core system says counts more than what a buyer stated here.
+ * never have been another account's: numbers get new owners. A statement of the core system counts more than that of a buyer here.
  */
 export async function findAgreeingPolicy(
   { db, sealer, clock }: Deps,

@@ -41,7 +41,7 @@ async function later(days: number, { owner, phone }: Awaited<ReturnType<typeof b
 
 const today = () => dayInShanghai(portal.clock.now());
 
-/** What terms of earlier products said. */
+/** The receipt in the terms of earlier products. */
 async function callFirstViewReceipt(policyNo: string): Promise<void> {
   await portal.connection.pool.query(`update policies set cooling_off_from = 'firstView' where policy_no = $1`, [policyNo]);
 }

@@ -29,8 +29,8 @@ async function remind(tx: Transaction, deps: ReminderDeps, policyId: string): Pr
 }
 
 /**
- * Reminds the applicants of policies that nobody has signed for, once for each of `reminderDays` that has come. Days on which the
- * job did not run are made up for by one message. Without its template nobody is reminded.
+ * Reminds the applicants of policies that nobody has signed for, once for each of `reminderDays` that has come. After days on which the job
+ * did not run, one message is sent for all of them. Without its template nobody is reminded.
  */
 export async function remindOfReceipts(deps: ReminderDeps): Promise<void> {
   const { db, clock } = deps;

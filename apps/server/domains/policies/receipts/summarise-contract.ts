@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { type Contract, type ContractMember, type PricedCoverage, shownName } from '../contract/contract.ts';
 import { listPays } from '../list-pays.ts';
 
-/** What an owner reads before signing for a policy. */
+/** The summary that an owner reads before signing for a policy. */
 export type ReceiptSummary = AnswerOf<'getReceipt'>['summary'];
 
 /** The policy years whose cash values the summary names, as far as the contract has them. */
@@ -23,7 +23,7 @@ function summariseCoverage({ clauses, effectiveOn }: Contract, coverage: PricedC
   };
 }
 
-/** What was paid for one person until the end of a policy year, and their cash value then. */
+/** The premiums paid for one person until the end of a policy year, and their cash value then. */
 function summariseCashValues(
   { premium }: Contract,
   { coverages, cashValues }: ContractMember,
@@ -53,7 +53,7 @@ export function summariseContract(policyNo: string, contract: Contract): Receipt
         coverages: member.coverages.map((coverage) => summariseCoverage(contract, coverage)),
         cashValues: summariseCashValues(contract, member),
       })),
-      // Of a group, what each person of a class has.
+      // For a group, the coverages of each person of a class.
       ...(group?.classes ?? []).map(({ lifeClass, count, coverages }) => ({
         name: `${lifeClass} 类职业，${count} 人，每人`,
         relation: '名单中的人员',
@@ -67,7 +67,7 @@ export function summariseContract(policyNo: string, contract: Contract): Receipt
   };
 }
 
-/** A summary as text, and the SHA-256 of it by which the owner says what was read. */
+/** A summary as text, and its SHA-256, by which the owner names the version that they read. */
 export function writeSummary(summary: ReceiptSummary): { text: string; hash: Buffer } {
   const text = JSON.stringify(summary);
   return { text, hash: createHash('sha256').update(text).digest() };

@@ -17,8 +17,8 @@ interface Arrears {
 }
 
 /**
- * What is owed on a day: the premium that was not paid, and each later one whose day has come, waived ones left out. All are as the one that
- * was not paid. The terms of the products name no rate of interest, so none is charged.
+ * The arrears on a day: the premium that was not paid, and each later one whose day has come, without waived ones. All have the amount of
+ * the one that was not paid. The terms of the products name no rate of interest, so none is charged.
  */
 export async function arrearsOf(db: Queryable, { policy_id: policyId, charge_id: chargeId }: LapseRow, today: string): Promise<Arrears> {
   const unpaid = await findCharge(db, chargeId);

@@ -17,7 +17,7 @@ interface Deps {
   readonly catalogue: ProductCatalogue;
 }
 
-/** A question as it is asked again: in the words of the sale, without reports, which an underwriter asks for where they are needed. */
+/** A question as it is asked again: in the words of the sale, without reports. An underwriter asks for reports where they are needed. */
 function askAgain(question: HealthQuestion, text: string): HealthQuestion {
   const { reports: _reports, ...details } = question.details ?? {};
   return { ...question, text, ...(question.details && { details }) };
@@ -29,7 +29,7 @@ function whoIs(application: Application, party: PartyId): string {
   return `${isInsured ? '被保险人' : '投保人'} ${maskName(name)}`;
 }
 
-/** Who is asked what: the questions of the version that was sold, as of today. */
+/** The questions for each person: those of the version that was sold, as of today. */
 function peopleAsked(product: Product, application: Application, today: string): AskedAgain[] {
   const measured = bodiesAskedFor(product, application, today);
   const asked = healthQuestionsFor(product, application, today);
@@ -54,7 +54,7 @@ export async function askPeopleAgain(
   return peopleAsked(product, openApplication(sealer, order), today);
 }
 
-/** What is stored of a request: the questions with their answers, and the version of the consent to them. */
+/** The stored content of a request: the questions with their answers, and the version of the consent to them. */
 export interface StoredAnswers extends AnsweredAgain {
   readonly people: readonly AskedAgain[];
   readonly consent: string;

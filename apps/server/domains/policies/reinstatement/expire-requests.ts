@@ -9,7 +9,7 @@ import { listUnpaidRequests, lockAccepted, moveReinstatement } from './reinstate
 
 const batchSize = 500;
 
-/** A request that is being paid waits. What it was to pay may be owed no more: the core system said so. */
+/** A request that is being paid waits. Its charge may be void meanwhile, because the core system reported the premiums as paid. */
 async function expireRequest(tx: Transaction, policyId: string, today: string, now: Date): Promise<void> {
   await lockPolicyState(tx, policyId);
   const request = await lockAccepted(tx, policyId);

@@ -6,7 +6,7 @@ import type { PolicyRow } from '../policies.queries.ts';
 import { openAnswers, type StoredAnswers } from './asked-again.ts';
 import { listRequestsOf } from './reinstatements.queries.ts';
 
-/** What one person answered, by question. Empty for somebody who was not asked. */
+/** The answers of one person, by question. Empty for somebody who was not asked. */
 function answersOf({ people, health, healthDetails, bodies }: StoredAnswers, party: string): object {
   const questions = people.find((person) => person.party === party)?.questions ?? [];
   const details = questions.map((question) => [question.text, sayDetails(question, healthDetails[party]?.[question.id] ?? {})] as const);
@@ -22,8 +22,7 @@ function answersOf({ people, health, healthDetails, bodies }: StoredAnswers, par
 }
 
 /**
- * The requests for reinstatement of a policy, for the customer's copy of their data: as in their orders, with what the applicant answered
- * for themselves.
+ * The requests for reinstatement of a policy, for the customer's copy of their data: as in their orders, with the applicant's own answers.
  */
 export async function exportRequests(
   db: Queryable,

@@ -17,7 +17,7 @@ export async function answersOf({ owner, policyNo }: Lapsed, change: Record<stri
   return { policyNo, consent: consent.version, health: Object.fromEntries(health), bodies: Object.fromEntries(bodies) };
 }
 
-/** Asks for a lapsed contract back. Returns the number of the request. */
+/** Requests the reinstatement of a lapsed contract. Returns the number of the request. */
 export async function ask(bought: Lapsed, change?: Record<string, 'yes' | 'no'>): Promise<string> {
   const { reinstatementNo } = await bought.owner.api('requestReinstatement', await answersOf(bought, change), {
     idempotencyKey: randomUUID(),

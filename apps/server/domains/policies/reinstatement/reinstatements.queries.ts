@@ -17,7 +17,7 @@ const columns = [
   'paid_through',
 ] as const;
 
-/** A request to bring a lapsed contract back. */
+/** A request for the reinstatement of a lapsed contract. */
 export type ReinstatementRow = Readonly<
   Pick<
     RowOf<'reinstatements', keyof Tables['reinstatements']>,
@@ -65,8 +65,8 @@ export async function listRequestsOf(db: Queryable, policyId: string): Promise<R
 }
 
 /**
- * Deletes requests that brought no contract back: settled before `before`, or their customer withdrew the consent to the answers. Those of
- * a held order stay.
+ * Deletes requests that led to no reinstatement: settled before `before`, or with answers whose consent was withdrawn. Those of a held
+ * order stay.
  */
 export async function sweepReinstatements(db: Queryable, before: Date): Promise<void> {
   await db
@@ -129,7 +129,7 @@ export async function listUnpaidRequests(
     .execute();
 }
 
-/** What is stored with a move. */
+/** The data that is stored with a change of state. */
 type Facts = Partial<Pick<ReinstatementRow, 'decided_at' | 'charge_id' | 'paid_through'> & { readonly settled_at: Date }>;
 
 /** The only way in which one request changes its state. The caller holds the policy locked. Throws where there is no such transition. */
@@ -160,7 +160,7 @@ export async function findRequestOfOrder(db: Queryable, orderId: string): Promis
     .executeTakeFirst();
 }
 
-/** The consent to the answers of a policy's requests is withdrawn: of those that brought no contract back, the answers may be removed. */
+/** The consent to the answers of a policy's requests is withdrawn: the answers of requests that led to no reinstatement may be removed. */
 export async function withdrawRequests(tx: Transaction, policyId: string, now: Date): Promise<void> {
   await tx
     .updateTable('reinstatements')

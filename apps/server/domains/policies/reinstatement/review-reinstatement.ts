@@ -32,7 +32,7 @@ async function findRequest(db: Queryable, no: string): Promise<ReinstatementRow>
   return request;
 }
 
-/** What was answered, by person: answers with 是, and height and weight. */
+/** The answers by person: those with 是, and height and weight. */
 function presentAnswers({ people, health, healthDetails, bodies }: StoredAnswers): object[] {
   return people.map(({ party, who, birthday, questions }) => ({
     who,
@@ -49,7 +49,7 @@ function presentAnswers({ people, health, healthDetails, bodies }: StoredAnswers
   }));
 }
 
-/** What an underwriter needs of one request. The record of the policy says who looked. Throws when there is none. */
+/** The data that an underwriter needs of one request. The record of the policy says who looked. Throws when there is none. */
 export async function showReinstatement(
   deps: TermsDeps,
   { no, reviewer }: { readonly no: string; readonly reviewer: string },
@@ -86,7 +86,7 @@ function lastDayToPay({ policy_no: no, cover_until: coverUntil }: Opened['policy
   return last !== null && last < until ? last : until;
 }
 
-/** One charge of all that is owed, to be paid within 30 days. Returns whether the applicant is told by message. */
+/** Makes one charge of all arrears, to be paid within 30 days. Returns whether the applicant is told by message. */
 async function accept(tx: Transaction, deps: TermsDeps, opened: Opened, request: ReinstatementRow, lapse: LapseRow): Promise<boolean> {
   const { policy, contract } = opened;
   const now = deps.clock();

@@ -9,7 +9,7 @@ import { appendTrail } from '../../trail/public.ts';
 import { lockPolicyState } from '../policies.queries.ts';
 import { endReinstatements, findRequestOfOrder, lockAccepted, withdrawRequests } from './reinstatements.queries.ts';
 
-/** What a withdrawal of the consent to health answers would do to the newest request of the policy of an order. */
+/** The effect of withdrawing the consent to health answers on the newest request of the policy of an order. */
 export async function findReinstatementStage(db: Queryable, orderId: string): Promise<ReinstatementStage> {
   const request = await findRequestOfOrder(db, orderId);
   if (request?.state === 'done') return 'concluded';
@@ -17,8 +17,8 @@ export async function findReinstatementStage(db: Queryable, orderId: string): Pr
 }
 
 /**
- * Withdraws the consent to the health answers of a reinstatement. An open request ends, with what it was to pay; answers that brought no
- * contract back are removed by the sweep. A contract that is in force again is not touched.
+ * Withdraws the consent to the health answers of a reinstatement. An open request ends with its charge; the sweep removes answers that led
+ * to no reinstatement. A contract that is in force again is not touched.
  */
 export async function withdrawReinstatement(
   tx: Transaction,

@@ -26,7 +26,7 @@ const atTheCap = (one: WireApplication): WireApplication => {
   return { ...family, insureds: family.insureds.map((insured) => (insured.party === 'son' ? most(insured) : insured)) };
 };
 
-/** What is asked anew of a child: cover elsewhere, and the guardian's consent. */
+/** The questions that are asked anew about a child: cover elsewhere, and the guardian's consent. */
 const answeredForSon = (one: WireApplication): WireApplication => ({
   ...changePerson(one, 'son', { otherDeathCover: 0 }),
   consents: { ...one.consents, child_under_14: consentTexts.child_under_14.version },

@@ -8,7 +8,7 @@ import { type Contract, isOrganisation } from '../contract/contract.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { findPolicyById, type PolicyRow } from '../policies.queries.ts';
 
-/** The cover of a policy, as a renewal of it is judged. Undefined: people whose cover ends do not renew it by themselves, or it never ends. */
+/** The cover of a policy, as a renewal of it is judged. Undefined: the people cannot renew it themselves, or it never ends. */
 export function coverOf(
   { policy_no: policyNo, cover_until: coverUntil }: Pick<PolicyRow, 'policy_no' | 'cover_until'>,
   { applicant, members, group }: Contract,

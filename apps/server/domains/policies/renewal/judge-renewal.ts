@@ -45,12 +45,12 @@ export interface PossibleRenewal {
 
 type Refusal = Refused<'RENEWAL_NOT_OPEN' | 'RENEWAL_NOT_POSSIBLE' | 'PRODUCT_NOT_ON_SALE' | 'APPLICATION_UNREADABLE'>;
 
-/** How a policy stands to its renewal. */
+/** The state of a policy's renewal. */
 export interface RenewalState {
   readonly cover: RenewedCover;
   /** The order that renews it already. */
   readonly order: RenewalOrder | undefined;
-  /** What can be begun today, or why nothing can. */
+  /** The renewal that can be begun today, or the reason why none can. */
   readonly verdict: PossibleRenewal | Refusal;
 }
 
@@ -81,7 +81,10 @@ async function judge(deps: RenewalDeps, policy: PolicyRow, cover: RenewedCover, 
   return { product, occupations: table, application, premium: 'problem' in price ? null : price.premium };
 }
 
-/** Whether a cover of this product is renewed by a new contract, and how it stands. Undefined: it is not, as for life or for a group. */
+/**
+ * The state of a policy's renewal. Undefined: a cover of this product is not renewed by a new contract, for example cover for life or for a
+ * group.
+ */
 export async function judgeRenewal(deps: RenewalDeps, policy: PolicyRow, contract: Contract): Promise<RenewalState | undefined> {
   const cover = coverOf(policy, contract);
   if (!cover || (await deps.catalogue.version(policy.product_id)).product.renewal !== 'rebuy') return undefined;

@@ -51,8 +51,9 @@ async function offerOne(deps: OfferDeps, policyId: string): Promise<void> {
 }
 
 /**
- * Tells the owners of covers that end within the time of their renewal, once for each policy: also of days on which the job did not
- * run. Whoever cannot renew, or has begun to, is not told. The failure of one policy does not prevent the others; the next run tries it again.
+ * Tells the owners of covers that end within the time of their renewal, once for each policy, also for days on which the job did not run.
+ * Owners who cannot renew, or have begun to, are not told. The failure of one policy does not prevent the others; the next run tries it
+ * again.
  */
 export async function offerRenewals(deps: OfferDeps, limit = batchSize): Promise<void> {
   const { db, clock } = deps;

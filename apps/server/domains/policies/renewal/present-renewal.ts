@@ -10,7 +10,10 @@ import { isRenewalDay, judgeRenewal, type RenewalDeps } from './judge-renewal.ts
 
 type Shown = AnswerOf<'getPolicy'>['renewal'];
 
-/** What the owner of a policy reads of its renewal, on the days on which it is offered. Null: nothing, also when it is renewed. */
+/**
+ * The renewal of a policy as its owner reads it, on the days on which it is offered. Null: none is shown, also when the policy is renewed
+ * already.
+ */
 export async function presentRenewal(deps: RenewalDeps, policy: PolicyRow, contract: Contract): Promise<Shown> {
   if (!isRenewalDay(policy, dayInShanghai(deps.clock()))) return null;
   const renewal = await judgeRenewal(deps, policy, contract);

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
-/** What a policy renews, and what renews it: the numbers of policies. */
+/** The policies before and after a renewal: their numbers. */
 export interface RenewalLinks {
   readonly renews: string | null;
   readonly renewedBy: string | null;

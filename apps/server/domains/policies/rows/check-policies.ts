@@ -20,7 +20,7 @@ type Deps = OpenDeps & { readonly clock: Clock };
 
 type Figures = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Where rows differ from what the contract gives. Nothing personal may be among the compared values. */
+/** The differences of rows from their contract. Nothing personal may be among the compared values. */
 function compare(what: string, expected: Figures, found: Figures): string[] {
   return Object.entries(expected)
     .filter(([column, value]) => found[column] !== value)

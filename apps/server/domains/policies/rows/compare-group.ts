@@ -17,7 +17,7 @@ interface Deps {
   readonly sealer: Sealer;
 }
 
-/** Whether everything in a row is what the person of the roster gives. */
+/** Whether everything in a row agrees with the person of the roster. */
 function isRowOf(sealer: Sealer, row: MemberRow, member: RosterMember): boolean {
   const person = personOfRosterMember(member);
   return (
@@ -30,8 +30,8 @@ function isRowOf(sealer: Sealer, row: MemberRow, member: RosterMember): boolean 
 }
 
 /**
- * How many rows of members do not say what the roster's person at their place says. The roster's digest is over what was read of its
- * rows; this finds copies that were altered in the roster and in the contract alike.
+ * How many rows of members differ from the roster's person at their place. The digest of a roster covers only the text read from its rows;
+ * this also finds copies that were altered in the roster and in the contract alike.
  */
 async function countOtherPeople({ db, sealer }: Deps, ref: ContractRef, rosterId: string): Promise<number> {
   let [offset, others] = [0, 0];

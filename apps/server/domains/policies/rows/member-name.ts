@@ -2,7 +2,7 @@ import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { ContractPerson } from '../contract/contract.ts';
 
-/** What somebody knows of an insured person: the name, however typed, and the last four characters of the certificate. */
+/** The facts by which an insured person is looked up: the name, however typed, and the last four characters of the certificate. */
 export interface NameProof {
   readonly name: string;
   readonly lastFour: string;

@@ -3,7 +3,7 @@ import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform
 import type { ContractMember } from '../contract/contract.ts';
 import type { CoreInsured, CorePerson } from '../core/core-summary.ts';
 
-/** An insured person as far as pages show them, with the beneficiaries: what the row of a member has sealed. */
+/** An insured person as far as pages show them, with the beneficiaries: the sealed content of a member's row. */
 export interface MemberPerson extends CorePerson {
   readonly beneficiaries: CoreInsured['beneficiaries'];
 }
@@ -12,7 +12,7 @@ const steps: UpgradeSteps = [];
 
 export const memberPersonSchema = schemaAfter(steps);
 
-/** The person of a member, without what no page shows. */
+/** The person of a member, without the data that no page shows. */
 export function memberPersonOf({ person, beneficiaries }: ContractMember): MemberPerson {
   const { name, gender, birthday, certificateType, certificateNo, phone } = person;
   return {

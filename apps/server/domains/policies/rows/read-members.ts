@@ -50,7 +50,7 @@ export const firstNamesOf = (members: readonly ShownMember[]): string[] => membe
 
 /**
  * The insured people who have this whole name, or a certificate number that is the text or ends in its four characters, in the order of the
- * contract. All are opened: names are sealed. A part of a name or number finds nobody, so that nobody can guess what is masked bit by bit.
+ * contract. All are opened: names are sealed. A part of a name or number finds nobody, so that masked parts cannot be guessed bit by bit.
  */
 export async function findMembersByText(
   db: Queryable,

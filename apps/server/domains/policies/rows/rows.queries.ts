@@ -6,7 +6,7 @@ import type { ContractRef } from '../contract/contracts.queries.ts';
 export type NewMember = Insertable<Tables['policy_members']>;
 export type NewCoverage = Insertable<Tables['policy_coverages']>;
 
-/** Adds members; of those that exist, fills what earlier versions of the program did not write. */
+/** Adds members; completes existing ones that an earlier version of the program wrote. */
 export async function upsertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
   if (members.length === 0) return;
   await tx
@@ -24,7 +24,7 @@ export async function upsertMembers(tx: Transaction, members: readonly NewMember
     .execute();
 }
 
-/** Adds coverages; of those that exist, fills what earlier versions of the program did not write. */
+/** Adds coverages; completes existing ones that an earlier version of the program wrote. */
 export async function upsertCoverages(tx: Transaction, coverages: readonly NewCoverage[]): Promise<void> {
   if (coverages.length === 0) return;
   await tx
@@ -146,7 +146,7 @@ export async function listCoverages(
     .execute();
 }
 
-/** Changes the coverages of a policy that have not ended. `since` is the day of what suspended or ended them. */
+/** Changes the coverages of a policy that have not ended. `since` is the day of the event that suspended or ended them. */
 export async function updateCoverageStates(
   tx: Transaction,
   policyId: string,
@@ -191,10 +191,10 @@ export async function listVersionsOf(db: Queryable, policyId: string): Promise<V
   return versions(db).where('policies.id', '=', policyId).execute();
 }
 
-/** Where a list of versions goes on: after this one. */
+/** The version after which a list continues. */
 export type VersionKey = Pick<VersionRow, 'policy_no' | 'version'>;
 
-/** The next versions after one, by policy number; `unfilled`: only those whose rows lack something. */
+/** The next versions after one, by policy number; `unfilled`: only those with incomplete rows. */
 export async function listVersions(
   db: Queryable,
   after: VersionKey,

@@ -58,8 +58,8 @@ export function coverageRows(
 }
 
 /**
- * Writes the rows of the members and coverages of a contract's version, within the caller's transaction. Rows that exist are
- * completed: what events made of their coverages stays.
+ * Writes the rows of the members and coverages of a contract's version, within the caller's transaction. Existing rows are completed: the
+ * states that events gave their coverages stay.
  */
 export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRef, contract: Contract): Promise<void> {
   const { members, group } = contract;

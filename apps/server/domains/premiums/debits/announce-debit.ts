@@ -20,10 +20,10 @@ interface Debited {
 const rowOf = ({ charge, mandate }: Debited, key: string) => ({ charge_id: charge.id, key, mandate_id: mandate.id });
 
 /**
- * Tells a customer that a premium is debited from their card on a day, once for its window, and not later than on the day before: one of a day
- * that has come is debited tomorrow. `key`: of a message long before. The caller holds the policy locked. False: it was told before, a transfer
- * is waited for on that day, the last day to pay is over by then, or the templates are missing. Without a phone only a mail is sent, which is
- * not enough for a debit.
+ * Tells a customer that a premium is debited from their card on a day, once for each window, and not later than on the day before: a debit
+ * whose day has come is made tomorrow. `key`: that of an earlier message. The caller holds the policy locked. False: it was told before, a
+ * transfer is waited for on that day, the last day to pay is over by then, or the templates are missing. Without a phone only a mail is
+ * sent, which is not enough for a debit.
  */
 export async function announceDebit(
   tx: Transaction,
@@ -64,7 +64,7 @@ export const isAnnounced = (db: Queryable, { key, ...debited }: Debited & { read
 /** The day of a reminder, and its key if it is about the due day: that of a debit follows from its day. */
 export const announcedBy = ({ about, key, day }: PremiumReminder) => ({ on: day, key: about === 'due' ? key : undefined });
 
-/** A card was bound: whatever is to be told of the next debit by now is told of it at once. The caller holds the policy locked. */
+/** A card was bound: the message about the next debit is sent at once, if its day has come. The caller holds the policy locked. */
 export async function announceAfterBinding(tx: Transaction, deps: PremiumDeps, policyId: string): Promise<void> {
   const charge = await lockOpenCharge(tx, instalmentsOf(policyId));
   const mandate = await findMandate(tx, policyId);

@@ -53,7 +53,7 @@ async function dueWithCard(number: string): Promise<BoughtPolicy> {
   return own;
 }
 
-/** What the provider has of the later premiums of a policy, the oldest first. */
+/** The provider's debits of the later premiums of a policy, the oldest first. */
 const atProvider = ({ policyId }: OwnPolicy) =>
   query<{ state: string; ref: string }>(
     `select sandbox_payments.state, ref from sandbox_payments join payments using (payment_no) join charges on charges.id = charge_id

@@ -12,16 +12,16 @@ import { eachOf } from './each-of.ts';
 
 const batchSize = 500;
 
-/** What a run did. `failed`: what it could not do, with the reason; the next run tries it again. */
+/** The result of a run. `failed`: debits that failed, with the reason; the next run tries them again. */
 export interface DebitRun {
   readonly begun: number;
   readonly failed: readonly string[];
 }
 
 /**
- * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if there is
- * nothing to debit any more, another attempt waits, a transfer has time yet, or the customer was not told on a day before: they are told now.
- * Whoever unbinds a card waits for the policy's row, so a debit begins before or not at all.
+ * Records the debit of a charge whose turn it is, before the provider is called: one for each window. Returns its number, undefined if
+ * there is nothing to debit any more, another attempt waits, a transfer still has time, or the customer was not told on an earlier day:
+ * then they are told now. Unbinding a card waits for the policy's row, so a debit begins before it or not at all.
  */
 async function recordOne(deps: PremiumDeps, { id, policy_id: policyId }: DueCharge): Promise<string | undefined> {
   const { db, clock } = deps;
@@ -62,7 +62,7 @@ async function startOne(deps: PremiumDeps, paymentNo: string): Promise<boolean> 
   return true;
 }
 
-/** Goes on with debits of which a stopped server may not have told the provider. */
+/** Continues debits that were recorded before a server stopped, and of which the provider may not know. */
 async function resume(deps: PremiumDeps): Promise<DebitRun> {
   let begun = 0;
   const failed = await eachOf(await listUnstarted(deps.db, batchSize), async ({ payment_no: paymentNo }) => {
@@ -72,9 +72,9 @@ async function resume(deps: PremiumDeps): Promise<DebitRun> {
 }
 
 /**
- * Debits the premiums whose turn it is from the cards that their customers bound, each once a window. After an interruption the next run goes
- * on: what was recorded is taken to the provider by the same number, the rest begins. The answers settle like those of other payments.
- * The failure of one debit does not prevent the others. Of whom nobody could be told the day before, nothing is debited.
+ * Debits the premiums whose turn it is from the cards that their customers bound, each once a window. After an interruption the next run
+ * goes on: recorded debits are taken to the provider by the same number, the others begin. The answers settle like those of other payments.
+ * The failure of one debit does not prevent the others. Customers who could not be told the day before are not debited.
  */
 export async function debitPremiums(deps: PremiumDeps): Promise<DebitRun> {
   const today = dayInShanghai(deps.clock());

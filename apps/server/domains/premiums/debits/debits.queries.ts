@@ -58,7 +58,7 @@ export async function listToRemind(
     .execute();
 }
 
-/** A reminder of a charge, by what it is about and the card that it names. */
+/** A reminder of a charge, by its subject and the card that it names. */
 type ReminderKey = RowOf<'premium_reminders', 'charge_id' | 'key' | 'mandate_id'>;
 
 const reminders = (db: Queryable, { charge_id: chargeId, key, mandate_id: mandateId }: ReminderKey) =>

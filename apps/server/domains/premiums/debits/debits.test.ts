@@ -44,7 +44,7 @@ async function newPolicy(): Promise<OwnPolicy> {
 const query = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
   (await portal.connection.pool.query<Row>(sql, values)).rows;
 
-/** What the provider has of the instalments of a policy: a debit that it knows twice would be two rows. */
+/** The provider's debits of the instalments of a policy. A debit that was made twice would be two rows. */
 const atProvider = ({ policyId }: OwnPolicy) =>
   query<{ state: string; card_tail: string }>(
     `select sandbox_payments.state, card_tail from sandbox_payments join payments using (payment_no) join charges on charges.id = charge_id

@@ -3,7 +3,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { countOpenByDay, listDebitsSince } from './debits.queries.ts';
 
-/** What an operator reads of later premiums: the open charges by day, and the debits of today that wait or were declined. Nothing personal. */
+/** The operator's view of later premiums: the open charges by day, and today's debits that wait or were declined. Nothing personal. */
 export async function listRenewals({ db, clock }: Pick<PremiumDeps, 'db' | 'clock'>): Promise<string[]> {
   const now = clock();
   const open = await countOpenByDay(db);

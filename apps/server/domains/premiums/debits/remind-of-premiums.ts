@@ -41,8 +41,8 @@ async function remindOne(tx: Transaction, deps: PremiumDeps, policyId: string, c
 }
 
 /**
- * Reminds customers before premiums are due and before each debit, once each. Days on which no run took place are made up for by the newest
- * message. Without the templates nobody is reminded.
+ * Reminds customers before premiums are due and before each debit, once each. After days without a run, only the newest message is sent.
+ * Without the templates nobody is reminded.
  */
 export async function remindOfPremiums(deps: PremiumDeps): Promise<DebitRun> {
   const { db, clock } = deps;

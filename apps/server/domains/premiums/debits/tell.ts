@@ -10,7 +10,7 @@ import { findAttempt } from './debits.queries.ts';
 /** The page of a policy's premiums. It asks its owner to sign in. */
 export const premiumsPath = (policyNo: string): string => `/policyPremiums?policyNo=${policyNo}`;
 
-/** The message that a template makes of what is known of the policy. */
+/** The parameters of a template, from the data of the policy. */
 type Write = (policy: { readonly product: string; readonly link: string }) => MessageContent<PremiumKey>;
 
 /**
@@ -34,7 +34,7 @@ export async function tellApplicant(
 
 async function tellFailed(tx: Transaction, deps: TellDeps, policyId: string, { paymentNo, amount }: Attempt): Promise<void> {
   const { card_tail: tail, reason, period, grace_until: until, charge_state: charge } = await findAttempt(tx, paymentNo);
-  // A customer who pays sees the result on the page. Of a premium that is owed no more nobody needs to know.
+  // A customer who pays sees the result on the page. No message is sent about a premium that is no longer owed.
   if (tail === null || charge !== 'open') return;
   await tellApplicant(tx, deps, policyId, {
     subject: '续期保险费扣款未成功',
@@ -64,7 +64,7 @@ async function tellPaid(tx: Transaction, deps: TellDeps, policyId: string, { pay
   });
 }
 
-/** Instalments whose customers are told what became of their money. */
+/** Tells customers about the money of their instalments. */
 export function tellOfInstalments(deps: TellDeps, prepare: PrepareChargeOwner): PrepareChargeOwner {
   return async (policyId) => {
     const lock = await prepare(policyId);

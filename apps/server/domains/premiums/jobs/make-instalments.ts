@@ -8,7 +8,7 @@ export const makeInstalmentsJob = defineJob({
   name: 'make-instalments',
   schema: z.object({}),
   retry: 'never',
-  // Before the reminders and debits of the day, Asia/Shanghai. What a run leaves is left to the next one.
+  // Before the reminders and debits of the day, Asia/Shanghai. The next run does what this one could not.
   schedule: '10 4,8,12 * * *',
   expireInSeconds: 3_600,
   async run(deps: PremiumDeps) {

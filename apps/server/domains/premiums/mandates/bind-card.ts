@@ -40,7 +40,7 @@ export function presentCard(mandate: MandateRow | undefined): Answer['card'] {
 
 /**
  * The first step: the bank of a card, and a code from it to the phone that it knows. Card number and phone go to the provider and into no
- * row. What the customer is to allow is answered with it. A card that is bound stays until the new one is confirmed.
+ * row. The answer contains the authorisation that the customer is to give. A bound card stays until the new one is confirmed.
  */
 export async function askToBind(
   deps: PremiumDeps,
@@ -106,8 +106,8 @@ async function giveMandate(
 }
 
 /**
- * The second step: the bank's code and the authorisation bind the card. Whatever was interrupted is continued by the same call. Refuses
- * AUTHORISATION_CHANGED if the text is no longer the one that was read; the code is good still.
+ * The second step: the bank's code and the authorisation bind the card. After an interruption the same call continues. Refuses
+ * AUTHORISATION_CHANGED if the text is no longer the one that was read; the code stays valid.
  */
 export async function confirmBinding(deps: PremiumDeps, request: Own & { signNo: string; verifyCode: string; agreed: string }) {
   const own = await findDebitable(deps, request);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
-/** What a customer allowed, with the card of its agreement. The token is null once the agreement has ended. */
+/** A customer's authorisation, with the card of its agreement. The token is null once the agreement has ended. */
 export type MandateRow = RowOf<'debit_mandates', 'id' | 'policy_id' | 'signing_id' | 'amount_fen' | 'given_at'> &
   RowOf<'card_signings', 'sign_no' | 'card_tail' | 'bank_code' | 'token_sealed'>;
 

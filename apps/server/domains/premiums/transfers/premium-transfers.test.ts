@@ -192,7 +192,7 @@ describe('a bound card', () => {
   });
 });
 
-/** A policy that lapsed before its transfer came, with the reference of that. */
+/** A policy that lapsed before its transfer came, with the reference of the transfer. */
 let cameLate: { readonly own: BoughtPolicy; readonly reference: string } | undefined;
 
 describe('at the end of the days of grace', () => {

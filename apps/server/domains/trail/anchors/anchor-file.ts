@@ -13,7 +13,7 @@ export interface Block {
   readonly heads: readonly Head[];
 }
 
-/** The anchor file is not what this project wrote. The message names the first fault. */
+/** The content of the anchor file was not written by this project. The message names the first fault. */
 export class BadAnchorFile extends Error {}
 
 const hex = z
@@ -40,7 +40,7 @@ const line = z.union([
 
 const longestLine = 4_096;
 
-/** Undefined: a write that was cut off left it. What is signed does not cover it. */
+/** Undefined: the rest of an interrupted write. It is not covered by a signature. */
 function parseLine(text: string): z.output<typeof line> | undefined {
   try {
     return line.safeParse(JSON.parse(text)).data;
@@ -66,7 +66,7 @@ export async function appendBlock(file: string, { anchor, heads }: Block): Promi
   const lines = heads.map(({ subject, seq, hash }) => JSON.stringify({ head: [subject.kind, subject.id, seq, hash.toString('hex')] }));
   const handle = await open(file, 'a', privateFile);
   try {
-    // The first line break ends what a write that was cut off may have left.
+    // The first line break ends the rest of an interrupted write.
     await handle.writeFile(`\n${[...lines, JSON.stringify({ anchor: writeAnchor(anchor) })].join('\n')}\n`);
     await handle.sync();
   } finally {

@@ -9,7 +9,7 @@ export interface Head {
   readonly hash: Buffer;
 }
 
-/** What is signed: the root over the heads of all records that have grown since the anchor before. */
+/** The signed statement: the root over the heads of all records that have grown since the anchor before. */
 export interface Statement {
   /** Counts anchors from 1. */
   readonly no: number;
@@ -27,7 +27,7 @@ export interface Anchor extends Statement {
   readonly signature: Buffer;
 }
 
-/** An anchored head of one record, with what leads from it to the root that was signed. */
+/** An anchored head of one record, with its path to the signed root. */
 export interface AnchoredHead {
   readonly anchor: Anchor;
   readonly seq: number;
@@ -35,12 +35,12 @@ export interface AnchoredHead {
   readonly path: readonly PathStep[];
 }
 
-/** What the anchor file says about one record. */
+/** The content of the anchor file about one record. */
 export interface RecordAnchors {
   readonly heads: readonly AnchoredHead[];
   /** The newest anchor of all records. Undefined: nothing was anchored yet. */
   readonly last: Anchor | undefined;
-  /** What is wrong with the file itself. */
+  /** The fault of the file itself. */
   readonly problem: string | null;
 }
 

@@ -36,8 +36,8 @@ const isSame = (row: AnchorRow, anchor: Anchor): boolean =>
   row.at.getTime() === anchor.at.getTime();
 
 /**
- * What the database says of an anchor of the file that is not so. It may lack the newest ones: a server that ended before its commit leaves
- * one, and a backup several.
+ * The difference between the database's entry of an anchor and the file. It may lack the newest ones: a server that ended before its commit
+ * leaves one, and a backup several.
  */
 function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): string | undefined {
   const row = known.get(anchor.no);
@@ -45,7 +45,10 @@ function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): stri
   return isSame(row, anchor) ? undefined : `anchor ${anchor.no} in the database is not the one in the file`;
 }
 
-/** Reads the whole file. Returns the newest head of each record, and what is wrong with file, signatures and the database's own list of anchors. */
+/**
+ * Reads the whole file. Returns the newest head of each record, and the faults of the file, its signatures and the database's own list of
+ * anchors.
+ */
 async function readAll(file: string, trusted: readonly Buffer[], known: ReadonlyMap<number, AnchorRow>) {
   const heads = new Map<string, Head>();
   const problems: string[] = [];
@@ -65,7 +68,7 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
   return { heads: [...heads.values()], problems, last, since };
 }
 
-/** What the database has of the anchored records: those that differ, and those that are gone. */
+/** The state of the anchored records in the database: those that differ, and those that are missing. */
 async function compare(db: Database, heads: readonly Head[]) {
   const broken: BrokenChain[] = [];
   const gone: TrailSubject[] = [];
@@ -128,8 +131,9 @@ async function findSignedSince(db: Database, firstAnchor: Date | undefined): Pro
 }
 
 /**
- * Compares the whole anchor file with all records, recomputes the chain of each of them, and checks its details and signatures. A draft at the end of its term goes with its
- * order: an order that is there without its record lost it otherwise. `earlier`: certificates (DER) that the server had before.
+ * Compares the whole anchor file with all records, recomputes the chain of each of them, and checks its details and signatures. The record
+ * of a draft is removed with its order at the end of its term: an order without its record lost it in another way. `earlier`: certificates
+ * (DER) that the server had before.
  */
 export async function checkAnchors(
   { db, sealer, signer, anchorFile }: AnchorDeps & { readonly sealer: Sealer },

@@ -13,10 +13,7 @@ function findHead({ anchor, heads }: Block, { kind, id }: TrailSubject): Anchore
   return { anchor, seq: head.seq, hash: head.hash, path: pathOf(leaves, index) };
 }
 
-/**
- * What the anchor file says about a record, and since when it anchors records. To be asked before the record itself is read, which may grow
- * meanwhile.
- */
+/** The anchors of a record, and the time since which records are anchored. Call it before reading the record, which may grow meanwhile. */
 export async function findAnchors(
   { db, anchorFile }: Pick<AnchorDeps, 'db' | 'anchorFile'>,
   subject: TrailSubject,

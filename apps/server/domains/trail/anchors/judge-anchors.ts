@@ -15,7 +15,7 @@ interface Judged {
   readonly trusted: readonly Buffer[];
 }
 
-/** What is wrong with the signature of an anchor, in words. */
+/** The fault of an anchor's signature, in words. */
 export function faultOfSignature(anchor: Anchor, trusted: readonly Buffer[]): string | undefined {
   const certificate = trusted.find((one) => fingerprintOf(one).equals(anchor.fingerprint));
   if (!certificate)
@@ -36,7 +36,7 @@ export function faultOfMissed(
 
 /**
  * Compares a record with the anchors: each anchored head is the hash of its row, and no row is from before the newest anchor without being
- * covered. Returns what is wrong, in words.
+ * covered. Returns the fault in words.
  */
 export function faultOfAnchors({ subject, rows, anchors, trusted }: Judged): string | undefined {
   const { heads, last, problem } = anchors;

@@ -5,7 +5,7 @@ import type { SignedHead } from '../heads/signed-head.ts';
 import { judgeTrail } from '../judge-trail.ts';
 import { listTrailsAfter, type Trail } from '../trail.queries.ts';
 
-/** A record that is not what its chain says. */
+/** A record that does not match its chain. */
 export interface BrokenChain {
   readonly subject: TrailSubject;
   readonly problem: string;
@@ -27,7 +27,7 @@ async function readBatch(db: Database, after: TrailSubject | undefined) {
 
 /**
  * Recomputes the chain of every record, anchored or not: a row that was changed in place leaves the anchored hashes as they were. `faultOf`
- * says what else is wrong with a record whose chain is whole.
+ * gives the other faults of a record whose chain is intact.
  */
 export async function recomputeChains(
   db: Database,

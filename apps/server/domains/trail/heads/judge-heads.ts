@@ -2,7 +2,7 @@ import type { TrailSubject } from '../../../migrations/tables.ts';
 import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
 import { headBytes, type Occasion, occasionOf, type SignedHead } from './signed-head.ts';
 
-/** What is known of a row, of a chain that was found whole. */
+/** The facts of a row whose chain was found intact. */
 export interface ReadRow {
   readonly seq: number;
   readonly kind: string;
@@ -11,7 +11,7 @@ export interface ReadRow {
   readonly detail: unknown;
 }
 
-/** Everything that signatures are judged by. */
+/** The data that signatures are verified against. */
 export interface HeadsToJudge {
   readonly subject: TrailSubject;
   readonly rows: readonly ReadRow[];
@@ -27,7 +27,7 @@ export type HeadsVerdict =
   | { readonly ok: true; readonly heads: readonly SignedHead[]; readonly unsigned: readonly Occasion[]; readonly signedTo: number }
   | { readonly ok: false; readonly problem: string };
 
-/** What is wrong with one signed head, in words. */
+/** The fault of one signed head, in words. */
 function faultOf({ subject, rows, trusted }: HeadsToJudge, head: SignedHead): string | undefined {
   const row = rows[head.seq - 1];
   if (!row) return `row ${head.seq} was signed and is missing`;

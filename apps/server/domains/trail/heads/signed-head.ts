@@ -1,6 +1,6 @@
 import type { RowOf, TrailSubject } from '../../../migrations/tables.ts';
 
-/** When the head of a sale's record is signed. */
+/** The occasions on which the head of a sale's record is signed. */
 export type Occasion = 'submission' | 'payment' | 'issue';
 
 /** A signed head: the hash of row `seq` of a record, signed with the insurer's certificate. */
@@ -8,7 +8,7 @@ export type SignedHead = Readonly<
   RowOf<'trail_heads', 'seq' | 'head' | 'occasions' | 'algorithm' | 'fingerprint' | 'signature' | 'signed_at'>
 >;
 
-/** The bytes that are signed. They say which record and row the hash is of, so a signature is of no use elsewhere. */
+/** The bytes that are signed. They name the record and the row, so a signature cannot be reused elsewhere. */
 export function headBytes(
   { kind, id }: TrailSubject,
   { seq, head, occasions, algorithm, signed_at }: Omit<SignedHead, 'signature' | 'fingerprint'>,

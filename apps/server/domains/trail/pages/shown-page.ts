@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PageModel, type SplitPage, splitPage } from '@portal/rules/sale/pages/page-model.ts';
 
-/** What a page showed, with the name that rows of the record call it by: a SHA-256 (hex) of its texts and values. */
+/** The content of a shown page, with the name by which rows of the record refer to it: a SHA-256 (hex) of its texts and values. */
 export interface ShownPage extends SplitPage {
   readonly name: string;
 }
@@ -10,7 +10,7 @@ export function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The name of a page. It is part of the sealed detail of a row, so the chain covers what was shown. */
+/** The name of a page. It is part of the sealed detail of a row, so the chain covers the shown content. */
 export function namePage({ text, values }: SplitPage): string {
   return hashText(JSON.stringify([hashText(text).toString('hex'), values])).toString('hex');
 }

@@ -3,7 +3,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { insertPages, listPageRows } from './pages.queries.ts';
 import { hashText, namePage, type ShownPage } from './shown-page.ts';
 
-/** Stores what pages of an order showed. A page that showed the same before, and texts that any page showed, are stored once. */
+/** Stores the content of shown pages of an order. The same content, and texts that any page showed, are stored once. */
 export async function storePages(tx: Transaction, sealer: Sealer, orderId: string, pages: readonly ShownPage[]): Promise<void> {
   if (pages.length === 0) return;
   const rows = pages.map(({ name, text, values }) => ({
@@ -15,7 +15,10 @@ export async function storePages(tx: Transaction, sealer: Sealer, orderId: strin
   await insertPages(tx, orderId, rows);
 }
 
-/** What pages of an order showed, by name. One that cannot be opened is left out: it was altered, and the row that names it says so. */
+/**
+ * The content of the shown pages of an order, by name. A page that cannot be opened is left out: it was altered, and the row that names it
+ * reveals that.
+ */
 export async function readPages(db: Queryable, sealer: Sealer, orderId: string): Promise<ReadonlyMap<string, ShownPage>> {
   const pages = new Map<string, ShownPage>();
   for (const { text, values_sealed } of await listPageRows(db, orderId)) {

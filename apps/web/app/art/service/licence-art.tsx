@@ -1,5 +1,5 @@
 interface LicenceArtProps {
-  /** What the stamp says: in force, interrupted, or over. */
+  /** The words of the stamp: in force, interrupted, or over. */
   mark: 'good' | 'paused' | 'over';
   className?: string;
 }

@@ -140,7 +140,7 @@ interface PaperArtProps {
   className?: string;
 }
 
-/** What a paper for a claim looks like. */
+/** The appearance of a paper for a claim. */
 export function PaperArt({ image, name, className }: PaperArtProps) {
   const drawing = Object.entries(papers).find(([id]) => id === image)?.[1];
   return (

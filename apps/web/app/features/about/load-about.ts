@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 
-/** What every page about the company shows: the entries of the section, its own name, and its text. */
+/** The data of every page about the company: the entries of the section, its own name, and its text. */
 export interface AboutPage {
   readonly section: string;
   readonly name: string;

@@ -34,7 +34,7 @@ function showListed({ whom, minPrice, minPriceFor, ...product }: Listed[number])
   };
 }
 
-/** The products that an address asks for, and the choices of the filters: those that some product has, and what the address has. */
+/** The products that an address asks for, and the choices of the filters: those that some product has, and those of the address. */
 export async function loadCatalogue(api: Api, search: URLSearchParams) {
   const filter = readFilter(search);
   const { need, whom, text } = filter;

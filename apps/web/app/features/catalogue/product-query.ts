@@ -32,7 +32,7 @@ export function readGoods(query: URLSearchParams): string[] {
   return [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAsked);
 }
 
-/** What the browser would put into the address without scripts, without fields that are empty. */
+/** The values that the browser would put into the address without scripts, without empty fields. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());

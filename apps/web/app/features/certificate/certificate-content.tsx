@@ -20,7 +20,7 @@ interface PartProps {
   readonly shown: Shown;
 }
 
-/** The own part of an insured person: what is covered now, what is not, how to claim, and the certificate as a file. */
+/** The own part of an insured person: the present cover, the exclusions, how to claim, and the certificate as a file. */
 export function CertificateContent({ shown }: PartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

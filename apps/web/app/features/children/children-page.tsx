@@ -18,7 +18,7 @@ import { PlanPrices } from './plan-prices.tsx';
 const title = '给孩子的保障';
 const trail = [{ label: '首页', to: paths.home() }, { label: title }];
 
-/** What the product for children pays, what it costs, and what the law says about cover of minors. */
+/** The benefits of the product for children, its price, and the law on cover of minors. */
 export function ChildrenPage({ sale, hotline }: ChildrenData) {
   if (!sale) return <NotOnSale />;
   return <OnSale sale={sale} hotline={hotline} />;

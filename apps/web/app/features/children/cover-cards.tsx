@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { shortRiskName } from '../trial/product-facts.ts';
 import styles from './children-page.module.css';
 
-/** Each contract with what it pays, and when. */
+/** Each contract with its benefits, and when they are paid. */
 export function CoverCards({ product }: { readonly product: Pick<Product, 'coverages'> }) {
   return (
     <CardRow least="wide" className={styles.cards}>

@@ -19,7 +19,7 @@ function paysSum(product: Pick<Product, 'coverages'>): boolean {
     .some(({ pays }) => formulaAt(pays, ADULT_AGE - 1)?.of === 'sum');
 }
 
-/** The legal limits of what may be paid on the death of a minor, and what they mean for this product. */
+/** The legal limits of benefits at the death of a minor, and their meaning for this product. */
 export function DeathLimits({ product }: { readonly product: Pick<Product, 'coverages'> }) {
   return (
     <div className={styles.law}>

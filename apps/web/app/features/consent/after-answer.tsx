@@ -9,7 +9,7 @@ interface AfterAnswerProps {
   readonly onWithdraw?: () => void;
 }
 
-/** What happens after the insured has answered, and the way to take a consent back. */
+/** The consequences of the insured's answer, and the way to take a consent back. */
 export function AfterAnswer({ state, onWithdraw }: AfterAnswerProps) {
   return (
     <div className={styles.consent}>

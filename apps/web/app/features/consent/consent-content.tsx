@@ -13,7 +13,9 @@ interface PartProps {
   readonly shown: Shown;
 }
 
-/** All that the consent covers: the cover with its price, what it pays and excludes, the texts, the insured's data and health answers. */
+/**
+ * The whole content of the consent: the cover with its price, benefits and exclusions, the texts, the insured's data and health answers.
+ */
 export function ConsentContent({ shown }: PartProps) {
   const { choices, riders, premium, payments, perYear, beneficiaries, waitingDays, coolingOffDays } = shown;
   return (
@@ -45,7 +47,7 @@ export function ConsentContent({ shown }: PartProps) {
   );
 }
 
-/** Who pays, and what less: one person's premium is shown without the discount of the whole contract. */
+/** The payer and the discount: the premium above is that of one person, without the discount of the whole contract. */
 function sayPayer({ insureds, discounts: [discount] }: Shown): string {
   return discount ? `另按 ${insureds} 人享受${discount.label} ${discount.share / 1000} 折，由投保人支付` : '由投保人支付';
 }

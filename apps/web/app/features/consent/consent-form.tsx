@@ -20,7 +20,7 @@ interface ConsentFormProps {
   readonly shown: AnswerOf<'showConsent'>;
   readonly onGiven: () => void;
   readonly onDecline: () => void;
-  /** Throws what the form itself shows. */
+  /** Throws errors that the form itself shows. */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
   const { content } = shown;
   // Without beneficiaries nothing is paid at death, and there is no sum that the insured has to accept.
   const hasBeneficiaries = shown.beneficiaries.length > 0;
-  // What was ticked and signed was so for the content before.
+  // The tick and the signature were for the content before.
   useEffect(() => setEntries((known) => ({ ...known, agreed: false, signature: unsigned })), [content]);
   const form = useForm({
     entries,

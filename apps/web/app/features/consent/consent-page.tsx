@@ -20,7 +20,7 @@ type Shown = AnswerOf<'showConsent'>;
 
 const titles = { open: '请确认为您投保的保险', given: '您已确认同意', declined: '您已表示不同意' } as const;
 
-/** Shows the insured what somebody else is buying for them, and takes their answer. */
+/** Shows the insured the cover that somebody else is buying for them, and takes their answer. */
 export function ConsentPage() {
   const token = useLinkToken();
   const [shown, setShown] = useState<Shown>();
@@ -84,7 +84,7 @@ interface AnsweredProps {
   readonly onInvalid: (refusal: CallRefused) => void;
 }
 
-/** An answered consent. What was agreed to can be taken back until the contract is paid for. */
+/** An answered consent. A given one can be taken back until the contract is paid for. */
 function Answered({ token, state, mayWithdraw, onWithdrawn, onInvalid }: AnsweredProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   if (!isWithdrawing || state !== 'given')
@@ -118,7 +118,7 @@ interface OpenConsentProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** A consent that waits for its answer. The page polls, so that nobody agrees to what is no longer asked. */
+/** A consent that waits for its answer. The page polls, so that nobody agrees to outdated content. */
 function OpenConsent({ token, shown, hasChanged, onChanged, onAnswered, onInvalid, onReload }: OpenConsentProps) {
   const [isDeclining, setDeclining] = useState(false);
   const take = (error: unknown): void => {

@@ -18,7 +18,7 @@ interface DeclineFormProps {
   readonly withdraws?: boolean;
   readonly onDeclined: () => void;
   readonly onBack: () => void;
-  /** Throws what the form itself shows. */
+  /** Throws errors that the form itself shows. */
   readonly onRefused: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ interface ShownCoverProps {
   readonly shown: Pick<AnswerOf<'showConsent'>, 'goodsId' | 'productVersion' | 'coverages' | 'exclusions' | 'documents'>;
 }
 
-/** What the cover pays and excludes, and its texts. */
+/** The benefits and exclusions of the cover, and its texts. */
 export function ShownCover({ shown }: ShownCoverProps) {
   return (
     <>

@@ -23,7 +23,7 @@ const steps = [
   { Icon: Scale, title: '其他途径', text: '申请调解、仲裁或者起诉，也可以拨打 12378。' },
 ];
 
-/** The way of a complaint as a drawing: whom to call, the steps, and how many days each kind of case may take. */
+/** The way of a complaint as a drawing: the numbers to call, the steps, and how many days each kind of case may take. */
 export function ComplaintWay({ contact: { hotline, hours, mailbox } }: { readonly contact: ComplaintContact }) {
   return (
     <div className={styles.way}>

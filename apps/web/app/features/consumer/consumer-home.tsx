@@ -32,7 +32,7 @@ const icons: Partial<Record<string, ComponentType>> = {
   rights_education: ScrollText,
 };
 
-/** The consumer protection: what there is, with the latest articles of each category. */
+/** The categories of the consumer protection, with the latest articles of each. */
 export function ConsumerHome({ groups }: { readonly groups: ConsumerGroups }) {
   return (
     <>

@@ -8,7 +8,7 @@ const leads: Partial<Record<string, string>> = {
   rights_education: '金融消费者的八项权利，和用得上的办法。',
 };
 
-/** What a category is about, in one sentence; none for a category that the insurer added. */
+/** The subject of a category in one sentence; none for a category that the insurer added. */
 export function findConsumerLead(category: string): string | undefined {
   return leads[category];
 }

@@ -6,7 +6,7 @@ import { loadSection } from '../content/section/load-section.ts';
 
 const shownOfEach = 3;
 
-/** What a page below the consumer protection shows. */
+/** The data of a page below the consumer protection. */
 export async function loadConsumer(api: Api, { contact }: AnswerOf<'getSite'>, path: string, search: URLSearchParams) {
   const groups = await api('listCategories', { area: 'consumer' });
   const section = await loadSection(api, { groups, path, search, unknown: paths.notFound() });

@@ -19,7 +19,7 @@ const leads: Partial<Record<string, string>> = {
   company_test: '与公司合作的机构，合作内容和期限。',
 };
 
-/** What a category is about, in one sentence; none for a category that the insurer added. */
+/** The subject of a category in one sentence; none for a category that the insurer added. */
 export function findLead(category: string): string | undefined {
   return leads[category];
 }

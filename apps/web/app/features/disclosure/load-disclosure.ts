@@ -37,7 +37,7 @@ export interface Disclosure {
 }
 
 /**
- * What a page of the public disclosure shows. An unknown path leads to the first category; without the list of categories, the page for
+ * The data of a page of the public disclosure. An unknown path leads to the first category; without the list of categories, the page for
  * unknown addresses follows (spec 1 §2).
  */
 export async function loadDisclosure(api: Api, path: string, search: URLSearchParams): Promise<Disclosure> {

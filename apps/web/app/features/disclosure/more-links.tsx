@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './more-links.module.css';
 
-/** Two shortcuts that a button shows: what customers of the internet look for elsewhere (spec 2 §2). */
+/** Two shortcuts behind a button, to pages that internet customers look for in other places (spec 2 §2). */
 export function MoreLinks() {
   const [isOpen, setIsOpen] = useState(false);
   return (

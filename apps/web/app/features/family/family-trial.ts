@@ -16,7 +16,7 @@ export interface FamilyTrial {
 
 const APPLICANT = 'applicant';
 
-/** Whom a family has at first, and how old they are in the example. */
+/** The people whom a family has at first, and their ages in the example. */
 const firstMembers: readonly Relation[] = ['00', '02', '03'];
 const exampleAges: Readonly<Record<Relation, number>> = { '00': 35, '02': 33, '03': 6, '01': 60 };
 
@@ -67,8 +67,8 @@ function pairCouple(trial: FamilyTrial, party: PartyId): FamilyTrial {
 const isInsured = ({ insureds }: Application, party: PartyId): boolean => insureds.some((insured) => insured.party === party);
 
 /**
- * Changes what is known of a person. Children have the occupation of their age; an answer to a part of the birthday is no example. The example
- * of a spouse follows the sex of the other.
+ * Changes the facts about a person. Children have the occupation of their age; an answer to a part of the birthday is no example. The
+ * example of a spouse follows the sex of the other.
  */
 export function changeLife(
   product: Product,

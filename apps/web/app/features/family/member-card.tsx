@@ -33,7 +33,7 @@ interface MemberCardProps {
   name: string;
 }
 
-/** One member: who they are, what they have and what it costs in one line, and the fields to change it. */
+/** One member: their details, cover and premium in one line, and the fields to change them. */
 export function MemberCard({ state, insured, name }: MemberCardProps) {
   const { product, trial, rules, price, problems } = state;
   const person = partyOf(trial.application, insured.party);

@@ -23,10 +23,10 @@ export interface FamilyTrialState extends Buyable, Pick<Trial, 'problemAt' | 'pr
 
 const store = trialStore<FamilyTrial>('family-trial', 1);
 
-/** Until the page runs in the browser: ages do not depend on the day, and nothing else of the first members is shown. */
+/** Used until the page runs in the browser: ages do not depend on the day, and nothing else of the first members is shown. */
 const anyDay = '2026-01-01';
 
-/** The trial of a family: its members, what each of them has, the price, and what is missing. */
+/** The trial of a family: its members, their cover, the price, and the findings. */
 export function useFamilyTrial(product: Product): FamilyTrialState {
   const today = useToday();
   const occupation = useOccupations(product);

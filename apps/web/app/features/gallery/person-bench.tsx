@@ -9,7 +9,7 @@ import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench
 import { allFields, type GalleryData } from './gallery-data.ts';
 
 interface Bench {
-  /** What is sold, and the rules. */
+  /** The product, and the rules. */
   readonly data: GalleryData;
   /** The person whose fields are shown: the applicant. */
   readonly field: PersonFieldProps;

@@ -7,7 +7,7 @@ interface SpecimenProps {
   /** Id of the section, and hash of its address: `/test#phone`. */
   readonly id: string;
   readonly title: string;
-  /** What it is for and what is special about it, in one sentence. */
+  /** Its purpose and its special features, in one sentence. */
   readonly note: string;
   /** The widget's current answer, shown as text. */
   readonly value?: unknown;

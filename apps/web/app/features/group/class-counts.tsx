@@ -7,7 +7,7 @@ import styles from './group-panel.module.css';
 import { classesOf, cleanCount, type GroupTrial } from './group-trial.ts';
 import type { GroupTrialState } from './use-group-trial.ts';
 
-/** Work that many know, of each class of the built-in table. */
+/** Well-known occupations of each class of the built-in table. */
 const examples: Readonly<Record<number, string>> = {
   1: '办公室职员、教师、前台、餐厅服务员',
   2: '保安、保洁、配菜工、电子装配工',
@@ -20,7 +20,7 @@ interface ClassCountsProps {
   onChange: (counts: GroupTrial['counts']) => void;
 }
 
-/** The number of people of each class of occupation that is accepted, with what one of them and all of them pay. */
+/** The number of people of each class of occupation that is accepted, with the premiums of one of them and of all. */
 export function ClassCounts({ state, onChange }: ClassCountsProps) {
   const { product, trial, quote, isCurrent, problemAt } = state;
   return (

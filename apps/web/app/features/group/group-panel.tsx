@@ -19,10 +19,10 @@ interface GroupPanelProps {
   isBuying: boolean;
 }
 
-/** Until the page runs in the browser: what is offered does not depend on the day. */
+/** Used until the page runs in the browser: the offer does not depend on the day. */
 const anyDay = '2026-01-01';
 
-/** The trial of a group: what all have, the people of each class, and the price. */
+/** The trial of a group: the common cover, the people of each class, and the price. */
 export function GroupPanel({ state, onBuy, isBuying }: GroupPanelProps) {
   const { product, trial, change, quote, isCurrent } = state;
   return (
@@ -61,7 +61,7 @@ function Plan({ state: { product, trial, today, change } }: { state: GroupTrialS
   return <PlanForm plan={plan} selection={selection} sold={selection} onChange={({ choices, riders }) => change({ choices, riders })} />;
 }
 
-/** What the discount for the number of people takes off, or from how many people on there is one. */
+/** The discount for the number of people, or the number from which there is one. */
 function Discounts({ state: { product, quote, isCurrent } }: { state: GroupTrialState }) {
   if (!quote || !isCurrent) return null;
   const [given] = quote.discounts;

@@ -9,7 +9,7 @@ import type { Application, Choice, Selection } from '@portal/rules/sale/answers/
 import { applicationOf } from '@portal/rules/sale/trial.ts';
 import { trialStore } from '../trial/state/trial-store.ts';
 
-/** The trial of a group: what all have, and how many people there are of each class of occupation, as typed. */
+/** The trial of a group: the common cover, and how many people there are of each class of occupation, as typed. */
 export interface GroupTrial {
   readonly choices: Selection['choices'];
   readonly riders: readonly string[];
@@ -45,7 +45,7 @@ export function cleanCount(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, MOST_DIGITS);
 }
 
-/** What a trial asks the price of. Classes without people are left out. */
+/** The part of a trial that its price depends on. Classes without people are left out. */
 export function groupOf(product: Product, { choices, riders, counts }: GroupTrial): GroupToPrice {
   const classes = classesOf(product).map((lifeClass) => [lifeClass, Number(counts[lifeClass] ?? '')] as const);
   return { choices, riders, classes: Object.fromEntries(classes.filter(([, people]) => people > 0)) };
@@ -54,7 +54,7 @@ export function groupOf(product: Product, { choices, riders, counts }: GroupTria
 /** How many people a trial has. */
 export const countPeople = (product: Product, trial: GroupTrial): number => count(groupOf(product, trial).classes);
 
-/** What everybody of the group has, as the form of a plan takes it. */
+/** The common cover of the group, as the form of a plan takes it. */
 export function selectionOfGroup(product: Product, { choices, riders }: GroupTrial): Selection {
   return { planId: planOfRiders(product, riders), choices, riders };
 }

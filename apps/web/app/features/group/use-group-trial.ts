@@ -21,7 +21,7 @@ export interface GroupTrialState extends Buyable, Pick<Trial, 'product' | 'today
 
 const askQuote = (request: RequestOf<'quoteGroup'>): Promise<GroupQuote> => api('quoteGroup', request);
 
-/** The trial of a group: what all have, the number of people of each class, the price, and what is wrong. */
+/** The trial of a group: the common cover, the number of people of each class, the price, and the findings. */
 export function useGroupTrial(product: Product): GroupTrialState {
   const today = useToday();
   const [state, setState] = useState<GroupTrial>();

@@ -18,7 +18,7 @@ interface HomeDisclosureProps {
 
 const showQuarter = (quarter: string): string => `${quarter.slice(0, 4)} 年第 ${quarter.slice(5)} 季度`;
 
-/** What the company must publish: the solvency ratios as columns, and links to everything else. */
+/** The figures that the company must publish: the solvency ratios as columns, and links to everything else. */
 export function HomeDisclosure({ history, categories, hasProcurement }: HomeDisclosureProps) {
   const latest = history.at(-1);
   const top = Math.max(...history.map(({ comprehensiveRatio }) => comprehensiveRatio));

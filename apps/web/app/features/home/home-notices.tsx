@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import styles from './home-notices.module.css';
 
-/** What visitors should know now: maintenance, and reminders. */
+/** The notices for visitors now: maintenance, and reminders. */
 export function HomeNotices({ notices }: { readonly notices: AnswerOf<'getNotice'> }) {
   if (notices.length === 0) return null;
   return (

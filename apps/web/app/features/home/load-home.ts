@@ -7,7 +7,7 @@ import { trustFigures } from './trust-figures.ts';
 
 type Site = AnswerOf<'getSite'>;
 
-/** Texts and figures around the products. The page does without what the company has not published. */
+/** Texts and figures around the products. The page works without those that the company has not published. */
 async function loadAround(api: Api) {
   const none = () => undefined;
   const [news, notices, facts, solvency, disclosure, procurement, about] = await Promise.all([

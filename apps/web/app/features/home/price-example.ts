@@ -25,14 +25,14 @@ export function exampleChoices({ inputs }: Pick<Product, 'inputs'>, preset: Prod
 type Sold = Pick<Product, 'inputs' | 'coverages'>;
 type Family = Pick<Application, 'parties' | 'insureds' | 'choices'>;
 
-/** The inputs that a price with these riders depends on: what a rider that is not chosen pays is not said of it. */
+/** The inputs that a price with these riders depends on: the amount of a rider that is not chosen is left out. */
 export function pricedInputs(product: Sold, choices: Choices, riders: readonly string[]): Product['inputs'] {
   return product.inputs.filter((input) => isAsked(product, { choices, riders }, input));
 }
 
 /**
- * The members of a family with what each of them has, then what all share:
- * `本人 35 岁、配偶 33 岁，每人保额 30万元；子女 6 岁，保额 20万元；1 年`.
+ * The members of a family with the choices of each, then the shared ones: `本人 35 岁、配偶 33 岁，每人保额 30万元；子女 6 岁，保额
+ * 20万元；1 年`.
  */
 export function describeFamily(product: Sold, { parties, insureds, choices: shared }: Family, today: string): string {
   const own = ownInputs(product);

@@ -24,7 +24,7 @@ import { authenticate, prepareReview } from './prove-identity.ts';
 import type { OpenProof } from './require-open-proof.ts';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
-/** How to photograph a card: one example that is right, and what makes a photo illegible. */
+/** How to photograph a card: one good example, and the faults that make a photo illegible. */
 function PhotoGuide() {
   return (
     <ul className={styles.guide} aria-label="拍摄要求">
@@ -49,21 +49,21 @@ const doubtfulBelow = 0.9;
 const isUnread = ({ sides, name, certificateNo }: IdentityDraft): boolean =>
   sides.front !== undefined && sides.back !== undefined && name === '' && certificateNo === '';
 
-/** A name that is uncertain is asked for: its owner knows it. What was typed because of that stays with the same card. */
+/** A name that is uncertain is asked for: its owner knows it. An answer to that stays with the same card. */
 function takeName({ name, id_number }: CardReading, known: IdentityDraft): Pick<IdentityDraft, 'name' | 'isUncertain'> {
   if (name && !name.isUncertain) return { name: name.value, isUncertain: false };
   const isOther = id_number !== undefined && known.certificateNo !== '' && id_number.value !== known.certificateNo;
   return { name: known.isUncertain && !isOther ? known.name : '', isUncertain: true };
 }
 
-/** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
+/** Both sides of the ID card, the fields read on them, and the check (spec 2 §4). */
 export function IdCardProof({ draft, isRead }: OpenProof) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());
   const [entries, setEntries] = useIdentityDraft(draft.certificateType === '0' ? draft : emptyDraft);
   const [isDoubtful, setDoubtful] = useState(false);
   const [mismatch, setMismatch] = useState<string>();
-  /** A person will look at the photos: they cannot be read, or were read and prove nobody. */
+  /** A person will look at the photos: they cannot be read, or they were read but prove no identity. */
   const [isForReview, setForReview] = useState(() => isRead || isUnread(entries));
   const { sides, isUncertain = false } = entries;
   const imageIds = [sides.front, sides.back].filter((imageId) => imageId !== undefined);

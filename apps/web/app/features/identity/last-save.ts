@@ -21,8 +21,8 @@ export function endSave(serial: number): void {
 }
 
 /**
- * What the customer has entered so far. A page that is left sends its last entries while the next page is loading already: as long as they
- * have not arrived, the draft is asked for again, two seconds at most.
+ * The customer's entries so far. A page sends its last entries when it is left, while the next page is loading already: until they have
+ * arrived, the draft is asked for again, for two seconds at most.
  */
 export async function readIdentityDraft(): Promise<AnswerOf<'getIdentityDraft'>['draft']> {
   const sent = Number(sessionStorage.getItem(key) ?? 0);

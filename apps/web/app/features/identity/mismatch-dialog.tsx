@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 interface MismatchDialogProps {
   /** Why the photos do not fit; closed without. */
   readonly message: string | undefined;
-  /** Esc, the cross: what was photographed and typed stays. */
+  /** Esc, the cross: photos and entries stay. */
   readonly onClose: () => void;
   readonly onScanAgain: () => void;
   readonly onReview: () => Promise<void>;

@@ -24,7 +24,7 @@ import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity
 /** The certificates of adults beside the ID card. */
 const offered = ['1', 'B', 'E', 'G', 'H', 'I'] as const satisfies readonly CertificateType[];
 
-/** Any certificate but the ID card: its images and what is on it, for a reviewer. */
+/** Any certificate but the ID card: its images and its data, for a reviewer. */
 export function OtherProof({ draft }: { readonly draft: IdentityDraft }) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());

@@ -47,7 +47,7 @@ const words = {
   rejected: { kind: 'error', title: '未通过审核', text: '请重新提交本人证件；仍有疑问的，请致电客服热线。' },
 } as const satisfies Record<Authentication['state'], { kind: string; title: string; text: string }>;
 
-/** What each time is of. */
+/** The label of each time. */
 function nameTime({ state, level }: Authentication): string | undefined {
   if (state === 'verified') return level === 'proved' ? '核实时间' : '识别时间';
   return state === 'manual_review' ? '提交时间' : state === 'rejected' ? '审核时间' : undefined;
@@ -70,7 +70,7 @@ interface ProofResultProps {
   readonly wholeName: string | null;
 }
 
-/** What became of the proof, what its level opens, and what the customer can do now. */
+/** The result of the proof, the pages that its level opens, and the customer's next steps. */
 export function ProofResult({ authentication, wholeName }: ProofResultProps) {
   const { state, level, isContested } = authentication;
   const isRead = state === 'verified' && level === 'read';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authenticate } from './prove-identity.ts';
 
 const confirmed = { name: '李明', certificateNo: '11010119900307101X', validUntil: '2036-06-01' };
-/** What answers the check; the images are there. */
+/** The answer of the check; the images are there. */
 let answerCheck: () => Promise<Response>;
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
 const failedMessage = '您的证件影像实名检测失败，请再次上传。照片还在，可直接再次提交。';
-/** What was read agrees with what the customer confirmed; the server decides. */
+/** The reading agrees with the customer's entries; the server decides. */
 const agreed = '1';
 
 async function fetchImage(imageId: string | undefined): Promise<File> {
@@ -18,7 +18,7 @@ async function fetchImage(imageId: string | undefined): Promise<File> {
   return new File([image], 'card', { type: image.type });
 }
 
-/** The real-name check with the images that were uploaded and what the customer confirmed. Rejects with `CallRefused`. */
+/** The real-name check with the uploaded images and the entries that the customer confirmed. Rejects with `CallRefused`. */
 export async function authenticate(images: IdCardImages, confirmed: IdentityEntries): Promise<void> {
   try {
     const [idcardFrontPhoto, idcardBackPhoto] = await Promise.all([fetchImage(images.front), fetchImage(images.back)]);

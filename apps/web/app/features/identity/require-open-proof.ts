@@ -5,16 +5,16 @@ import { loadAsCustomer } from '../account/session/require-customer.ts';
 import { readIdentityDraft } from './last-save.ts';
 import { emptyDraft, type IdentityDraft } from './use-identity-draft.ts';
 
-/** What the customer has entered so far. */
+/** The customer's entries so far. */
 export interface OpenProof {
   readonly draft: IdentityDraft;
-  /** A card was read already: a reviewer is what is left. */
+  /** A card was read already: only a reviewer is left. */
   readonly isRead: boolean;
 }
 
 /**
- * What the customer has entered so far. A customer who is proved, or waits for a reviewer, is led to the result: nothing is
- * left to do on the page at `url`.
+ * The customer's entries so far. A customer who is proved, or waits for a reviewer, is led to the result, because nothing is left to do on
+ * the page at `url`.
  */
 export async function requireOpenProof(url: string): Promise<OpenProof> {
   const [{ state, level }, draft] = await loadAsCustomer(url, () => Promise.all([api('getAuthentication'), readIdentityDraft()]));

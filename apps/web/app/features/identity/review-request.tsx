@@ -31,7 +31,7 @@ interface ReviewRequestProps {
   readonly draft: IdentityDraft | null;
 }
 
-/** What a reviewer will look at: the images that were kept, and the entries to confirm. */
+/** The material for the reviewer: the images that were kept, and the entries to confirm. */
 export function ReviewRequest({ reference, review, draft }: ReviewRequestProps) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());

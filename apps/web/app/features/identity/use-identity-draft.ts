@@ -4,7 +4,7 @@ import { lastApi } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
 import { beginSave, endSave } from './last-save.ts';
 
-/** What a customer enters on the pages of the proof. The server stores it sealed; nothing of it is stored in the browser. */
+/** The entries of a customer on the pages of the proof. The server stores them sealed; the browser stores nothing of them. */
 export type IdentityDraft = RequestOf<'saveIdentityDraft'>;
 
 export const emptyDraft: IdentityDraft = {

@@ -33,7 +33,7 @@ interface Entries extends KeptMember {
 }
 
 const consent = consentTexts.family_members;
-/** No product is sold here: what a person may have is not limited by one. */
+/** No product is sold here, so no product limits the fields of a person. */
 const anyProduct = {
   certificateTypes: keptCertificateTypes,
   elements: { applicant: [], insured: [...keptFields], beneficiary: [] },
@@ -42,7 +42,7 @@ const anyProduct = {
   cities: [],
 };
 
-/** What is wrong before the server is asked, which also compares with the other members. */
+/** The findings before the server is asked, which also compares with the other members. */
 function checkEntries({ relation, person, agreed }: Entries, asksConsent: boolean, rules: ApplicationContext): Finding[] {
   const findings = checkKeptMember({}, { relation, person: cleanPerson(person) }, [], rules);
   if (agreed || !asksConsent) return findings;
@@ -56,7 +56,7 @@ export function MemberForm({ id, member, rules, onSaved, onCancel }: MemberFormP
     person: presetCertificate(member.person, keptCertificateTypes),
     agreed: false,
   });
-  // Whoever changes a member has consented already, unless the text is newer.
+  // A customer who changes a member has consented already, unless the text is newer.
   const [asksConsent, setAsksConsent] = useState(id === undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

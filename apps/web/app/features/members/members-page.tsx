@@ -28,7 +28,7 @@ interface Opened {
   readonly rules: ApplicationContext;
 }
 
-/** The family members that a customer keeps to fill in applications with: their list, or the form of one. */
+/** The family members that a customer keeps for filling in applications: their list, or the form of one. */
 export function MembersPage({ members }: { readonly members: readonly ListedMember[] }) {
   const [opened, setOpened] = useState<Opened>();
   const handling = useRefusalHandling();

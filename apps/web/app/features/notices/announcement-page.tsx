@@ -13,7 +13,7 @@ interface AnnouncementPageProps {
   readonly hotline: string;
 }
 
-/** Maintenance of the site: what is announced now, otherwise that nothing is planned, and past notices. */
+/** Maintenance of the site: the current announcements or that nothing is planned, and past notices. */
 export function AnnouncementPage({ notices, hotline }: AnnouncementPageProps) {
   const shown = notices.filter(({ isShown }) => isShown);
   const past = notices.filter(({ isShown }) => !isShown);

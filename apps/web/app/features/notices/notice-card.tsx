@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import styles from './notice-card.module.css';
 
-/** A notice of maintenance: whether it is in force, since when, until when, and what it means. */
+/** A notice of maintenance: whether it is in force, its beginning and end, and its effect. */
 export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {
   const { title, from, until, isShown, content } = notice;
   const id = useId();

@@ -7,7 +7,7 @@ export function mustBeginAnew({ readable, state }: Order): boolean {
   return !readable && state === 'draft';
 }
 
-/** What to do about an order whose answers cannot be opened. */
+/** The advice for an order whose answers cannot be opened. */
 export function sayUnreadable(order: Order): string {
   return mustBeginAnew(order)
     ? '投保内容无法打开，请重新投保，这份可以取消。如需帮助，请致电客服并提供订单号。'

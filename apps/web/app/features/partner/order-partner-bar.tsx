@@ -3,7 +3,7 @@ import { PartnerBadge } from './partner-badge.tsx';
 import styles from './partner.module.css';
 import { useOrderPartner } from './use-order-partner.ts';
 
-/** On the pages of a sale: the partner whose link it was begun with. */
+/** On the pages of a sale: the partner through whose link it was begun. */
 export function OrderPartnerBar() {
   const [query] = useSearchParams();
   const [found] = useOrderPartner(query.get('orderNo') ?? undefined);

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import type { Partner } from './partner-link.ts';
 import styles from './partner.module.css';
 
-/** A partner with its logo, its role and what that means. It stands below the insurer's own logo, never in its place. */
+/** A partner with its logo, its role and the meaning of the role. It is below the insurer's own logo, never in its place. */
 export function PartnerBadge({ partner }: { readonly partner: Partner }) {
   const { name, logo, roleText, licence, statement } = partner;
   return (

@@ -7,7 +7,9 @@ import { PartnerBadge } from './partner-badge.tsx';
 import { type JudgedLink, judgeLink, leavePartner } from './partner-link.ts';
 import styles from './partner.module.css';
 
-/** On the page of a product: the partner whose link led there, or why the link cannot be used, with a way to go on without. */
+/**
+ * On the page of a product: the partner whose link led there, or why the link cannot be used, with a way to continue without the partner.
+ */
 export function PartnerBar({ goodsId }: { readonly goodsId: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

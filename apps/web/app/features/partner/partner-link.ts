@@ -5,7 +5,7 @@ import { api } from '../../api/browser-api.ts';
 
 export type Partner = NonNullable<AnswerOf<'findGoodsInfo'>['partner']>;
 
-/** What became of the link of an address: its partner, or why it cannot be used. */
+/** The result of the link of an address: its partner, or why it cannot be used. */
 export type JudgedLink =
   | { readonly token: string; readonly partner: Partner }
   | { readonly token: string; readonly problem: string; readonly isLasting: boolean };
@@ -34,7 +34,7 @@ function keep(goodsId: string, token: string | undefined): void {
 
 async function judge(goodsId: string, token: string): Promise<JudgedLink | undefined> {
   try {
-    // What is longer is no link: the server says so of any other text too.
+    // A longer text is not a link. The server gives the same answer to any other text.
     const { partner } = await api('findGoodsInfo', { goodsId, partner: token.slice(0, LONGEST_PARTNER_TOKEN) });
     if (!partner) return undefined;
     keep(goodsId, token);
@@ -72,7 +72,7 @@ export async function goodLink(goodsId: string): Promise<{ readonly partner?: st
   return link && 'partner' in link ? { partner: link.token } : {};
 }
 
-/** Goes on without the partner: forgets its link, also if it is good. */
+/** Continues without the partner: forgets its link, also if it is valid. */
 export function leavePartner(goodsId: string): void {
   keep(goodsId, undefined);
 }

@@ -11,7 +11,7 @@ import styles from './partner.module.css';
 import { useOrderPartner } from './use-order-partner.ts';
 
 /**
- * The separate consent to tell the partner of an order how it goes on. It is not ticked in advance, not needed to buy, and can be taken
+ * The separate consent to tell the partner of an order about its progress. It is not ticked in advance, not needed to buy, and can be taken
  * back here. A referrer is told nothing. `isNamed`: the partner is shown too, where no bar does so.
  */
 export function PartnerNotices({ orderNo, isNamed = false }: { readonly orderNo: string; readonly isNamed?: boolean }) {

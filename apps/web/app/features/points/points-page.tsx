@@ -23,7 +23,7 @@ const kinds: Record<Movement['kind'], string> = { earn: '获得', spend: '使用
 
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('zh-CN')}`;
 
-/** The customer's points: balance, what expires, how they are earned, and every movement. */
+/** The customer's points: the balance, the points that expire, how they are earned, and every movement. */
 export function PointsPage({ page, points, authentication }: PointsPageProps) {
   const { pointsName } = useCentre();
   const what = `其他渠道获得的${pointsName}`;

@@ -17,7 +17,7 @@ export interface PolicyFilter {
 
 const longest = 40;
 
-/** What an address asks for, all policies by default. */
+/** The filter of an address, all policies by default. */
 export function readPolicyFilter(search: URLSearchParams): PolicyFilter {
   return {
     group: policyGroups.find(({ group }) => group === search.get('group'))?.group ?? 'all',

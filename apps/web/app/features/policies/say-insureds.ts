@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 
-/** Whom a policy insures, in a line: the first names, and how many people there are if there are more. */
+/** The insured people of a policy in a line: the first names, and the number of people if there are more. */
 export function sayInsureds({
   insuredNames: names,
   insuredCount: count,

@@ -10,7 +10,7 @@ import { PremiumEntries } from './premium-entries.tsx';
 import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
 import styles from './premiums.module.css';
 
-/** The premiums of all policies: what is due next of each, and everything that was paid. */
+/** The premiums of all policies: the next premium of each, and everything that was paid. */
 export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>) {
   const ordered = list.toSorted((one, other) => ((one.next?.dueOn ?? '9') < (other.next?.dueOn ?? '9') ? -1 : 1));
   return (

@@ -55,7 +55,9 @@ interface BindFormProps {
   readonly onCancel: () => void;
 }
 
-/** Binds a card: its number, the phone that the bank knows, the bank's code, and the authorisation, which is read and agreed to by itself. */
+/**
+ * Binds a card: its number, the phone that the bank knows, the bank's code, and the authorisation, which is read and agreed to separately.
+ */
 export function BindForm({ policyNo, onBound, onCancel }: BindFormProps) {
   const [entries, setEntries] = useState<Entries>({ card: '', phone: '', code: '', agreed: false });
   const [sent, setSent] = useState<Sent>();

@@ -29,7 +29,7 @@ interface DueSectionProps {
 
 const failed: ReadonlySet<string> = new Set(['declined', 'timed_out']);
 
-/** The next premium: what is due and when, how the last attempt went, and paying it by hand. */
+/** The next premium: its amount and day, the result of the last attempt, and paying it by hand. */
 export function DueSection({ premiums, reload: ask }: DueSectionProps) {
   const { policyNo, next, payment } = premiums;
   const what = namePremium(policyNo, next?.period ?? 0);

@@ -19,7 +19,7 @@ import {
 } from './premium-words.ts';
 import styles from './premiums.module.css';
 
-/** Everything that was or is to be paid in a year, by policy and person, with its total, to look at and to save as a file. */
+/** All payments of a year, past and future, by policy and person, with their total, to look at and to save as a file. */
 export function PremiumEntries({ calendars: all }: { readonly calendars: readonly Calendar[] }) {
   const [filter, setFilter] = useState({ policyNo: '', person: '' });
   const calendars = filterCalendars(all, filter);

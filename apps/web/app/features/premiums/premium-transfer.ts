@@ -2,7 +2,7 @@ import { api } from '../../api/browser-api.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import type { TransferSource } from '../orders/transfer/transfer-source.ts';
 
-/** Names in a tab the premium that is paid. */
+/** A name in a tab for the premium that is paid. */
 export const namePremium = (policyNo: string, period: number): string => `premium-${policyNo}-${period}`;
 
 /** The transfer of a premium after the first one. */

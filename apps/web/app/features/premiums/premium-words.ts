@@ -13,13 +13,13 @@ export const yuan = (text: string): string => showYuan(fromYuanText(text));
 const kinds: Readonly<Record<Entry['kind'], string>> = premiumEntryKinds;
 const states: Readonly<Record<Entry['state'], string>> = premiumEntryStates;
 
-/** By which way money came, or goes back. */
+/** The way by which money came, or is refunded. */
 function sayWay({ kind, cardTail, method }: Pick<Entry, 'kind' | 'cardTail' | 'method'>): string {
   if (cardTail) return kind === 'refund' ? `（自动扣款，尾号 ${cardTail}）` : `（尾号 ${cardTail}）`;
   return (kind === 'payment' || kind === 'refund') && method ? `（${paymentLabels[method].name}）` : '';
 }
 
-/** What an entry is: `第 2 期 自动扣款（尾号 4567）`. */
+/** The title of an entry: `第 2 期 自动扣款（尾号 4567）`. */
 export function nameEntry(entry: Entry): string {
   const { kind, period, arrearsThrough } = entry;
   return `${period === null ? '' : `${sayPeriod({ period, arrearsThrough })} `}${kinds[kind]}${sayWay(entry)}`;
@@ -29,32 +29,32 @@ export function nameEntry(entry: Entry): string {
 export const sayNoneDue = ({ lapsed }: Pick<Calendar, 'lapsed'>): string =>
   lapsed ? '保单效力已中止。请在保单详情申请恢复效力，同意后再交纳保险费。' : '没有需要继续交纳的保险费。';
 
-/** What becomes of the money of a payment that did not succeed. */
+/** The fate of the money of a payment that did not succeed. */
 export function sayUnpaid({ state, method }: { readonly state: string; readonly method: Entry['method'] }): string {
   if (method === 'transfer') return '如已汇出，到账后计入本期，或退回原付款账户。';
   return state === 'declined' ? '没有扣款。' : '如已扣款，将计入本期或原路退回。';
 }
 
-/** What to do after a payment that did not succeed. */
+/** The advice after a payment that did not succeed. */
 export function sayAfterFailure({ card, nextDebitOn }: Pick<Calendar, 'card' | 'nextDebitOn'>): string {
   if (!card || !nextDebitOn) return '请现在自助交费。';
   return `将于${showDay(nextDebitOn)}从尾号 ${card.cardTail} 的银行卡再次扣款，请存入足够金额；也可以更换银行卡，或现在自助交费。`;
 }
 
-/** What follows while a transfer is waited for. */
+/** The advice while a transfer is awaited. */
 export function sayAfterTransfer({ card, nextDebitOn }: Pick<Calendar, 'card' | 'nextDebitOn'>): string {
   const debit =
     card && nextDebitOn ? `等待期间不自动扣款；${showDay(nextDebitOn)}仍未到账的，将从尾号 ${card.cardTail} 的银行卡扣款。` : '';
   return `到账核对一致后自动交清，一般在汇款后 1 个工作日内，届时短信通知您。${debit}可以放心关闭本页，随时回来查看。`;
 }
 
-/** How an entry stands. A payment with a reason paid nothing: its money goes back. */
+/** The state of an entry. A payment with a reason paid nothing: its money is refunded. */
 export function stateOf({ state, method, reason }: Pick<Entry, 'state' | 'method' | 'reason'>): string {
   if (state === 'waiting' && method === 'transfer') return '等待转账';
   return state === 'paid' && reason ? '已收到' : states[state];
 }
 
-/** What else is to be said of an entry: why it failed or goes back, when the money arrives, or the number of a receipt. */
+/** Further notes on an entry: why it failed or is refunded, when the money arrives, or the number of a receipt. */
 export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {
   if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
   if (kind === 'debit' && state === 'waiting') return '银行尚未答复，结果未知；查明前不会再次扣款';
@@ -72,7 +72,7 @@ export function sayInsured({ insureds, insuredCount }: Pick<Calendar, 'insureds'
   return insuredCount > names.length ? `${names.join('、')}等 ${insuredCount} 人` : names.join('、');
 }
 
-/** What a customer looks at: one policy, or the policies of one insured person. Empty: all. */
+/** The filter of a customer: one policy, or the policies of one insured person. Empty: all. */
 export interface Filter {
   readonly policyNo: string;
   readonly person: string;
@@ -95,12 +95,12 @@ export function peopleOf(calendars: readonly Calendar[]): { readonly key: string
   }));
 }
 
-/** The years of which there is anything, the newest first. */
+/** The years that have entries, the newest first. */
 export function yearsOf(calendars: readonly Calendar[]): string[] {
   return [...new Set(calendars.flatMap(({ entries }) => entries.map(({ on }) => on.slice(0, 4))))].toSorted().toReversed();
 }
 
-/** What was paid, what went back, and what the insurer paid out in a year, in yuan. */
+/** The payments, the refunds, and the insurer's payouts of a year, in yuan. */
 export function totalOf(calendars: readonly Calendar[], year: string): Readonly<Record<'paid' | 'refunded' | 'received', string>> {
   const sum = (isCounted: (entry: Entry) => boolean) =>
     toYuanText(

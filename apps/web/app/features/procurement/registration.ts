@@ -3,7 +3,7 @@ import type { SectionItem } from '../content/section/section-list.tsx';
 
 type Attributes = SectionItem['attrs']['extraForm'];
 
-/** The attributes of a notice that say its days. */
+/** The attributes of a notice with its days. */
 export const lastDay = '报名截止';
 export const openingDay = '开启时间';
 

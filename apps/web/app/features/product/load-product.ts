@@ -3,7 +3,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { data, redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** What the page of a product is built from. Health questions are left out: only the application needs them. */
+/** The data that the page of a product is built from. Health questions are left out: only the application needs them. */
 export type ProductData = AnswerOf<'getProduct'> & { readonly asksHealth: boolean };
 
 /**

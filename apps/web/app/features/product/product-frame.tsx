@@ -17,7 +17,7 @@ import { ExclusionSection } from './sections/exclusion-section.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
 
-/** What the page of a product shows, whoever it insures. */
+/** The content of a product's page, whomever it insures. */
 export interface ProductPageProps {
   product: Product;
   /** Whether the application asks about health. The product comes without its questions. */
@@ -36,7 +36,7 @@ interface ProductFrameProps extends ProductPageProps {
   /** Absent for a product without cash values. */
   illustration?: ReactNode;
   buying: Buying;
-  /** What the customer should know of the price before buying. */
+  /** Notes on the price for the customer, before buying. */
   caution?: string | undefined;
   seen?: Purchase['seen'];
 }

@@ -12,7 +12,7 @@ import type { Purchase } from './purchase/start-purchase.ts';
 import { useBuy } from './purchase/use-buy.ts';
 import { CoverageSection } from './sections/coverage-section.tsx';
 
-/** The birthday of the insured may be an example, which the draft does not have: the price is of the age that was asked for. */
+/** The birthday of the insured may be an example, which the draft does not have: the price is for the age that was asked for. */
 function seenPrice({ product, quote, state, priced, today }: Trial): Purchase['seen'] {
   if (!quote || !priced || today === undefined) return undefined;
   const { lives, applicant } = livesIn(product, draftOf(product, state, priced), today);

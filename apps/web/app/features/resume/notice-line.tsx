@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './notice-line.module.css';
 
 interface NoticeLineProps {
-  /** What it is about, for screen readers. */
+  /** The subject of the line for screen readers. */
   readonly label: string;
   readonly action: ReactNode;
   readonly children: ReactNode;

@@ -15,12 +15,12 @@ export interface SeenLife extends SeenFacts {
   readonly relation?: Relation;
 }
 
-/** The price that the customer saw last for a sale, in yuan text, with what it was for. */
+/** The last price that the customer saw for a sale, in yuan text, with the choices and people that it was for. */
 export interface SeenPrice {
   readonly premium: string;
-  /** What was bought: another price of something else is no surprise. */
+  /** The choices: another price of other choices is no surprise. */
   readonly bought: Bought;
-  /** Of whom. */
+  /** The insured people. */
   readonly lives: readonly SeenLife[];
   /** The applicant, if a rider is on their life and they are not insured themselves. */
   readonly applicant?: SeenFacts;
@@ -34,7 +34,7 @@ export interface Bought {
 
 type Sold = Pick<Application, 'parties' | 'applicant' | 'choices' | 'insureds'>;
 
-/** What a sale is for. */
+/** The choices of a sale. */
 export function boughtIn({ choices, insureds }: Sold, version: string): Bought {
   return { version, choices, own: insureds.map(({ id, choices: own, riders }) => ({ id, choices: own, riders })) };
 }
@@ -43,7 +43,7 @@ function factsOf({ birthday, gender, socialInsurance, occupation }: Person, toda
   return { age: knownAge(birthday, today), gender, socialInsurance, occupation };
 }
 
-/** Of whom the price of a sale is. */
+/** The people that the price of a sale is for. */
 export function livesIn(product: Pick<Product, 'coverages'>, sold: Sold, today: string): Pick<SeenPrice, 'lives' | 'applicant'> {
   const lives = sold.insureds.map(({ id, party, relation }) => ({ ...factsOf(partyOf(sold, party), today), id, relation }));
   const isCovered = sold.insureds.some((insured) => coversApplicant(product, insured));

@@ -47,7 +47,7 @@ export function useUnfinished(goodsId?: string): UnfinishedState {
     const show = (found?: Unfinished): void => {
       if (isShown) startTransition(() => setState({ found, isLooking: false }));
     };
-    // Without an answer there is nothing to offer, and nothing is in the way of buying.
+    // Without an answer there is nothing to offer, and nothing keeps the customer from buying.
     findUnfinished(goodsId).then(show, () => show());
     return () => {
       isShown = false;

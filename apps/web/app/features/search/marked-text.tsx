@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 
 interface MarkedTextProps {
   readonly text: string;
-  /** What matches the query. */
+  /** The parts that match the query. */
   readonly ranges: AnswerOf<'search'>['list'][number]['titleRanges'];
 }
 

@@ -11,7 +11,7 @@ interface SearchResultProps {
   readonly level?: 'h2' | 'h3';
 }
 
-/** One result, with what matches marked. */
+/** One result, with the matching parts marked. */
 export function SearchResult({ result, kind, level: Heading = 'h2' }: SearchResultProps) {
   const { title, titleRanges, excerpt, excerptRanges, url, publishedOn, also } = result;
   return (

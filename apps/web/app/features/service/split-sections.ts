@@ -10,7 +10,7 @@ interface Article {
   readonly headings: readonly { readonly depth: number; readonly text: string; readonly slug: string }[];
 }
 
-/** Splits an article at its headings of the second level; `lead` is what precedes the first. */
+/** Splits an article at its headings of the second level; `lead` is the text before the first. */
 export function splitSections({ content, headings }: Article): { lead: string; sections: TextSection[] } {
   const [lead = '', ...parts] = content.split(/<h2[^>]*>.*?<\/h2>/s);
   const titles = headings.filter(({ depth }) => depth === 2);

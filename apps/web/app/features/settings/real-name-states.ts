@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import type { StateLabel } from '../../ui/badge/state-label.ts';
 
 interface RealNameView extends StateLabel {
-  /** What the customer can do. Absent: nothing is left to do. */
+  /** The customer's next step. Absent: there is none. */
   readonly action?: { readonly to: string; readonly label: string };
 }
 

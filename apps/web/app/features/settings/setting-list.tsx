@@ -9,7 +9,7 @@ interface Setting {
   readonly action?: ReactNode;
 }
 
-/** Settings, one in a row: what it is, its value, and what can be done. */
+/** Settings, one in a row: the name, the value, and the actions. */
 export function SettingList({ settings }: { readonly settings: readonly Setting[] }) {
   return (
     <dl className={styles.list}>

@@ -14,7 +14,7 @@ import styles from './table-page.module.css';
 
 type Row = ShownTable['table']['rows'][number];
 
-/** A filed rate or cash-value table, read by what is chosen. The choices are the address; the form works without scripts too. */
+/** A filed rate or cash-value table, read by choices. The choices are in the address; the form works without scripts too. */
 export function TablePage({ goodsId, fileId, version, table }: ShownTable) {
   const { productName, title, filingNo, saleStart, hash, unit, rounding, caption, rows } = table;
   return (
@@ -96,7 +96,7 @@ function Choices({ goodsId, fileId, version, table }: ShownTable) {
   if (choices.length === 0) return null;
   return (
     <Form
-      // The fields begin anew with what another address says.
+      // The fields begin anew with the choices of another address.
       key={[fileId, ...choices.map(({ chosen }) => chosen)].join()}
       action={paths.productTable({ goodsId, table: fileId, version })}
       className={styles.choices}

@@ -105,15 +105,15 @@ export function sayPaysMore(
   return `全部保费合计 ${showYuan(total)}，高于${sum.label} ${showYuan(fromYuanText(sumAssured))}。`;
 }
 
-/** What the premium is called, by the number of premiums if it is known. */
+/** The name of the premium, by the number of premiums if it is known. */
 export function premiumLabel(product: Product, payments: number | undefined): string {
   if (!inputOf(product, 'payment')) return '保费';
   return payments === 1 ? '保费（一次交清）' : '首期保费';
 }
 
 /**
- * What a benefit pays for a chosen sum assured if its amount is a share of it: `基本保额` or `基本保额的 30%`.
- * Undefined for everything else, such as premiums paid or waived.
+ * The amount of a benefit for a chosen sum assured if it is a share of the sum: `基本保额` or `基本保额的 30%`. Undefined for everything
+ * else, such as premiums paid or waived.
  */
 export function benefitOf(amount: string, sumAssured: Fen): Fen | undefined {
   const share = /基本保额的\s*(\d{1,3})\s*%/.exec(amount);

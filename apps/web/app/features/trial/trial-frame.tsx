@@ -14,7 +14,7 @@ interface TrialFrameProps {
 export function TrialFrame({ isCurrent, children, foot }: TrialFrameProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
-  // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
+  // With this method a form that is sent before its scripts are there stays as it is, with its entries.
   return (
     <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={isCurrent ? undefined : ''}>
       <h2 id="trial-title" className={styles.title}>

@@ -155,7 +155,7 @@ interface ProofFieldsProps {
   readonly onEnter: (typed: Partial<VerifyEntries>) => void;
 }
 
-/** What proves that somebody has the policy: the printed code, or who is insured. */
+/** The proof that somebody has the policy: the printed code, or an insured person. */
 function ProofFields({ entries: { by, code, name, lastFour }, onEnter }: ProofFieldsProps) {
   if (by === 'code')
     return (

@@ -69,7 +69,7 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
   );
 }
 
-/** What is shown of the policy; to one of several insured people only what concerns them. */
+/** The shown part of the policy; for one of several insured people only their own part. */
 function itemsOf(result: Found) {
   const { policyNo, answer } = result;
   const state = policyStates[answer.state];

@@ -1,4 +1,4 @@
-/** What happens when a page opens in WeChat's browser. */
+/** The actions when a page opens in WeChat's browser. */
 type Entry = 'go on' | 'authorize' | 'failed';
 
 interface EntryFacts {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { decideEntry } from './decide-entry.ts';
 
-/** Signs in, or goes on without, when a page opens in WeChat's browser: what its route or a layout around it says. */
+/** Signs in, or continues without, when a page opens in WeChat's browser, as its route or a layout around it requires. */
 export function useWechatEntry(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

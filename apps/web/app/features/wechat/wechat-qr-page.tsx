@@ -37,7 +37,7 @@ export function WechatQrPage({ demonstration }: WechatQrPageProps) {
   );
 }
 
-/** WeChat's own browser cannot scan what it shows. */
+/** WeChat's own browser cannot scan a code that it shows itself. */
 function HereInstead({ purpose }: { readonly purpose: WechatPurpose }) {
   const redirect = useRedirect();
   const navigate = useNavigate();

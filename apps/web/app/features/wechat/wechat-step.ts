@@ -1,4 +1,4 @@
-/** What the page between this site and WeChat does. It is kept in the history, not in the address, so that it survives a reload. */
+/** The step of the page between this site and WeChat. It is kept in the history, not in the address, so that it survives a reload. */
 export type WechatStep =
   /** This browser goes to WeChat. */
   | { readonly step: 'start'; readonly purpose: WechatPurpose }
@@ -8,7 +8,7 @@ export type WechatStep =
   | { readonly step: 'returned'; readonly state: string; readonly code?: string }
   /** The customer did not agree to a sign-in of this browser. */
   | { readonly step: 'denied' }
-  /** WeChat has said who this is. */
+  /** WeChat has identified the visitor. */
   | { readonly step: 'enter'; readonly attemptId: string }
   /** No account has this WeChat yet. */
   | { readonly step: 'bind'; readonly attemptId: string; readonly purpose: 'join' | 'bind' };

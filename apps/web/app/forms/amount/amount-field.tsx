@@ -43,7 +43,7 @@ interface AmountFieldProps {
 const longestText = 40;
 const tooLongWords = '粘贴的内容太长，没有填入；请只填写金额';
 
-/** What happens to the text of the field, and what is to be said about it. */
+/** The handlers of the text of the field, and its notes. */
 function useAmountText({ text, onChange, meaning }: Pick<AmountFieldProps, 'text' | 'onChange' | 'meaning'>) {
   const [isLeft, setLeft] = useState(false);
   const [note, setNote] = useState('');
@@ -146,7 +146,7 @@ interface AmountHintProps {
   readonly hint: ReactNode;
 }
 
-/** The parsed amount in figures and in capitals; what the customer should know of it; the unit to choose; the field's own hint. */
+/** The parsed amount in figures and in capitals; notes for the customer; the unit to choose; the field's own hint. */
 function AmountHint({ amount, note, asked, onChoose, hint }: AmountHintProps) {
   return (
     <>

@@ -18,7 +18,7 @@ function readYuan(text: string): number | undefined {
 interface YuanFieldProps {
   /** The path of the answer: the id of the field. */
   readonly path: string;
-  /** What the amount is, in the label and in messages. */
+  /** The name of the amount, in the label and in messages. */
   readonly label: string;
   readonly hint: ReactNode;
   /** In whole yuan. */

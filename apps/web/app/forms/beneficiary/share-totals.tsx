@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import styles from './beneficiary-list.module.css';
 import { type OrderShares, sumShares } from './sum-shares.ts';
 
-/** What each order lacks of 100 %, while the shares are typed. */
+/** The part of 100 % that each order still lacks, while the shares are typed. */
 export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] }) {
   const sums = sumShares(named);
   if (named.length < 2 && sums.every(isRight)) return null;

@@ -3,7 +3,7 @@ import { countCharacters } from '@portal/rules/values/text.ts';
 /** Text of a field after a change that may not fit as a whole. */
 export interface FittedChange {
   readonly text: string;
-  /** Where typing goes on, in UTF-16 units as the DOM counts. */
+  /** Where typing continues, in UTF-16 units as the DOM counts. */
   readonly caret: number;
 }
 
@@ -14,9 +14,9 @@ function countSame(one: readonly string[], other: readonly string[], most: numbe
 }
 
 /**
- * Keeps as much of what was typed or pasted as fits; the text around it stays. Text that was already too long may only
- * become shorter. `caret` is where the browser has it after the change, if it says so: behind it stands what was there before. A
- * number that replaces another one is else taken to keep the last digits that both have.
+ * Keeps as much of the typed or pasted text as fits; the text around it stays. Text that was already too long may only become shorter.
+ * `caret` is where the browser has it after the change, if it says so: the text after it was there before. Without it, a number that
+ * replaces another one counts as keeping the last digits that both have.
  */
 export function fitChange(before: string, after: string, fits: (text: string) => boolean, caret: number | null = null): FittedChange {
   if (fits(after) || after.length < before.length) return { text: after, caret: after.length };

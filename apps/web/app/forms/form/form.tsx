@@ -25,8 +25,8 @@ interface FormProps {
 }
 
 /**
- * The frame of every form. Findings are listed above it and shown at the fields; the list takes the focus when a submit
- * fails. What is only missing is not shown as a mistake. A refusal about no field is shown above the button. Entries are never cleared.
+ * The frame of every form. Findings are listed above it and shown at the fields; the list takes the focus when a submit fails. Missing
+ * answers are not shown as mistakes. A refusal about no field is shown above the button. Entries are never cleared.
  */
 export function Form({ form, actions, children, describe, pageOf, help, explain }: FormProps) {
   const { findings, attempt, refusal, isOpenAt } = form;

@@ -24,13 +24,11 @@ interface TextFieldProps extends InputHelp {
   readonly clean: (text: string) => string;
   /** Also normalises while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
-  /**
-   * The length limit of the rule, of normalised text. Of longer text what fits is kept, and that is said below the field.
-   */
+  /** The length limit of the rule, for normalised text. Longer text is cut to fit, and a note below the field says so. */
   readonly most?: number;
-  /** What to type instead of characters that `clean` leaves out. With it they are named below the field. */
+  /** The replacement for characters that `clean` leaves out. With it they are named below the field. */
   readonly instead?: string;
-  /** What `most` counts: 个字 by default, 位 of a code. */
+  /** The unit that `most` counts: 个字 by default, 位 of a code. */
   readonly unit?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;

@@ -2,7 +2,7 @@ import type { PartyId, Person } from '@portal/rules/sale/answers/application.ts'
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-/** What a person typed in one field, with the change that it makes. */
+/** A text that a person typed in one field, with the change that it makes. */
 export interface TypedText {
   readonly path: string;
   readonly party: PartyId;
@@ -14,17 +14,17 @@ export interface TypedText {
 /** A text that is no answer yet, because it would clear other answers and the customer has not agreed. */
 export interface HeldText {
   readonly text: string;
-  /** That it is not saved, and what agreeing would clear. */
+  /** The note that it is not saved, and the answers that agreeing would clear. */
   readonly message: string;
   readonly agree: () => void;
   /** Back to the answer. */
   readonly giveUp: () => void;
 }
 
-/** Texts that stand in fields and are no answers. */
+/** Texts in fields that are not answers. */
 export interface TypedScope {
   readonly heldAt: (path: string) => HeldText | undefined;
-  /** What was typed before the page was loaded and cannot be an answer. */
+  /** A text from before the page was loaded that cannot be an answer. */
   readonly textAt: (path: string) => string | undefined;
   readonly keep: (path: string, text: string | undefined) => void;
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 
 interface LeftOut {
-  /** Tells of what cleaning will leave out of a text. */
+  /** Notes the characters that cleaning will leave out of a text. */
   readonly tell: (text: string) => void;
   /** The text is typed anew. */
   readonly forget: () => void;
-  /** What was left out and what to type instead. */
+  /** The characters that were left out, and what to type instead. */
   readonly words: string | undefined;
 }
 

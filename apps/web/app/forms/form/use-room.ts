@@ -6,10 +6,10 @@ import { fitChange } from './fit-change.ts';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Lets typing and pasting stop at a number of characters, counted as the rule counts them: after `clean`. A visible hint, also
- * announced, says until the next change that the rest was not taken. Numbers and codes stop like any text: they are cut to their
- * length (spec 1 §5), and what is left is judged by its own rule. `keep` returns what the field then holds. It also writes that into
- * the control, so that the caret stays where the customer types.
+ * Lets typing and pasting stop at a number of characters, counted as the rule counts them: after `clean`. A visible hint, also announced,
+ * says until the next change that the rest was not taken. Numbers and codes stop like any text: they are cut to their length (spec 1 §5),
+ * and the rest is judged by its own rule. `keep` returns what the field then holds. It also writes that into the control, so that the caret
+ * stays where the customer types.
  */
 export function useRoom(most: number, clean: (text: string) => string, unit = '个字') {
   const [isStopped, setStopped] = useState(false);
@@ -19,7 +19,7 @@ export function useRoom(most: number, clean: (text: string) => string, unit = '�
     const typed = control.value;
     const fits = (candidate: string): boolean => countCharacters(clean(candidate)) <= most;
     const { text, caret } = fitChange(before, typed, fits, control.selectionEnd);
-    // What was typed before the page ran is told twice, the second time as it was kept.
+    // Text that was typed before the page ran is reported twice, the second time as it was kept.
     if (typed !== before && typed !== kept.current) setStopped(text !== typed);
     kept.current = text;
     if (text === typed) return text;

@@ -14,7 +14,7 @@ interface BodyFieldsProps {
   readonly path: string;
   readonly body: Body;
   readonly onChange: (change: Body) => void;
-  /** What follows, shown below. */
+  /** The consequences, shown below. */
   readonly children?: ReactNode;
 }
 

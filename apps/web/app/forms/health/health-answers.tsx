@@ -1,7 +1,7 @@
 import type { SaidHealth } from '@portal/rules/sale/answers/say-health.ts';
 import styles from './health-answers.module.css';
 
-/** Health answers to read: each question with its points and its answer, and what a 是 says. */
+/** Health answers to read: each question with its points and its answer, and the details of a 是. */
 export function HealthAnswers({ answers }: { readonly answers: readonly SaidHealth[] }) {
   return (
     <ul className={styles.answers}>

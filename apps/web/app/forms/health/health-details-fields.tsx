@@ -25,7 +25,7 @@ interface HealthDetailsFieldsProps {
 
 const oldest = 120;
 
-/** What a 是 has to say, in place: which points apply, since when, where treated, and in the customer's own words. */
+/** The details of a 是, in place: which points apply, since when, where treated, and in the customer's own words. */
 export function HealthDetailsFields({ question, path, details, onChange, birthday, today }: HealthDetailsFieldsProps) {
   const { errorAt } = useFormScope();
   const { points, since, treatedAt, text } = question.details ?? {};

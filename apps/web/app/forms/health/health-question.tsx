@@ -21,14 +21,14 @@ interface HealthQuestionProps {
   /** A line between the question and its answers. */
   readonly note?: string | undefined;
   readonly onAnswer: (answer: 'yes' | 'no') => void;
-  /** What a 是 has to say and what follows from it, shown below it. */
+  /** The details and consequences of a 是, shown below it. */
   readonly children?: ReactNode;
 }
 
 /** The id of the line that says which question is on the screen. It gets the focus, and is called by the whole question. */
 export const placeId = (path: string): string => `${path}-place`;
 
-/** One question with its points, 否 and 是, and for a 是 what it has to say and what follows. */
+/** One question with its points, 否 and 是, and the details and consequences of a 是. */
 export function HealthQuestion({ question, path, number, total, who, text, note, answer, onAnswer, children }: HealthQuestionProps) {
   const { points } = question;
   return (

@@ -17,12 +17,12 @@ export interface IdCardImages {
   readonly back?: string;
 }
 
-/** What was read on one side of an ID card. */
+/** The fields that were read on one side of an ID card. */
 export type CardReading = AnswerOf<'identifyIdCard'>;
 
 type Side = keyof IdCardImages;
 
-/** What was uncertain in the images that exist, in words. */
+/** The uncertain fields in the images that exist, in words. */
 export type CardNotes = Readonly<Partial<Record<Side, readonly string[]>>>;
 
 const sides = {
@@ -41,10 +41,10 @@ interface IdCardUploadProps {
   readonly value: IdCardImages;
   /** Called with the changed side only, because both sides may be uploading at the same time. */
   readonly onChange: (patch: IdCardImages) => void;
-  /** Called with what was read on a side. Without it the images are only stored. */
+  /** Called with the fields that were read on a side. Without it the images are only stored. */
   readonly onRead?: (reading: CardReading) => void;
   readonly notes?: CardNotes;
-  /** The images are to prove who somebody is. */
+  /** The images are meant as a proof of identity. */
   readonly isProof?: boolean;
   readonly error?: string;
 }

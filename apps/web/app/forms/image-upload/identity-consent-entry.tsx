@@ -10,7 +10,7 @@ interface IdentityConsentEntryProps {
   readonly disabled?: boolean;
 }
 
-/** The text on what happens to images of a certificate, and the separate consent to it. It is never ticked in advance. */
+/** The text on the use of images of a certificate, and the separate consent to it. It is never ticked in advance. */
 export function IdentityConsentEntry({ id, checked, onChange, error, disabled }: IdentityConsentEntryProps) {
   return (
     <ConsentBox title={identityConsent.title} points={identityConsent.points}>

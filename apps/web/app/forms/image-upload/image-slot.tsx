@@ -18,7 +18,7 @@ interface ImageSlotProps extends ImageSlotOptions {
   readonly guide: ReactNode;
   /** An image is required here and missing. */
   readonly invalid?: boolean;
-  /** What was noticed in the image and what to do about it. */
+  /** Notes on the image and the advice for them. */
   readonly advice?: string | undefined;
 }
 

@@ -3,12 +3,12 @@ import { splitRegion } from '@portal/rules/person/split-region.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { CardReading } from './id-card-upload.tsx';
 
-/** What was read and is certain. */
+/** The fields that were read for certain. */
 const sure = (field: CardReading['name']) => (field?.isUncertain ? undefined : field);
 
 /**
- * The answers of a person that follow from one side of the ID card, for the fields that the product asks for. What is uncertain is left to
- * the customer; where the card is of somebody else than who was filled in before, it is cleared.
+ * The answers of a person that follow from one side of the ID card, for the fields that the product asks for. Uncertain fields are left to
+ * the customer; they are cleared if the card belongs to somebody else than the person entered before.
  */
 export async function patchFromCard(
   reading: CardReading,

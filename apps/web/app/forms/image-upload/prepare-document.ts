@@ -3,7 +3,7 @@ import { checkReportSize, REPORT_WIDTH, reportMessages, reportTypeOf } from '@po
 import type { Refusal } from '@portal/rules/values/refusal.ts';
 import { prepareImage } from './prepare-image.ts';
 
-/** What is sent of a chosen picture or PDF: a PDF as it is, a photo upright, without metadata and with readable print. */
+/** The file that is sent for a chosen picture or PDF: a PDF as it is, a photo upright, without metadata and with readable print. */
 export async function prepareDocument(file: File, limitMb: number): Promise<File | Refusal> {
   const tooLarge = checkReportSize(file.size, limitMb);
   if (tooLarge) return tooLarge;
@@ -14,7 +14,7 @@ export async function prepareDocument(file: File, limitMb: number): Promise<File
   if (!start) return { rule: 'image.unreadable', message: imageMessages.unreadable };
   const type = reportTypeOf(new Uint8Array(start));
   if (!type) return { rule: 'report.type', message: reportMessages.type };
-  // The name of a file may say whose it is, and is not needed.
+  // The name of a file may reveal its owner, and is not needed.
   if (type === 'application/pdf') return new File([file], 'document.pdf', { type });
   return prepareImage(file, limitMb, REPORT_WIDTH);
 }

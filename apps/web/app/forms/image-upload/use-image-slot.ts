@@ -14,7 +14,7 @@ export interface ImageSlotOptions {
   readonly onChange: (imageId: string | undefined, image?: Blob) => void;
   readonly send: SendImage;
   readonly limitMb: number;
-  /** The server also reads what the image shows. */
+  /** The server also reads the text in the image. */
   readonly isRead?: boolean;
   /** The stored image, if the parent already has it. */
   readonly known?: KnownImage;
@@ -43,7 +43,7 @@ export function useImageSlot({ label, value, onChange, send, limitMb, isRead, kn
     onChange(undefined);
     tell(message);
   });
-  // An image that came from elsewhere settles what was wrong with this slot.
+  // An image that came from elsewhere clears the problem of this slot.
   useEffect(() => {
     if (value) setProblem(undefined);
   }, [value]);

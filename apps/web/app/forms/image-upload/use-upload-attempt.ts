@@ -18,9 +18,9 @@ interface AttemptOptions {
   readonly label: string;
   readonly send: SendImage;
   readonly limitMb: number;
-  /** With what was uncertain in the image, if it was read. */
+  /** With the notes on uncertain fields in the image, if it was read. */
   readonly onSent: (imageId: string, image: File, notes: readonly string[]) => void;
-  /** Called with what went wrong and what to do; with undefined when an attempt begins or is cancelled. */
+  /** Called with the problem and the advice; with undefined when an attempt begins or is cancelled. */
   readonly onProblem: (message: string | undefined) => void;
 }
 

@@ -28,7 +28,7 @@ interface OccupationDialogProps {
   /** Undefined while the birthday is unknown. */
   readonly age: number | undefined;
   readonly gender: Gender | undefined;
-  /** What to look for at first: what was written already. */
+  /** The first search: a text that was written already. */
   readonly written?: string;
 }
 

@@ -8,9 +8,9 @@ import type { CertificateType, PersonField } from '@portal/rules/product/product
 import { cleanCode } from '@portal/rules/values/text.ts';
 
 /**
- * Fills in what follows from other answers of a person: birthday, gender and nationality from the
- * certificate (spec 1 §5, spec 2 §4), the fixed validity of a birth certificate or household register, the occupation
- * of children. Only fields that the product asks for are filled.
+ * Fills in the answers that follow from others of a person: birthday, gender and nationality from the certificate (spec 1 §5, spec 2 §4),
+ * the fixed validity of a birth certificate or household register, the occupation of children. Only fields that the product asks for are
+ * filled.
  */
 export function completePerson<P extends Person>(person: P, asked: readonly PersonField[], today: string): P {
   const identified = { ...person, ...readNumber(person, asked) };

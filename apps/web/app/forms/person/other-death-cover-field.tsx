@@ -1,7 +1,7 @@
 import { YuanField } from '../amount/yuan-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
-/** What other insurers pay on the death of a minor, in whole yuan: it counts towards a cap that all insurers share. */
+/** The benefits of other insurers at the death of a minor, in whole yuan: they count towards a cap that all insurers share. */
 export function OtherDeathCoverField({ person, path, onChange }: Omit<PersonFieldProps, 'role'>) {
   return (
     <YuanField

@@ -43,7 +43,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const { errorAt } = useFormScope();
   const settled = ['birthday', 'gender', 'nationality'] as const;
   const asks = (field: PersonField): boolean => asked.includes(field);
-  // Something wrong with one of them is said at its own field.
+  // The findings of each are shown at its own field.
   const isOneLine = settled.every((field) => asks(field) && !errorAt(`${person.path}.${field}`)) && isSettled(person.person);
   return (
     <FieldGrid>

@@ -24,7 +24,7 @@ export function isSettled({ certificateType: type, certificateNo = '', birthday,
   );
 }
 
-/** What the number settles, in one line; it is changed where it comes from. */
+/** The answers that the number settles, in one line; they are changed at their source. */
 export function SettledIdentity({ person, path }: { readonly person: Person; readonly path: string }) {
   const { rules } = useSaleScope();
   const { birthday = '', gender, nationality } = person;

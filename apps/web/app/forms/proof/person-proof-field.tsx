@@ -22,7 +22,7 @@ export function PersonProofField({ id, proof }: PersonProofFieldProps) {
   const { way, choose } = proof;
   const shownWay = useRef(way);
 
-  // The pressed link was removed, so the focus moves to what it opened.
+  // The pressed link was removed, so the focus moves to the proof that it opened.
   useEffect(() => {
     if (shownWay.current === way) return;
     shownWay.current = way;

@@ -31,7 +31,7 @@ export interface CaptchaHandle {
   readonly error: string | undefined;
   /** Says that the rest of a longer text was not taken. */
   readonly stopped: string | undefined;
-  /** Takes what was typed or pasted into the field. */
+  /** Takes the text that was typed or pasted into the field. */
   readonly enter: (field: HTMLInputElement) => void;
   /** Fetches a new one, of the other kind if asked; `reason` says why the last one was not accepted. */
   readonly renew: (kind?: CaptchaKind, reason?: string) => Promise<void>;

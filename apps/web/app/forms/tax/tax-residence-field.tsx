@@ -25,7 +25,7 @@ const kinds = Object.entries(taxResidences) as [TaxResidenceKind, string][];
 const countries = nationalities.filter(({ code }) => code !== 'CHN').map(({ code, name }) => ({ value: code, label: name }));
 const reasons = [{ value: '', label: '有纳税人识别号' }, ...Object.entries(noTaxNumber).map(([value, label]) => ({ value, label }))];
 
-/** The statement of residence for tax. Who is resident in China only is asked nothing more. */
+/** The statement of residence for tax. People who are resident in China only are asked nothing more. */
 export function TaxResidenceField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const id = `${path}.taxResidence`;

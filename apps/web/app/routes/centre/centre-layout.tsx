@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CentreConte
   return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
 }
 
-/** What waits for the customer. Undefined if it cannot be loaded: the page itself does not depend on it. */
+/** The tasks that wait for the customer. Undefined if they cannot be loaded: the page itself does not depend on them. */
 async function loadTodos(url: string) {
   try {
     return (await loadAsCustomer(url, () => api('listTodos'))).list;

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/claim-details.ts';
 
-/** What is overdue of the policy of a claim, if the customer holds it here. */
+/** The overdue premium of the policy of a claim, if the customer holds it here. */
 async function findOverdue(policyNo: string) {
   try {
     return (await api('getPremiumStanding', { policyNo })).grace;

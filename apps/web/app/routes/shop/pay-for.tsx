@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The page of somebody who pays in the place of the applicant. The token is after the `#`, so that it never appears in a server log. */
+/** The page of somebody who pays on behalf of the applicant. The token is after the `#`, so that it never appears in a server log. */
 export default function PayFor() {
   return <PayForPage />;
 }

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
 
-// Few products are not on sale: the page of the others does not load what only theirs has.
+// Few products are not on sale: the page of the others does not load the code that only theirs needs.
 const UnsoldProductPage = lazy(() => import('../../features/product/unsold/unsold-product-page.tsx'));
 
 /** The product that the page shows, and others in its place if it is not on sale. Each other flow has a page of its own. */

@@ -110,7 +110,7 @@ export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In place of a page that says nothing of its own failure, or whose layout was not loaded. The failure of this one is the root's. */
+/** Shown in place of a page that has no failure page of its own, or whose layout was not loaded. The root shows failures of this one. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (

@@ -14,7 +14,7 @@ const voicesMs = 1_500;
 
 const noVoice = '这台设备没有中文语音，不能朗读。请在系统设置中安装中文语音，或换用其他浏览器。';
 
-/** Switches reading aloud on, says aloud what the toolbar shows, or says that this browser cannot. */
+/** Switches reading aloud on and reads the message of the toolbar, or says that this browser cannot. */
 export async function switchOnReadAloud(): Promise<void> {
   if (!(await hasVoice())) {
     showToast(noVoice, 'error');

@@ -1,4 +1,4 @@
-/** A short form of what a screen reader announces: the accessible name, then the value or text. Never a password. */
+/** A short form of a screen reader's announcement: the accessible name, then the value or text. Never a password. */
 export function textToRead(element: Element): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) {
     const value = valueOf(element);

@@ -10,8 +10,8 @@ interface StartNoticeProps {
 const callUs = (hotline: string | undefined): string => `或者致电客服热线${hotline ? ` ${hotline}` : ''}`;
 
 /**
- * What somebody reads whose browser runs no scripts, or did not get the page's: the page is there, and its buttons do nothing. It goes
- * when the page has started. `watchStartScript` shows it.
+ * The notice for visitors whose browser runs no scripts, or did not get those of the page: the page is there, but its buttons do nothing.
+ * It is removed when the page has started. `watchStartScript` shows it.
  */
 export function StartNotice({ hotline }: StartNoticeProps) {
   const [hasStarted, setStarted] = useState(false);

@@ -11,7 +11,7 @@ type AlertKind = 'info' | 'success' | 'warning' | 'error';
 interface AlertProps {
   kind?: AlertKind;
   title?: ReactNode;
-  /** Buttons or links: what to do next. */
+  /** Buttons or links: the next steps. */
   actions?: ReactNode;
   /** It appeared in response to an action of the user: it is announced immediately. */
   live?: boolean;

@@ -5,11 +5,11 @@ import styles from './consent-box.module.css';
 
 interface ConsentBoxProps {
   readonly title: string;
-  /** What is consented to, a sentence each. */
+  /** The text of the consent, a sentence each. */
   readonly points: readonly string[];
   /** Id of the title. With it the box is a section of the page that the title names. */
   readonly titleId?: string;
-  /** Above the title: whom the consent is about. */
+  /** Above the title: the person whom the consent is about. */
   readonly head?: ReactNode;
   readonly className?: string;
   /** The checkbox. */

@@ -4,7 +4,7 @@ import { showToast } from '../toast/toast-store.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for screen readers: `保单号`. */
+  /** The name of the copied text for screen readers: `保单号`. */
   what: string;
   children?: string;
 }

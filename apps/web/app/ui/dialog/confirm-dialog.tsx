@@ -10,11 +10,11 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Also Esc, the cross and a click beside the panel. */
   readonly onCancel: () => void;
-  /** What it concerns. */
+  /** The subject of the question. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that takes something away; by itself nothing changes. */
+/** Asks before an action that removes something; without a yes nothing changes. */
 export function ConfirmDialog({ open, title, confirm = '确定', onConfirm, onCancel, children }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** What goes, as the customer knows it: 受益人 2, 人像面. */
+  /** The name of the deleted item, as the customer knows it: 受益人 2, 人像面. */
   readonly what: string;
   readonly onDelete: () => void | Promise<void>;
 }

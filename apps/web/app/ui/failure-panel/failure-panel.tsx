@@ -16,7 +16,7 @@ export interface FailurePanelProps {
   /** Another action, beside the retry. */
   readonly action?: ReactNode;
   readonly art?: ReactNode;
-  /** Further text below the message: whom to call. */
+  /** Further text below the message: the number to call. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const offline: Failure = { kind: 'offline', message: '请检查网络后重试�
 /** The refusals with status 404. Their list is not imported: every page would load all messages of the contract. */
 const isGone = /(?<!^CARD)_NOT_FOUND$|(^|(?<!^PARTNER)_)LINK_(INVALID|EXPIRED|WITHDRAWN)$|^NO_SUCH_CALL$/;
 
-/** What a page shows of an error. Anything but a refusal is a bug, of which no details are shown. */
+/** The words of a page for an error. Anything but a refusal is a bug, of which no details are shown. */
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'gone', message: '请求的地址不存在。', reference: '' };
   if (!(error instanceof CallRefused)) {

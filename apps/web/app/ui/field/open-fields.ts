@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the message of a field, by its id, says what is left to do, and not that something is wrong. */
+/** Whether the message of a field, by its id, is a task that is left and not a mistake. */
 export const OpenFields = createContext<(id: string) => boolean>(() => false);
 
 /** The attribute of a field whose message is no mistake and has a calm colour. */

@@ -1,9 +1,8 @@
 import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * What a visitor types or ticks before the scripts of a page have loaded is in the control, but React does not know of it.
- * Calls `onChange` once when the control starts to work, if `differs` says that it no longer holds what was rendered.
- * The ref belongs on the control.
+ * Text or ticks from before the scripts of a page have loaded are in the control, but React does not know of them. Calls `onChange` once
+ * when the control starts to work, if `differs` says that its value is not the rendered one. The ref belongs on the control.
  */
 export function useEarlyEntry<Control extends HTMLElement>(
   differs: (control: Control) => boolean,

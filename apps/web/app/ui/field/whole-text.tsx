@@ -4,7 +4,7 @@ import styles from './field.module.css';
 interface WholeTextProps {
   /** The id of the control. */
   readonly control: string;
-  /** What the control holds, spaced as it is read best. */
+  /** The text of the control, spaced for reading. */
   readonly text: string;
 }
 

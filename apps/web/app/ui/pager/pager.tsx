@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is paged, for screen readers: 名单. */
+  /** The name of the list for screen readers: 名单. */
   readonly what: string;
   /** From 1. */
   readonly page: number;

@@ -14,7 +14,7 @@ interface PaginationProps {
   /** The address of a page. The pager consists of links, so that it works without scripts and can be shared. */
   hrefFor: (page: number, size: number) => string;
   sizes?: readonly number[];
-  /** What the list contains, for screen readers. */
+  /** The kind of entries, for screen readers. */
   label?: string;
 }
 

@@ -19,7 +19,7 @@ export interface SideMenuGroup {
 }
 
 interface SideMenuProps {
-  /** What the menu chooses from, for screen readers and for the button on phones. */
+  /** The subject of the menu, for screen readers and for the button on phones. */
   readonly label: string;
   readonly groups: readonly SideMenuGroup[];
   /** Code of the entry of this page; none on a page above the entries. */

@@ -18,7 +18,7 @@ interface StepListProps {
   steps: readonly Step[];
 }
 
-/** What to do, one numbered step after another, each with its drawing. */
+/** Instructions, one numbered step after another, each with its drawing. */
 export function StepList({ steps, level = 2, isNumbered = true }: StepListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const List = isNumbered ? 'ol' : 'ul';

@@ -108,7 +108,7 @@ export async function sendRosterCode(
   if (found instanceof Refused) return found;
   const phone = phoneOf(found, typed);
   if (phone instanceof Refused) return phone;
-  // The link was given to the organisation, and the phone is what somebody has written or typed: who asks is a stranger to it.
+  // The link was given to the organisation, and somebody else may have typed the phone: the caller counts as a stranger to it.
   const asked = { sender, phone, purpose: 'consent', askedFor: 'rosterCode' } as const;
   const issued = await inTransaction(deps.db, (tx) => issueCode(tx, deps, asked));
   return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };

@@ -35,7 +35,7 @@ function sayBeneficiary({ member: { beneficiary } }: FoundPerson): string {
   return `${relation ? relations[relation] : '近亲属'} ${maskName(person.name ?? '')} 100%`;
 }
 
-/** What somebody in a group agrees to: the contract, the sum, and their own part. Nothing of anybody else. */
+/** The content that somebody in a group agrees to: the contract, the sum, and their own part. Nothing about anybody else. */
 export function presentMemberConsent(
   found: FoundPerson,
   {

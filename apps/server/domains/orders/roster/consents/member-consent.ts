@@ -16,7 +16,7 @@ import type { RosterDeps } from '../roster-deps.ts';
 
 type ProofRefusal = 'ROSTER_LINK_INVALID' | 'ROSTER_PROOF_EXPIRED';
 
-/** What a person agrees to: what all agree to, and their own data. */
+/** The content that a person agrees to: the common part, and their own data. */
 export function memberContent(content: Buffer, { row }: Pick<FoundPerson, 'row'>): string {
   return createHash('sha256')
     .update(content)
@@ -49,8 +49,8 @@ export async function showRosterConsent(
 }
 
 /**
- * A person agrees to the contract and the sum that the page showed, and signs. The record has one event, with the signature beside the
- * hash of what was shown. CONSENT_CHANGED if the organisation changed it since.
+ * A person agrees to the contract and the sum that the page showed, and signs. The record has one event, with the signature beside the hash
+ * of the shown content. CONSENT_CHANGED if the organisation changed it since.
  */
 export async function giveRosterConsent(
   deps: RosterDeps,

@@ -7,7 +7,7 @@ export type ProofKind = 'found' | 'proved';
 
 const validMinutes: Readonly<Record<ProofKind, number>> = { found: 15, proved: 30 };
 
-/** Which person of which group. It holds across copies of the roster: a person is named by the certificate. */
+/** The group and the person. It is valid for all copies of the roster, because the person is named by the certificate. */
 export interface PersonProof {
   readonly orderId: string;
   /** The keyed hash of the certificate. */

@@ -2,9 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/connect.ts';
 
-/**
- * A person who has agreed, and stands in another roster with the same data, has agreed there too. One who withdrew has not agreed there either.
- */
+/** A person who has agreed, and is in another roster with the same data, has agreed there too; one who withdrew has not. */
 export async function carryConsents(tx: Transaction, from: string, to: string): Promise<void> {
   await tx
     .insertInto('roster_consents')
@@ -107,7 +105,7 @@ export async function sweepRosterLinks(db: Queryable, before: Date): Promise<voi
   await db.deleteFrom('roster_links').where('expires_at', '<=', before).execute();
 }
 
-/** The people of `roster_people` who have not agreed to `content`, or have taken it back. */
+/** The people of `roster_people` who have not agreed to `content`, or have withdrawn. */
 export const hasNotAgreed = (content: Buffer) => sql<boolean>`not exists (
   select from roster_consents as consent
   where consent.roster_id = roster_people.roster_id and consent.ordinal = roster_people.ordinal

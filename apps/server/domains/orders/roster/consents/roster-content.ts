@@ -9,15 +9,15 @@ import { countRoster } from '../rosters.queries.ts';
 /** The form of the content that a new consent is given to. */
 export const rosterConsentSchema = 1;
 
-/** What the people of a group agree to. */
+/** The content that the people of a group agree to. */
 export interface GroupContent {
   readonly version: ProductVersion;
   readonly application: Application;
 }
 
 /**
- * A keyed hash of what everybody in a group agrees to (保险法 34): the contract with its texts, what is chosen, the sum among it, the
- * organisation and the place. Any change of it makes consents outdated. The person's own data are those of their row: a consent goes when
+ * A keyed hash of the content that everybody in a group agrees to (保险法 34): the contract with its texts, the choices with the sum, the
+ * organisation and the place. Any change of it makes consents outdated. The person's own data are in their row: a consent is removed when
  * they change.
  */
 export function hashGroupContent(sealer: Sealer, { version: { product }, application }: GroupContent): Buffer {
@@ -36,7 +36,7 @@ export function hashGroupContent(sealer: Sealer, { version: { product }, applica
   );
 }
 
-/** How many people of a roster have not agreed to what the application says now. */
+/** How many people of a roster have not agreed to the present application. */
 export async function countUnsigned(db: Queryable, sealer: Sealer, rosterId: string, content: GroupContent): Promise<number> {
   return (await countRoster(db, rosterId, hashGroupContent(sealer, content))).unsigned;
 }

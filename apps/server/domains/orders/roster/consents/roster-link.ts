@@ -46,7 +46,7 @@ export async function endRosterLink(deps: RosterDeps, asked: AskedDraft): Promis
   });
 }
 
-/** What the link of a group leads to. */
+/** The group behind a link. */
 export interface FollowedLink {
   readonly order: OrderRow;
   readonly application: Application;
@@ -66,7 +66,7 @@ export async function followRosterLink(
   return order && application && roster ? { order, application, roster } : refuse('ROSTER_LINK_INVALID');
 }
 
-/** What somebody who opens the link is told before they say who they are. */
+/** The information for somebody who opens the link, before they identify themselves. */
 export async function openRosterLink(
   deps: RosterDeps,
   token: string,

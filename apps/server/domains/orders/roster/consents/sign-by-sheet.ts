@@ -11,7 +11,7 @@ import { presentRoster } from '../rosters.present.ts';
 import { type FileRefusal, storeGroupFile } from '../store-group-file.ts';
 import type { Transaction } from '../../../../platform/database/connect.ts';
 
-/** The rows that the organisation says have signed; undefined if one of them is not in the roster. */
+/** The rows of the people who have signed according to the organisation; undefined if one of them is not in the roster. */
 async function findSigned(tx: Transaction, rosterId: string, rows: string): Promise<PersonRow[] | undefined> {
   if (rows !== 'all') {
     const asked = [...new Set(rows.split(',').map(Number))];
@@ -24,7 +24,7 @@ async function findSigned(tx: Transaction, rosterId: string, rows: string): Prom
     if (batch.length === 0) break;
     all.push(...batch);
   }
-  // Somebody who took a consent back is named by their row, or agrees again.
+  // Somebody who withdrew a consent is named by their row, or agrees again.
   return all.filter((one) => !one.withdrawn_at);
 }
 
@@ -34,8 +34,8 @@ async function refuseUnconfirmed(_tx: Transaction, { roster }: LockedGroup): Pro
 }
 
 /**
- * Stores the scan of a sheet that people have signed, and the organisation's statement who they are. People who agreed by the link keep that
- * consent. The record has one event for the sheet.
+ * Stores the scan of a sheet that people have signed, and the organisation's list of them. People who agreed by the link keep that consent.
+ * The record has one event for the sheet.
  */
 export async function uploadConsentSheet(
   deps: RosterDeps,

@@ -8,7 +8,7 @@ export const keepPremiumTermsJob = defineJob({
   name: 'keep-premium-terms',
   schema: z.object({}),
   retry: 'never',
-  // By day, because customers get messages, Asia/Shanghai. What a run leaves is left to the next one.
+  // By day, because customers get messages, Asia/Shanghai. The next run does what this one could not.
   schedule: '20 8,18 * * *',
   expireInSeconds: 7_200,
   async run(deps: TermsDeps) {

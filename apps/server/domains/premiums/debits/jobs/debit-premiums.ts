@@ -7,7 +7,7 @@ export const debitPremiumsJob = defineJob({
   name: 'debit-premiums',
   schema: z.object({}),
   retry: 'never',
-  // By day: a customer who is told of a decline can act. Each run goes on where the one before ended.
+  // By day: so that a customer can act when told of a decline. Each run continues where the one before ended.
   schedule: '*/15 9-20 * * *',
   expireInSeconds: 7_200,
   async run(deps: PremiumDeps) {

@@ -12,7 +12,7 @@ interface CompanyPageProps {
   readonly facts: AnswerOf<'getFacts'> | undefined;
 }
 
-/** 了解公司: figures, what the company does, its shareholders and its managers. */
+/** 了解公司: figures, its business, its shareholders and its managers. */
 export function CompanyPage({ page, facts }: CompanyPageProps) {
   return (
     <AboutFrame page={page}>

@@ -3,7 +3,7 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './manager-cards.module.css';
 
-/** Who leads the company: office, duties, since when, and the approval. */
+/** The managers of the company: office, duties, since when, and the approval. */
 export function ManagerCards({ managers }: { readonly managers: AnswerOf<'getFacts'>['managers'] }) {
   return (
     <CardRow>

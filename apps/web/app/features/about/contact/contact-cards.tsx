@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import styles from './contact-cards.module.css';
 
-/** How the company is reached. */
+/** The ways to reach the company. */
 export interface ContactWays {
   readonly hotline: string;
   readonly hotlineHours: string;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import type { ContactWays } from './contact-cards.tsx';
 
-/** How the company is reached, and its branches. */
+/** The ways to reach the company, and its branches. */
 export async function loadContact(
   api: Api,
   { company, contact }: AnswerOf<'getSite'>,

@@ -44,7 +44,7 @@ const stretch = 1.2;
 /** The least extent in degrees, so that few neighbouring provinces do not fill the drawing. */
 const leastSpan = 8;
 
-/** Places of the capitals in a box, enlarged to what the given provinces need. Unknown codes have no place. */
+/** Places of the capitals in a box, enlarged to the area of the given provinces. Unknown codes have no place. */
 export function placeProvinces(codes: readonly string[], width: number, height: number, margin: number): ReadonlyMap<string, Place> {
   const known = codes.flatMap((code) => {
     const at = capitals[code];

@@ -13,7 +13,7 @@ interface HonoursPageProps {
   readonly awards: AnswerOf<'getFacts'>['awards'];
 }
 
-/** 荣誉: the awards as a wall of medals, the latest first, and what they mean. */
+/** 荣誉: the awards as a wall of medals, the latest first, and their meaning. */
 export function HonoursPage({ page, awards }: HonoursPageProps) {
   return (
     <AboutFrame page={page} art={GardenScene}>

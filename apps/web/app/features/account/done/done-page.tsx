@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 
 interface DoneTexts {
   readonly title: string;
-  /** What it means for the customer. */
+  /** The consequence for the customer. */
   readonly means: readonly string[];
   readonly next: { readonly to: string; readonly label: string };
 }
@@ -44,7 +44,7 @@ const texts: Readonly<Record<Outcome, DoneTexts>> = {
   },
 };
 
-/** What was just done, and what it means. */
+/** The action that has just been done, and its consequences. */
 export function DonePage({ outcome }: { readonly outcome: Outcome | undefined }) {
   if (!outcome) {
     return (

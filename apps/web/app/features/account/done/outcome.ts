@@ -1,4 +1,4 @@
-/** What was done last in this tab, for the page that says so. */
+/** The last action in this tab, for the page that confirms it. */
 export type Outcome = 'reset' | 'passwordSet' | 'passwordChanged' | 'phoneChanged' | 'phoneReplaced' | 'closed';
 
 const name = 'accountOutcome';

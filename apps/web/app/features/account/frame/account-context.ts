@@ -1,7 +1,7 @@
 import type { Agreement } from '../../help/agreements.tsx';
 import { useOutletContext } from 'react-router';
 
-/** What the layout of the account pages provides to each of them. */
+/** The data that the layout of the account pages provides to each of them. */
 export interface AccountContext {
   readonly company: string;
   readonly slogan: string;

@@ -15,7 +15,7 @@ const reasons = [
 interface AccountFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Shown beside the form on wide screens; by default, what an account is good for. */
+  /** Shown beside the form on wide screens; by default, the benefits of an account. */
   readonly points?: readonly { readonly Icon: typeof FileText; readonly text: string }[];
   /** Links below the form. */
   readonly foot?: ReactNode;

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 
-/** What is typed on the login page. Both ways share it, so that changing the way loses nothing. */
+/** The entries of the login page. Both ways share them, so that changing the way loses nothing. */
 export interface LoginEntries {
   readonly phone: PhoneNumber;
   readonly verifyCode: string;

@@ -25,7 +25,7 @@ export function LoginPage() {
   useLeaveWhenSignedIn(useEntrance());
 
   const changeToCode = (): void => {
-    // The pressed button disappears: the focus moves to what is asked for next.
+    // The pressed button disappears: the focus moves to the next field.
     flushSync(() => setWay('code'));
     focusField('verifyCode');
   };

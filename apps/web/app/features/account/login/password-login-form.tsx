@@ -42,8 +42,8 @@ function checkLogin({ phone, password, hasConsented }: LoginEntries, asksConsent
 }
 
 /**
- * Sign-in with phone and password. After wrong tries the server asks for a proof of a person, then for work of the browser. The consent
- * is asked for only if the agreements changed since the customer gave it.
+ * Sign-in with phone and password. After wrong tries the server asks for a proof of a person, then for a puzzle that the browser solves.
+ * The consent is asked for only if the agreements changed since the customer gave it.
  */
 export function PasswordLoginForm({ entries, enter, agreements, onSignedIn, onUseCode }: PasswordLoginFormProps) {
   const { phone, password, hasConsented } = entries;

@@ -16,7 +16,7 @@ export function useEntrance(): string {
   return useRedirect() ?? paths.myPolicies();
 }
 
-/** Takes the customer in after signing in. `message` says what else happened. */
+/** Takes the customer in after signing in. `message` names a further result. */
 export function useEnter(): (signedIn: SignedIn, message?: string) => Promise<void> {
   const target = useEntrance();
   const navigate = useNavigate();

@@ -16,8 +16,8 @@ async function doWork(phone: PhoneNumber): Promise<Work> {
 }
 
 /**
- * Makes a call that may need work of the browser first. Work is done when the server asks for it, and from then on before every
- * call, so that a proof of a person sent along is not used up by a refusal. `onWork` is told when work begins and ends.
+ * Makes a call that may need a solved puzzle first. The browser solves one when the server asks for it, and from then on before every call,
+ * so that a proof of a person sent along is not used up by a refusal. `onWork` is told when the work begins and ends.
  */
 export function useWork(onWork: (isWorking: boolean) => void) {
   const isNeeded = useRef(false);

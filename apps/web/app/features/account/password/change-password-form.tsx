@@ -27,7 +27,7 @@ function checkPasswords({ oldPassword, newPassword }: PasswordEntries): Finding[
   ];
 }
 
-/** The refusal of the sign-in speaks of the phone too: here only the old password can be wrong. */
+/** The refusal of the sign-in mentions the phone too: here only the old password can be wrong. */
 function wordWrongPassword(error: unknown): unknown {
   if (!(error instanceof CallRefused) || error.code !== 'PASSWORD_WRONG') return error;
   const message = '原密码有误，请核对后再试';

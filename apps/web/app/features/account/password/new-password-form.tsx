@@ -10,11 +10,11 @@ import { ProofMissing } from '../proof/proof-missing.tsx';
 
 interface NewPasswordFormProps {
   readonly label: string;
-  /** What the button does: `保存密码`. */
+  /** The label of the button: `保存密码`. */
   readonly action: string;
   /** Where the proof is given again if it has expired. */
   readonly toProof: string;
-  /** Saves the password and goes on. Rejects with `CallRefused`. */
+  /** Saves the password and continues. Rejects with `CallRefused`. */
   readonly save: (password: string) => Promise<void>;
   /** Content for other refusals that are about no field. */
   readonly explain?: (refusal: CallRefused) => ReactNode;

@@ -1,11 +1,11 @@
-/** A proof of who owns an account, and until when it can be used. */
+/** A proof that the customer owns the account, and until when it can be used. */
 export interface KeptTicket {
   readonly ticket: string;
   /** Instant, ISO 8601. */
   readonly expiresAt: string;
 }
 
-/** `reset`: a forgotten password. `owner`: something sensitive of the account that is signed in. */
+/** `reset`: a forgotten password. `owner`: a sensitive change of the signed-in account. */
 type TicketUse = 'reset' | 'owner';
 
 const nameOf = (use: TicketUse): string => `${use}Ticket`;

@@ -10,7 +10,7 @@ interface OwnerCodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The code that proves to the server who is at the keyboard: it is sent to the customer's own phone. */
+/** The code that proves that the customer is at the keyboard: it is sent to the customer's own phone. */
 export function OwnerCodeField({ phone, value, onChange }: OwnerCodeFieldProps) {
   const { errorAt } = useFormScope();
   return (

@@ -17,13 +17,13 @@ interface ProofFormProps {
   readonly submit: string;
   readonly kind?: ComponentProps<typeof SubmitButton>['kind'];
   readonly busyLabel: string;
-  /** Does what the customer asked for. Rejects with `CallRefused`. */
+  /** Carries out the customer's request. Rejects with `CallRefused`. */
   readonly act: (ticket: string) => Promise<void>;
   /** Asks for a code even if one proved the customer minutes ago. */
   readonly alwaysAsks?: boolean;
   /** Text and further fields above the code. */
   readonly children: ReactNode;
-  /** What the further fields contain, and what is wrong with it. */
+  /** The entries of the further fields, and their check. */
   readonly entries?: object;
   readonly check?: () => readonly Finding[];
 }
@@ -34,7 +34,7 @@ interface ProofDialogProps extends ProofFormProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for something sensitive: it is done when the code proves who is at the keyboard. */
+/** A dialog for a sensitive change: it is made when the code proves that the customer is at the keyboard. */
 export function ProofDialog({ open, title, onClose, ...form }: ProofDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small">

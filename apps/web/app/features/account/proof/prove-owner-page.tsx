@@ -10,7 +10,7 @@ import { OwnerProofForm } from './owner-proof-form.tsx';
 import { fetchTicket, isRecentlyProved } from './recent-proof.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** Proof by code of who owns the account, before something sensitive; then the page that asked for it. */
+/** Proof by code that the customer owns the account, before a sensitive change; then the page that asked for it. */
 export function ProveOwnerPage() {
   const target = useRedirect() ?? paths.personalAccount();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useLoginPath } from '../session/use-login-path.ts';
 
 interface SignInFirstProps {
-  /** What for: `修改密码`. */
+  /** The purpose: `修改密码`. */
   readonly what: string;
   readonly children: (customer: Customer) => ReactNode;
 }

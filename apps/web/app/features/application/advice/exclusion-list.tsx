@@ -7,7 +7,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import styles from './advice.module.css';
 
-/** What is not covered, by the main contract and by each chosen rider, each clause confirmed on its own; none is ticked in advance. */
+/** The exclusions of the main contract and of each chosen rider, each clause confirmed on its own; none is ticked in advance. */
 export function ExclusionList() {
   const { sale } = useDraft();
   const { exclusionsConfirmed: confirmed } = sale.application;

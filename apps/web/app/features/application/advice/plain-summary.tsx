@@ -10,7 +10,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import styles from './plain-summary.module.css';
 
-/** One page in plain words before the documents: what is covered, what is not, when cover begins, how to withdraw, what it costs. */
+/** One page in plain words before the documents: cover, exclusions, the start of the cover, the withdrawal, and the price. */
 export function PlainSummary() {
   const id = useId();
   const { sale, rules } = useDraft();

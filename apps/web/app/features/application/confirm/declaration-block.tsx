@@ -22,7 +22,7 @@ export function DeclarationBlock() {
   const [asksAgain, setAsksAgain] = useState(false);
   useEffect(() => {
     if (!hasNewer) return;
-    // The box was ticked for the texts as they were. Once that is taken back and stored, it can be ticked for the new ones.
+    // The box was ticked for the texts as they were. Once that consent is taken back and stored, it can be ticked for the new ones.
     store.update((before) => withDeclaration(before, agreements, false));
     void store.flush().then(() => setAsksAgain(true));
   }, [store, hasNewer, agreements]);

@@ -26,7 +26,7 @@ export function findOpenHeld(held: HeldChanges, product: Product, application: A
   return findHeld(held).map((finding) => ({ ...finding, step: stepOfPath(finding.path, 'confirm', product, application) }));
 }
 
-/** What is missing of the signature of an organisation. */
+/** The findings on the signature of an organisation. */
 export function findUnsigned(signature: Signature): OpenFinding[] {
   return checkSignature(signature).map((finding) => ({ ...finding, step: 'confirm' }));
 }

@@ -6,7 +6,7 @@ interface ReviewBlockProps {
   readonly title: string;
   /** The page on which the topic is changed. */
   readonly edit?: string;
-  /** What else can be done with the topic. */
+  /** Further actions on the topic. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

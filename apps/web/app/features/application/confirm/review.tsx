@@ -30,7 +30,7 @@ interface ReviewProps {
   readonly regionLabel: (codes: readonly string[]) => string;
 }
 
-/** All answers as they will be submitted. What belongs to an insured is repeated for each. */
+/** All answers as they will be submitted. The part of an insured is repeated for each. */
 export function Review({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
   const { product, application } = sale;
@@ -113,7 +113,7 @@ function InsuredReview({ regionLabel }: ReviewProps) {
   );
 }
 
-/** What all insureds share: the product, the premium and the periods. */
+/** The part that all insureds share: the product, the premium and the periods. */
 function describeContract(sale: Sale, { renewal }: ApplicationContext) {
   const { product } = sale;
   return [
@@ -124,7 +124,7 @@ function describeContract(sale: Sale, { renewal }: ApplicationContext) {
   ];
 }
 
-/** What is sold to one insured. The only one has all of the contract here. */
+/** The cover of one insured. If there is only one, the whole contract is here. */
 function PlanReview() {
   const { sale, rules } = useDraft();
   const { product, application } = sale;

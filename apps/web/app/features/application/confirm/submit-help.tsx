@@ -18,7 +18,7 @@ function show(premium: Fen | null): string {
   return premium === null ? '待计算' : showYuan(premium);
 }
 
-/** Why the submission failed, and what to do. */
+/** The reason why the submission failed, and the next step. */
 export function SubmitHelp({ refusal, before }: SubmitHelpProps) {
   const { sale } = useDraft();
   switch (refusal.code) {

@@ -39,7 +39,7 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
     if (consent === 'declined') announce('被保险人表示不同意');
   }, [consent]);
 
-  /** Shows why it was refused, or else what became of the consent. */
+  /** Shows the refusal of the last action, or else the state of the consent. */
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     setProblem(undefined);
     try {

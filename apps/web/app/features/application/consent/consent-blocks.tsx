@@ -7,8 +7,8 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { ConsentBlock } from './consent-block.tsx';
 
 /**
- * The consents of adults who are insured by somebody else. They give them on separate links; the page polls for them, and also for
- * another window that changes what was agreed to.
+ * The consents of adults who are insured by somebody else. They give them on separate links; the page polls for them, and also for changes
+ * that another window makes to the agreed content.
  */
 export function ConsentBlocks() {
   const { sale, store } = useDraft();

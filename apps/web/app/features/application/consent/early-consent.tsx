@@ -3,7 +3,7 @@ import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.t
 import { useDraft } from '../draft/use-draft.tsx';
 import { ConsentBlocks } from './consent-blocks.tsx';
 
-/** The consents, as soon as all that they cover is complete: the insured can answer while the applicant goes on. */
+/** The consents, as soon as the answers that they cover are complete: the insured can answer while the applicant goes on. */
 export function EarlyConsent() {
   const { sale, rules } = useDraft();
   const isReady = checkConsentedPart(sale.product, cleanApplication(sale.application), rules).length === 0;

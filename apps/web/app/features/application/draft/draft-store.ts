@@ -29,7 +29,7 @@ export interface DraftState {
   readonly held: HeldChanges;
   /** The newer version that the customer wants to see later. */
   readonly postponed?: string | undefined;
-  /** What changed with the version that the customer has just accepted. */
+  /** The changes of the version that the customer has just accepted. */
   readonly accepted?: NewerVersion | undefined;
 }
 
@@ -71,8 +71,8 @@ const outdated: ReadonlySet<CallRefused['code']> = new Set([
 const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
 /**
- * The only store of one sale's answers while they are filled in. Saves automatically, one request at a time, always the
- * latest content. Keeps the answers if a save fails, and never overwrites what another window saved.
+ * The only store of one sale's answers while they are filled in. Saves automatically, one request at a time, always the latest content.
+ * Keeps the answers if a save fails, and never overwrites the answers of another window.
  */
 export class DraftStore {
   private state: DraftState;
@@ -80,7 +80,7 @@ export class DraftStore {
   private readonly listeners = new Set<() => void>();
   /** False once the sale is submitted or left. */
   isOpen = true;
-  /** Made once the customer has agreed to what it clears. */
+  /** Made once the customer has agreed to the answers that it clears. */
   private waiting: { readonly change: Change; readonly path?: string } | undefined;
   private revision = 0;
   private savedRevision = 0;
@@ -136,21 +136,21 @@ export class DraftStore {
   readonly clearedBy = (change: Change, application: Application): readonly ClearedAnswer[] =>
     this.clear(application, change(application)).cleared;
 
-  /** Takes a text that was held: its field said what it clears. */
+  /** Takes a text that was held: its field said which answers it clears. */
   readonly agreeTo = (path: string): void => {
     const change = this.state.held[path]?.change;
     this.letGo(path);
     if (change) this.take(change);
   };
 
-  /** Puts the answer back in the place of a text that was held. */
+  /** Puts the answer back in place of a text that was held. */
   readonly giveUp = (path: string): void => this.letGo(path);
 
   private letGo(path: string | undefined): void {
     if (path !== undefined && path in this.state.held) this.set({ held: withoutHeld(this.state.held, path) });
   }
 
-  /** Makes a change whose button said what it clears: nothing is asked again. */
+  /** Makes a change whose button named the answers that it clears: nothing is asked again. */
   readonly updateAsSaid = (change: Change): void => this.take(change);
 
   /** Makes the change that was asked about, or gives it up. Without a yes a choice is as it was, and a typed text is held. */
@@ -164,8 +164,8 @@ export class DraftStore {
   };
 
   /**
-   * What is left after a change, without the answers that hung on the old ones (see `clearDependents`). The server compares
-   * with what it has, not with the last key: both count.
+   * The answers after a change, without those that depended on the old ones (see `clearDependents`). The server compares with its stored
+   * answers, not with those before the last key: both comparisons count.
    */
   private clear(before: Application, changed: Application): { left: Application; cleared: ClearedAnswer[] } {
     const { product } = this.state.sale;
@@ -217,8 +217,8 @@ export class DraftStore {
   };
 
   /**
-   * Takes only what others decide: the insureds' consents, the order's state. The answers stay ours; if another window saved
-   * others, the customer is told. An answer from before our last save says nothing any more.
+   * Takes over only the parts that others decide: the insureds' consents, the order's state. The answers stay ours; if another window saved
+   * others, the customer is told. A response from before our last save is ignored.
    */
   readonly follow = (start: StartAnswer): void => {
     const { version, consents, phoneVerified, state, newer, isOnSale, saleEnd } = start;
@@ -230,10 +230,10 @@ export class DraftStore {
   /** Shows the newer version as a line only. */
   readonly postpone = (): void => this.set({ postponed: this.state.sale.newer?.version });
 
-  /** Shows again what a newer version changes. */
+  /** Shows the changes of a newer version again. */
   readonly showNewer = (): void => this.set({ postponed: undefined });
 
-  /** The customer has read what changed with the accepted version. */
+  /** The customer has read the changes of the accepted version. */
   readonly dismissAccepted = (): void => this.set({ accepted: undefined });
 
   /**
@@ -306,7 +306,7 @@ export class DraftStore {
     return hasMoved;
   }
 
-  /** Takes the server's content, and what was typed while it was under way. */
+  /** Takes the server's content, and the entries that were typed while the request was under way. */
   private adoptVersion(start: StartAnswer): void {
     if (this.isClean) return this.adopt(start);
     const { application, product } = this.state.sale;
@@ -339,7 +339,7 @@ export class DraftStore {
     const { version, state, newer, isOnSale, saleEnd, consents } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
-    // The server clears the answers that depend on what was changed since the last save. They are shown as open.
+    // The server clears the answers that depend on changes since the last save. They are shown as open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
     const sale = { ...this.state.sale, application, version, state, newer, isOnSale, saleEnd, consents, ...readPremium(answer) };
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });

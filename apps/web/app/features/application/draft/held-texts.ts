@@ -21,13 +21,13 @@ export function withoutHeld(held: HeldChanges, path: string | undefined): HeldCh
 
 const roleOf = ({ insureds }: Application, party: PartyId) => insureds.find((insured) => insured.party === party)?.relation;
 
-/** The texts of people who are still in the sale as what they were. */
+/** The texts of people who still have the same role in the sale. */
 export function keepHeld(held: HeldChanges, before: Application, after: Application): HeldChanges {
   const stays = ({ party }: HeldChange): boolean => party in after.parties && roleOf(before, party) === roleOf(after, party);
   return Object.fromEntries(Object.entries(held).filter(([, one]) => stays(one)));
 }
 
-/** What would be cleared, by whom it belongs to. */
+/** The answers that would be cleared, by the person they belong to. */
 export function groupCleared(cleared: readonly ClearedAnswer[]): { readonly group: string; readonly labels: string }[] {
   const nameOf = ({ path, label }: ClearedAnswer): string => (isOfPlan(path) ? shortRiderName(label) : label);
   return [...new Set(cleared.map(({ group }) => group))].map((group) => ({
@@ -39,7 +39,7 @@ export function groupCleared(cleared: readonly ClearedAnswer[]): { readonly grou
   }));
 }
 
-/** What agreeing to a held text would clear. The person whose field it is needs no name. */
+/** The answers that agreeing to a held text would clear. The person whose field it is needs no name. */
 export function sayHeld({ party }: HeldChange, cleared: readonly ClearedAnswer[]): string {
   const isOwn = ({ path }: ClearedAnswer): boolean => path.startsWith(`${partyPath(party)}.`);
   const own = groupCleared(cleared.filter(isOwn)).map(({ labels }) => labels);
@@ -48,7 +48,7 @@ export function sayHeld({ party }: HeldChange, cleared: readonly ClearedAnswer[]
   return all.length === 0 ? '修改还没有保存' : `修改还没有保存。确认修改会清空：${all.join('；')}`;
 }
 
-/** A text that is neither agreed to nor given up keeps its step from being left. */
+/** A held text that is neither agreed to nor given up keeps the customer on its step. */
 export function findHeld(held: HeldChanges): Finding[] {
   return Object.values(held).map(({ path, label }) => ({
     rule: 'draft.held_text',

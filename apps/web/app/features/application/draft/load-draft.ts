@@ -69,7 +69,7 @@ const save: DraftTools['save'] = async (request) => {
 
 const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
-/** What the sale is judged by: a renewal by the cover that it renews. */
+/** The context that the sale is judged by; for a renewal it has the renewed cover. */
 function rulesOf(store: DraftStore, rules: ApplicationContext): ApplicationContext {
   const { renewal } = store.getState().sale;
   return renewal ? { ...rules, renewal } : rules;

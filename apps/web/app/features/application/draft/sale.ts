@@ -23,13 +23,13 @@ export interface Sale {
   readonly phoneVerified: boolean;
   /** Of the insureds who must consent. */
   readonly consents: StartAnswer['consents'];
-  /** What the version on sale would change; null if the sale already has it. */
+  /** The changes of the version on sale; null if the sale already has it. */
   readonly newer: NewerVersion | null;
   /** False: the answers can be saved but not submitted. */
   readonly isOnSale: boolean;
   /** The last day of the sale, if it has been announced. */
   readonly saleEnd: string | null;
-  /** Whether this is the applicant, or somebody who helps them to fill in who is who. */
+  /** Whether this is the applicant, or somebody who helps them to fill in the pages about people. */
   readonly role: StartAnswer['role'];
   /** Whether the applicant has asked somebody to help. */
   readonly helperLink: StartAnswer['helperLink'];
@@ -37,7 +37,7 @@ export interface Sale {
   readonly isHelped: boolean;
   /** The day by which an underwriter decides if the sale is submitted today. */
   readonly reviewBy: string;
-  /** The cover that the sale renews, with the last answers to health questions. Null: it is no renewal, or for whoever helps. */
+  /** The cover that the sale renews, with the last answers to health questions. Null: it is no renewal, or a helper is looking. */
   readonly renewal: StartAnswer['renewal'];
 }
 

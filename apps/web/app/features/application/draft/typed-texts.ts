@@ -23,7 +23,7 @@ function write(orderNo: string, texts: Texts): void {
   }
 }
 
-/** What was typed in a field of a sale and cannot be an answer: 9.5 as a share. It stays in this tab; the server never has it. */
+/** A text in a field of a sale that cannot be an answer: 9.5 as a share. It stays in this tab; the server never has it. */
 export function readTyped(orderNo: string, path: string): string | undefined {
   return readAll(orderNo)[path];
 }

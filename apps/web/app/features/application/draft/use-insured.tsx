@@ -25,8 +25,8 @@ export function EachInsured({ heading, children }: { readonly heading?: (name: s
 }
 
 /**
- * The insured whose part is shown: the part in the sale, the person, and what is sold to them. Outside `EachInsured` the only one;
- * throws if there are several.
+ * The insured whose part is shown: the part in the sale, the person, and their choices. Outside `EachInsured` the only one; throws if there
+ * are several.
  */
 export function useInsured(): InsuredOfSale {
   const { application } = useDraft().sale;

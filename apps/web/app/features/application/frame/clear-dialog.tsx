@@ -3,7 +3,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { groupCleared } from '../draft/held-texts.ts';
 import styles from './clear-dialog.module.css';
 
-/** Asks before a change that would clear other answers, and names them. Without a yes nothing changes, and what was typed stays. */
+/** Asks before a change that would clear other answers, and names them. Without a yes nothing changes, and the typed text stays. */
 export function ClearDialog() {
   const { asking = [], store } = useDraft();
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
-  /** The address before this page, or what leads to what was before on it. Absent: there is no step before. */
+  /** The address before this page, or the action that shows the previous part of it. Absent: there is no step before. */
   readonly back: string | (() => void) | undefined;
   readonly backLabel?: string;
   readonly next: ReactNode;

@@ -4,7 +4,7 @@ import { useHealthGroups } from '../health/health-groups.ts';
 import { HealthQuestions } from '../health/health-questions.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 
-/** What the organisation says of all its people. It is nobody's own health answer, so no consent comes before it. */
+/** The organisation's statement about all its people. It is nobody's own health answer, so no consent comes before it. */
 export function DeclarationStep() {
   const { product, application } = useDraft().sale;
   return (

@@ -7,7 +7,7 @@ import { stepPath } from '../steps/step-path.ts';
 
 const items = (fields: readonly ShownField[]) => fields.map(({ label, value }) => ({ term: label, detail: value }));
 
-/** Who buys, for which place and whom, as it will be submitted. */
+/** The organisation, the place and the people, as they will be submitted. */
 export function GroupReview({ regionLabel }: { readonly regionLabel: (codes: readonly string[]) => string }) {
   const { sale } = useDraft();
   const shown = { product: sale.product, application: sale.application, regionLabel };

@@ -17,7 +17,7 @@ import { LicenceField } from './licence-field.tsx';
 const CREDIT_CODE_LENGTH = 18;
 const TITLE_MAX = 20;
 
-/** The organisation that buys, whom the insurer reaches there, and who signs. */
+/** The organisation that buys, its contact person, and its signatory. */
 export function OrganisationStep() {
   const { sale, store } = useDraft();
   const { organisation = {} } = sale.application;

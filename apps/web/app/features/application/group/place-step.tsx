@@ -12,7 +12,7 @@ import { FormStep } from '../steps/form-step.tsx';
 
 const PLACE_NAME_MAX = 40;
 
-/** The place whose people are insured. What they are insured for is beside it, and is changed there. */
+/** The place whose people are insured. Their cover is shown beside it, and is changed there. */
 export function PlaceStep() {
   const { sale, store } = useDraft();
   const { group, organisation } = sale.application;
@@ -43,7 +43,7 @@ export function PlaceStep() {
               kind="link"
               size="small"
               onClick={() => {
-                // The button goes away: whoever pressed it goes on where its answer stands.
+                // The button disappears: the focus moves to the place of its result.
                 focusField('group.place.address');
                 change({ region: organisation.region ?? [], address: organisation.address ?? '' });
               }}

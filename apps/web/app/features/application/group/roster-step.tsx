@@ -12,7 +12,7 @@ import { RosterUpload } from './roster/roster-upload.tsx';
 import styles from './roster/roster.module.css';
 import { type RosterState, useRoster } from './roster/use-roster.ts';
 
-/** The people of the group: uploaded or typed, mended, confirmed, and each of them asked to agree. */
+/** The people of the group: uploaded or typed, corrected, confirmed, and each of them asked to agree. */
 export function RosterStep() {
   return (
     <FormStep step="roster" {...stepTexts.roster}>

@@ -18,7 +18,7 @@ import styles from './handover.module.css';
 
 type Told = AnswerOf<'openDraftLink'>;
 
-/** What somebody sees who opens a link to a draft, before they take it. Without a token: what a helper sees who has finished. */
+/** The page for somebody who opens a link to a draft, before they take it. Without a token: the page for a helper who has finished. */
 export function DraftLinkPage() {
   const token = useLinkToken();
   return (

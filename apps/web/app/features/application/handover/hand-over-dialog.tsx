@@ -96,7 +96,7 @@ function useLink(kind: DraftLinkKind) {
   return { link, give };
 }
 
-/** Asks what became of the link while its code is shown. */
+/** Asks for the state of the link while its code is shown. */
 function OtherDevice({ onGone }: { readonly onGone: () => void }) {
   const { orderNo } = useDraft().sale;
   const { link, give } = useLink('device');

@@ -1,10 +1,10 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
 import styles from './handover.module.css';
 
-/** What stands below the title of each page of a helper. */
+/** The text below the title of each page of a helper. */
 export const helperLead = '请按证件如实填写，由投保人核对后提交。';
 
-/** To a helper: what they do here, and what they do not. */
+/** Tells a helper what they can do here, and what they cannot. */
 export function HelperNotice() {
   return (
     <div className={styles.notice}>

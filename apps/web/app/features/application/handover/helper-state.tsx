@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import styles from './handover.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** To the applicant: that somebody has a link to help, that they are at it, or that they have finished. */
+/** Tells the applicant that somebody has a link to help, is filling in, or has finished. */
 export function HelperState({ step }: { readonly step: StepId }) {
   const { sale, store } = useDraft();
   const { orderNo, helperLink } = sale;
@@ -16,7 +16,7 @@ export function HelperState({ step }: { readonly step: StepId }) {
     async () => {
       // Without an answer the next poll asks again.
       const told = await api('showDraftLink', { orderNo, kind: 'helper' }).catch(() => undefined);
-      // What the helper typed comes with the new state.
+      // The helper's answers come with the new state.
       if (told && told.state !== helperLink && store.isClean) await store.reload().catch(() => undefined);
     },
     isWaiting ? 'slow' : 'none',

@@ -5,9 +5,9 @@ import styles from './handover.module.css';
 interface LinkCodeProps {
   /** The whole address. */
   readonly link: string;
-  /** What the link is of, for screen readers. */
+  /** The name of the link for screen readers. */
   readonly what?: string;
-  /** What to do with the code. */
+  /** The instruction for the code. */
   readonly children: string;
 }
 

@@ -5,7 +5,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows } from './health-consequence.tsx';
 import styles from '../steps/steps.module.css';
 
-/** Height and weight of an insured, and what follows from them. */
+/** Height and weight of an insured, and their consequences. */
 export function HealthBody({ party }: { readonly party: string }) {
   const { sale, store } = useDraft();
   const { product, application } = sale;

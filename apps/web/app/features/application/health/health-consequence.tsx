@@ -8,13 +8,13 @@ import { isOfSeveral, LazyLeaveOut as LeaveOut } from '../members/lazy-leave-out
 import { OtherProducts } from './other-products.tsx';
 
 interface ReviewFollowsProps {
-  /** The first answer of the person that says so. */
+  /** The first answer of the person with this consequence. */
   readonly isFirst: boolean;
   /** Whose answer it is. */
   readonly party: string;
 }
 
-/** An underwriter decides: until when, and where the answer appears. A family need not wait for one of its members. */
+/** An underwriter decides: until when, and where the answer appears. The rest of a family need not wait for one member. */
 export function ReviewFollows({ isFirst, party }: ReviewFollowsProps) {
   const { reviewBy, application } = useDraft().sale;
   if (!isFirst)
@@ -37,7 +37,7 @@ export function ReviewFollows({ isFirst, party }: ReviewFollowsProps) {
   );
 }
 
-/** The insured cannot be insured by this product: why, and what else there is. `party`: the insured. */
+/** The insured cannot be insured by this product: the reason, and the alternatives. `party`: the insured. */
 export function DeclineFollows({ party, reason }: { readonly party: string; readonly reason: string }) {
   const { application } = useDraft().sale;
   if (isOfSeveral(application, party))

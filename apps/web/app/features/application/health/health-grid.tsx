@@ -9,7 +9,7 @@ import type { HealthGroup } from './health-groups.ts';
 import { findFirstReviewed, lastAnswerNote, YesFollows } from './health-questions.tsx';
 
 interface HealthGridProps {
-  /** What each of several insureds is asked. */
+  /** The questions to each of several insureds. */
   readonly groups: readonly HealthGroup[];
 }
 
@@ -58,11 +58,11 @@ interface RowProps {
   readonly number: number;
   /** The question to each person who is asked it. */
   readonly asked: readonly AskedQuestion[];
-  /** The answers that say what a review is, one for each person at most. */
+  /** The answers that explain a review, one for each person at most. */
   readonly firstReviewed: readonly (AskedQuestion | undefined)[];
 }
 
-/** One question: its text as for somebody else, the answers, and below them what each 是 has to say. */
+/** One question: its text as for somebody else, the answers, and below them the details of each 是. */
 function Row({ number, asked, firstReviewed }: RowProps) {
   const { application } = useDraft().sale;
   const [first] = asked;
@@ -111,7 +111,7 @@ function Answer({ asked, number, textId }: { readonly asked: AskedQuestion; read
   );
 }
 
-/** What the 是 of one person has to say. */
+/** The details of one person's 是. */
 function Follows({ asked, isFirst }: { readonly asked: AskedQuestion; readonly isFirst: boolean }) {
   const name = useName(asked.party);
   return (

@@ -2,7 +2,7 @@ import { type AskedQuestion, bodiesAskedFor, healthQuestionsFor } from '@portal/
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** What one person is asked in one role. */
+/** The questions to one person in one role. */
 export interface HealthGroup {
   readonly id: string;
   readonly title: string;

@@ -26,12 +26,12 @@ interface HealthQuestionsProps {
   readonly isLast: boolean;
 }
 
-/** The first of one person's answers that an underwriter has to judge: it says what a review is. */
+/** The first of one person's answers that an underwriter has to judge: it explains the review. */
 export function findFirstReviewed(application: Application, questions: readonly AskedQuestion[]): AskedQuestion | undefined {
   return questions.find((asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes');
 }
 
-/** The questions to one person in one role, and one press for 否 to all that are not answered yet. */
+/** The questions to one person in one role, and a button that answers 否 to all that are still open. */
 export function HealthQuestions({ questions, isLast }: HealthQuestionsProps) {
   const { application } = useDraft().sale;
   const firstReviewed = findFirstReviewed(application, questions);
@@ -54,11 +54,11 @@ interface AskQuestionProps {
   readonly number: number;
   /** It is alone on the screen, one of so many. */
   readonly total?: number;
-  /** No question above it says what a review is. */
+  /** No question above it explains a review. */
   readonly isFirst: boolean;
 }
 
-/** What was answered in the application before that this one renews. Undefined: it is no renewal, or the question is new. */
+/** The answer in the application that this one renews. Undefined: it is no renewal, or the question is new. */
 export function lastAnswerNote({ renewal }: Sale, { party, question }: AskedQuestion): string | undefined {
   const last = renewal?.lastHealth[party]?.[question.id];
   return last && sayLastAnswer(last);
@@ -91,7 +91,7 @@ export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps)
   );
 }
 
-/** What a 是 has to say, and what follows from it. */
+/** The details of a 是, and its consequences. */
 export function YesFollows({ asked, isFirst }: { readonly asked: AskedQuestion; readonly isFirst: boolean }) {
   const { sale, store, rules } = useDraft();
   const { application } = sale;

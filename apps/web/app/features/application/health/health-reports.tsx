@@ -12,7 +12,7 @@ import { useReportUpload } from './use-report-upload.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The medical reports to a 是: what was uploaded, and the way to upload more. They are never required. */
+/** The medical reports to a 是: the uploaded ones, and the way to upload more. They are never required. */
 export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion; readonly legend: string }) {
   const limitMb = useImageLimit();
   const { reports, attempt, problem, choose, remove, retry, cancel } = useReportUpload(asked);

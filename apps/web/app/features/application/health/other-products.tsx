@@ -11,7 +11,7 @@ interface Offered {
   readonly shortName: string;
 }
 
-/** The other products on sale with all that decides whether they fit. */
+/** The other products on sale with all data that decides whether they fit. */
 async function loadOthers(goodsId: string) {
   const others = (await api('listProducts')).filter((one) => one.goodsId !== goodsId);
   return Promise.all(others.map(async (one) => readProduct(await api('getProduct', { goodsId: one.goodsId }))));

@@ -33,7 +33,7 @@ export function useOneByOne(groups: readonly HealthGroup[]): OneByOne | undefine
   const start = (): string | undefined => find(decodeURIComponent(hash.slice(1))) ?? find(wrong[0]?.path ?? '');
   const visit = `${key} ${care}`;
   const [place, setPlace] = useState({ visit, path: start() });
-  // The mode was turned on, or a link in the list of what is missing was followed, maybe the same one again.
+  // The mode was turned on, or a link in the list of open answers was followed, maybe the same one again.
   if (place.visit !== visit) setPlace({ visit, path: start() });
 
   if (!care) return undefined;

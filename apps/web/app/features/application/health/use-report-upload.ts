@@ -18,7 +18,7 @@ type Attempt =
   | { readonly step: 'failed'; readonly files: readonly File[] };
 
 interface SendOptions {
-  /** Uploads one file. Resolves to what is wrong with the file itself, which is then not sent. */
+  /** Uploads one file. Resolves to the fault of the file itself, which is then not sent. */
   readonly sendOne: (
     file: File,
     upload: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
@@ -26,7 +26,7 @@ interface SendOptions {
   readonly tell: (message: string | undefined) => void;
 }
 
-/** Sends files one after another, until one fails. Leaving the page aborts what is under way. */
+/** Sends files one after another, until one fails. Leaving the page aborts the upload. */
 function useSending({ sendOne, tell }: SendOptions) {
   const { store } = useDraft();
   const [attempt, setAttempt] = useState<Attempt>();

@@ -15,11 +15,11 @@ import styles from './held-cover.module.css';
 import { useHeld } from './use-held.ts';
 
 /**
- * What the people to be insured have already by policies of the customer who is signed in: facts to check a purchase by, and no
+ * The cover that the people to be insured already have under policies of the signed-in customer: facts to check a purchase against, not an
  * offer. A guest gets one line that leads to the login and back to `page`.
  */
 export function HeldCover(props: { readonly page: string }) {
-  // A helper has no business with what others have.
+  // A helper must not see the cover of others.
   return useDraft().sale.role === 'helper' ? null : <OwnHeldCover {...props} />;
 }
 

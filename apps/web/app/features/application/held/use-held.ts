@@ -35,7 +35,7 @@ interface Held {
   readonly retry: () => void;
 }
 
-/** What the customer who is signed in has bought for the people to be insured. It is asked for once they are saved. */
+/** The cover that the signed-in customer has bought for the people to be insured. It is asked for once they are saved. */
 export function useHeld(): Held {
   const draft = useDraft();
   const { sale, saving } = draft;

@@ -16,7 +16,7 @@ import { focusField } from '../../../forms/form/focus-field.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './add-kept-member.module.css';
 
-/** Adds somebody whom the customer keeps, with all that is known about them. Nothing is shown while nobody is kept. */
+/** Adds somebody whom the customer keeps, with all known details. Nothing is shown while nobody is kept. */
 export function AddKeptMember() {
   const [members, setMembers] = useState<readonly ListedMember[]>([]);
   const [isOpen, setOpen] = useState(false);

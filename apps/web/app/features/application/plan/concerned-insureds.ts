@@ -9,7 +9,7 @@ function concernsPlan({ path, rule }: Finding): boolean {
   return isOfPlan(path) || planRules.has(rule);
 }
 
-/** The ids of the insureds whose plan may have to be changed: all, for a finding about what they share. */
+/** The ids of the insureds whose plan may have to be changed: all of them for a finding about a shared choice. */
 export function concernedInsureds(findings: readonly Finding[], insureds: readonly Pick<Insured, 'id' | 'party'>[]): string[] {
   const ofPlan = findings.filter(concernsPlan);
   const isOf = ({ path }: Finding, insured: Pick<Insured, 'id' | 'party'>): boolean =>

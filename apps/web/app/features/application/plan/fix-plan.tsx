@@ -10,7 +10,7 @@ import { concernedInsureds } from './concerned-insureds.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plan-dialog.module.css';
 
-/** Offers to change the plan in place, of whom an age, a sum or a rider does not fit. */
+/** Offers to change the plan in place, for insureds whose age, sum or rider does not fit. */
 export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {
   const { application } = useDraft().sale;
   const concerned = concernedInsureds(findings, partsOf(application));

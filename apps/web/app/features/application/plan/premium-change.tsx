@@ -10,7 +10,7 @@ import { type Draft, useDraft } from '../draft/use-draft.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { hasOtherMembers, isSameSale, sayWhy } from './say-why.ts';
 
-/** The saved price with what and whom it is for. Undefined while it is not known, and in a sale for a group. */
+/** The saved price with its choices and people. Undefined while it is not known, and in a sale for a group. */
 function presentPrice({ sale, saving, rules }: Draft): SeenPrice | undefined {
   const { premium, application, product } = sale;
   if (premium === null || saving !== 'saved' || application.insureds.length === 0) return undefined;
@@ -18,7 +18,7 @@ function presentPrice({ sale, saving, rules }: Draft): SeenPrice | undefined {
   return { premium: toYuanText(premium), bought, ...livesIn(product, application, rules.today) };
 }
 
-/** What happened to the price, in the words of the panel. */
+/** The change of the price, in the words of the panel. */
 function explain(seen: SeenPrice, present: SeenPrice, { sale, rules }: Draft): string {
   const why = sayWhy(seen, present, { ratedBy: sale.product.ratedBy, occupation: rules.occupation });
   const kept = hasOtherMembers(seen, present) ? '' : '，保障内容不变';

@@ -37,7 +37,7 @@ export function SaleSummary() {
   );
 }
 
-/** What is sold to one insured, with a button to change it. */
+/** The cover of one insured, with a button to change it. */
 function PlanOfInsured() {
   const { sale, rules } = useDraft();
   const [changing, setChanging] = useState(false);

@@ -11,7 +11,7 @@ interface Facts extends Pick<Product, 'ratedBy'> {
 
 type Life = Omit<SeenLife, 'id' | 'relation'>;
 
-/** Whether two prices are of the same choices, for whoever has both. */
+/** Whether two prices are for the same choices, as far as insureds are in both. */
 export function isSameSale(seen: Bought, present: Bought): boolean {
   const { own: before, ...shared } = seen;
   const { own, ...others } = present;
@@ -24,7 +24,7 @@ export function isSameSale(seen: Bought, present: Bought): boolean {
   );
 }
 
-/** `年龄由 30 周岁变为 36 周岁、性别由男变为女`, of what prices depend on; empty if nothing is another. */
+/** `年龄由 30 周岁变为 36 周岁、性别由男变为女`, of the facts that prices depend on; empty if nothing changed. */
 function sayChanges(was: Life, is: Life, { ratedBy, occupation }: Facts): string {
   const changes: readonly [boolean, string, (life: Life) => string | undefined][] = [
     [true, '年龄', ({ age }) => (age === undefined ? undefined : ` ${age} 周岁`)],
@@ -38,13 +38,13 @@ function sayChanges(was: Life, is: Life, { ratedBy, occupation }: Facts): string
     .join('、');
 }
 
-/** Whether others are insured than those for whom the price was seen. */
+/** Whether other people are insured than those for whom the price was seen. */
 export function hasOtherMembers(seen: SeenPrice, present: SeenPrice): boolean {
   const idsOf = ({ lives }: SeenPrice): string[] => lives.map(({ id }) => id).toSorted();
   return !isSameData(idsOf(seen), idsOf(present));
 }
 
-/** Why the price is another than the one that was seen: every cause that is known, with whose it is. Empty if none is. */
+/** Why the price differs from the one that was seen: every known cause, with the person. Empty if there is none. */
 export function sayWhy(seen: SeenPrice, present: SeenPrice, facts: Facts): string {
   const isFamily = Math.max(seen.lives.length, present.lives.length) > 1;
   const [before, names] = [memberNames(seen.lives), memberNames(present.lives)];

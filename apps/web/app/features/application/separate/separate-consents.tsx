@@ -53,7 +53,7 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
   ));
 }
 
-/** What the button of the page before the health questions consents to: it has its own words, for this purpose alone. */
+/** The consent that the button of the page before the health questions gives: it has its own words, for this purpose alone. */
 export function HealthConsent() {
   const { title } = consentTexts.health_answers;
   return (
@@ -65,7 +65,7 @@ export function HealthConsent() {
   );
 }
 
-/** Tells those who have consented, to this sale or with the account, what they consented to. */
+/** Reminds those who have consented, for this sale or with the account, of the text that they consented to. */
 export function HealthConsentGiven() {
   return (
     <details className={styles.given}>

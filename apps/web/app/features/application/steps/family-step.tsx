@@ -29,7 +29,7 @@ import { stepPath } from './step-path.ts';
 // Guests do not download it.
 const AddKeptMember = lazy(() => import('../members/add-kept-member.tsx').then((module) => ({ default: module.AddKeptMember })));
 
-/** The members of the family: what each of them has and costs, and who they are. */
+/** The members of the family: their cover and premium, and their details. */
 export function FamilyStep() {
   const { sale, rules } = useDraft();
   const { product, application } = sale;
@@ -82,7 +82,7 @@ function Member({ price }: { readonly price: FamilyPrice }) {
   );
 }
 
-/** What a member has and what it costs, with the dialog to change it. */
+/** A member's cover and premium, with the dialog to change it. */
 function Cover({ premium }: { readonly premium: string | undefined }) {
   const { product, role } = useDraft().sale;
   const { selection } = useInsured();
@@ -101,7 +101,7 @@ function Cover({ premium }: { readonly premium: string | undefined }) {
   );
 }
 
-/** Takes a member out. What was typed about them is asked about first. */
+/** Takes a member out, after a question about their answers. */
 function Leave({ name }: { readonly name: string }) {
   const { store } = useDraft();
   const { insured, person } = useInsured();

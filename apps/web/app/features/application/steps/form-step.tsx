@@ -69,7 +69,7 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
   const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
   const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';
   const finish = returns ? '保存并返回确认页' : goesOn;
-  /** Whether a finding is about what is on the screen. */
+  /** Whether a finding is about the part that is on the screen. */
   const isHere = ({ path }: Finding): boolean => ownsPath(step, path, product, application) && (!single || isOfQuestion(path, single.path));
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
   const typed = useTypedScope();

@@ -21,7 +21,7 @@ export function HealthConsentStep() {
     entries: sale.application,
     check: () => [],
     async submit() {
-      // What this page showed is recorded before the answers that follow it.
+      // The content of this page is recorded before the answers that follow it.
       if (!(await saveDraft(store))) return;
       store.update((before) => withConsent(before, consentTo, true));
       window.scrollTo({ top: 0 });

@@ -36,7 +36,7 @@ function HealthAnswersStep() {
   );
 }
 
-/** Person after person; on a wide screen, what several insureds are asked in one grid. */
+/** Person after person; on a wide screen, the questions to several insureds in one grid. */
 function AllGroups({ groups }: { readonly groups: readonly HealthGroup[] }) {
   const isWide = useWideScreen();
   const ofInsureds = groups.filter(({ id }) => id !== 'waiver');

@@ -15,7 +15,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import { SelfInsured } from './self-insured.tsx';
 
-/** The person who is insured, as far as the relation to the applicant lets them be asked. */
+/** The person who is insured, with the fields that the relation to the applicant leaves to ask. */
 export function InsuredPerson() {
   const { sale, store, rules } = useDraft();
   const { product } = sale;
@@ -48,7 +48,7 @@ export function InsuredPerson() {
           role="insured"
           asked={asked}
           adult={!isChild}
-          // Of all choices: an age that the present ones do not allow may be allowed by others.
+          // For all choices: an age that the present ones do not allow may be allowed by others.
           birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
           phoneHint={

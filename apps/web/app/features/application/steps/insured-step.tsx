@@ -13,7 +13,7 @@ import { RelationChoice } from './relation-choice.tsx';
 // A sale for one does not load what only families need.
 const FamilyStep = lazy(() => import('./family-step.tsx').then((module) => ({ default: module.FamilyStep })));
 
-/** The insured. The relation comes first because it decides what else is asked. */
+/** The insured. The relation comes first because it decides which other questions follow. */
 export function InsuredStep() {
   const { sale, rules } = useDraft();
   useHeirs();

@@ -12,8 +12,8 @@ import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
 import styles from './steps.module.css';
 
 /**
- * What was known when the page opened of an applicant who is signed in, and what is missing or wrong. Everything is open to
- * others, and to a link to anything but a missing answer.
+ * The fields of a signed-in applicant that were known when the page opened, and those that are missing or wrong. For anybody else, and for
+ * a link to anything but a missing answer, all fields are open.
  */
 export function useKnownFields(asked: readonly PersonField[]): SplitFields {
   const { sale, rules } = useDraft();
@@ -34,7 +34,7 @@ interface KnownApplicantProps {
   readonly onOpen: () => void;
 }
 
-/** What is known about the customer, masked, for them to check; nothing is asked again. Opens when one of it turns out wrong. */
+/** The known details of the customer, masked, for them to check; nothing is asked again. Opens when one of them turns out wrong. */
 export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
   const { sale, rules } = useDraft();
   const { errorAt } = useFormScope();

@@ -16,7 +16,7 @@ export function nameFindings<F extends Finding>(findings: readonly F[], applicat
   });
 }
 
-/** What the members of a family are called, by the party. Empty if only one is insured. */
+/** The names of the members of a family, by the party. Empty if only one is insured. */
 function namesOf({ insureds }: People): ReadonlyMap<PartyId, string> {
   if (insureds.length < 2) return new Map();
   const names = memberNames(insureds);

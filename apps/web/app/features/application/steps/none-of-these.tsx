@@ -8,7 +8,7 @@ import styles from './steps.module.css';
 
 interface NoneOfTheseProps {
   readonly questions: readonly AskedQuestion[];
-  /** The step asks nothing after these questions, and no consent: whoever has answered them goes on. */
+  /** The step asks nothing after these questions, and no consent: a customer who has answered them continues. */
   readonly isLast: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { RelationChoice } from './relation-choice.tsx';
 import styles from './steps.module.css';
 
-/** For whom is known from the product page: one line, changed on request. */
+/** The relation that is known from the product page: one line, changed on request. */
 export function OwnRelation() {
   const { product, role } = useDraft().sale;
   const isHelper = role === 'helper';

@@ -13,7 +13,7 @@ import { stepPath } from './step-path.ts';
 import styles from './steps.module.css';
 
 /**
- * The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for what is missing.
+ * The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for missing answers.
  * `isBrief`: among several people the link is enough.
  */
 export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {

@@ -7,7 +7,10 @@ export function isApplicationStep(step: StepId): step is ApplicationStep {
   return !['advice', 'confirm', 'organisation', 'place', 'roster'].includes(step);
 }
 
-/** The step whose answers a page has: for oneself the page of the insured, left open while it becomes that, is part of the applicant's. */
+/**
+ * The step whose answers a page has. For somebody who insures themselves, the page of the insured is not a step of its own: its answers
+ * belong to the applicant's step, also while the page is still open.
+ */
 export function stepOfPage(page: StepId, steps: readonly Pick<Step, 'id'>[]): StepId {
   return page === 'insured' && !steps.some(({ id }) => id === page) ? 'applicant' : page;
 }

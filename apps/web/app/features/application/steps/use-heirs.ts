@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /**
- * Begins with the heirs by law as the beneficiaries of oneself and of every member of a family: also if it is said only here
- * who is insured, and anew for another member.
+ * Begins with the heirs by law as the beneficiaries of oneself and of every member of a family: also if the insured is chosen only here,
+ * and again for another member.
  */
 export function useHeirs(): void {
   const { sale, store } = useDraft();

@@ -25,7 +25,7 @@ export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
     entries: sale.application,
     check(application) {
       const found = check(stepOfPage(step, stepsFor(sale.product, application)), sale.product, cleanApplication(application), rules);
-      // What is held stands in the place of the answer.
+      // A held text is shown in place of the answer.
       return [
         ...findHeld(held).filter(({ path }) => ownsPath(step, path, sale.product, application)),
         ...found.filter(({ path }) => !(path in held)),

@@ -3,7 +3,7 @@ import type { NewerVersion } from '../draft/sale.ts';
 
 type Change = NewerVersion['changes'][number];
 
-/** One line of what changes: `to` alone, or `from` and `to`. */
+/** One line of a change: `to` alone, or `from` and `to`. */
 export interface ChangeLine {
   readonly from?: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface ChangeGroup {
 
 const verbs = { added: '新增', changed: '修改', removed: '取消' } as const;
 
-/** The words before and after; without both, what happens to them. */
+/** The words before and after; without both, the effect on them. */
 function sayWords({ change, before, after }: Change, prefix = ''): ChangeLine {
   if (before !== null && after !== null && before !== after) return { from: prefix + before, to: after };
   const text = after ?? before;
@@ -71,7 +71,7 @@ const terms: Readonly<Record<Change['kind'], string>> = {
   sale_end: '停售日期',
 };
 
-/** What is named by a title: one line for all of them. */
+/** Changes that are named by a title: one line for all of them. */
 const titled: ReadonlySet<Change['kind']> = new Set(['document', 'reference', 'notice']);
 
 /** Tables are not read in the application: the first one is named. */
@@ -89,7 +89,9 @@ function describePremium({ before, after, problem }: NewerVersion['premium'], la
   return [{ term: label, lines: [{ from: show(before), to }] }];
 }
 
-/** What a newer version changes, in the order of a page: the premium (`label` is what it is called), then what to read and to answer. */
+/**
+ * The changes of a newer version, in the order of a page: the premium (`label` is its name), then texts to read and questions to answer.
+ */
 export function describeChanges({ premium, changes }: NewerVersion, label: string): ChangeGroup[] {
   const isRemoved = ({ kind, change }: Change) => kind === 'document' && change === 'removed';
   const termOf = (change: Change) => (isRemoved(change) ? '文件' : terms[change.kind]);
@@ -100,7 +102,7 @@ export function describeChanges({ premium, changes }: NewerVersion, label: strin
   return [...describePremium(premium, label), ...groups];
 }
 
-/** What the customer has to do after the move, and which answers it cleared, as sentences. */
+/** The customer's tasks after the move, and the answers that it cleared, as sentences. */
 export function describeLeft({ changes }: NewerVersion): string[] {
   const labels = (isMeant: (change: Change) => boolean) => changes.filter(isMeant).map(({ label }) => label);
   const read = labels(({ kind, change }) => kind === 'notice' || (kind === 'document' && change !== 'removed'));

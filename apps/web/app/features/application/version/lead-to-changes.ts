@@ -1,4 +1,4 @@
-/** The id of the panel that says what a newer version changes. */
+/** The id of the panel with the changes of a newer version. */
 export const changesId = 'product-changes';
 
 /** Leads the customer to that panel. */

@@ -73,7 +73,7 @@ function Changes({ newer }: { readonly newer: NewerVersion }) {
   const { sale, store } = useDraft();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // It may appear above what the customer is looking at.
+    // It may appear above the part that the customer is looking at.
     const panel = document.getElementById(changesId);
     if (panel && panel.getBoundingClientRect().bottom < 0) showToast('产品已更新，变化请见页面上方');
   }, []);

@@ -10,7 +10,7 @@ import styles from './choose-for-comparison.module.css';
 
 interface ChoiceBoxProps {
   readonly product: ListedProduct;
-  /** What is chosen so far. */
+  /** The choice so far. */
   readonly goods: readonly string[];
   readonly onChange: (box: HTMLInputElement) => void;
 }
@@ -36,7 +36,7 @@ export function ChoiceBox({ product: { goodsId, name }, goods, onChange }: Choic
   );
 }
 
-/** What is chosen, and the way to the comparison. It stays in view while something is. */
+/** The chosen products, and the way to the comparison. It stays in view while one is chosen. */
 export function ComparisonBar({ goods, filter }: { readonly goods: readonly string[]; readonly filter: ProductFilter }) {
   return (
     <div className={styles.bar} data-chosen={goods.length > 0 || undefined}>

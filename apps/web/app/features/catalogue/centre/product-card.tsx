@@ -15,7 +15,7 @@ interface ProductCardProps {
   readonly children?: ReactNode;
 }
 
-/** A product in the list: what it is, for whom, from which price, and the way to its page. */
+/** A product in the list: its description, its people, its lowest price, and the way to its page. */
 export function ProductCard({ product, onAsk, children }: ProductCardProps) {
   const { goodsId, name, category, summary, tags, motif, entryAges, saleEnd, forWhom, price, priceFor } = product;
   return (

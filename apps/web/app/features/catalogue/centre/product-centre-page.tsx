@@ -70,11 +70,11 @@ interface ProductListProps extends Omit<ProductCentrePageProps['catalogue'], 'on
   readonly onAsk: (goodsId: string) => void;
 }
 
-/** The filters and what they leave: a form, which works without scripts too. All of it is part of the address. */
+/** The filters and the products that they leave: a form, which works without scripts too. All of it is part of the address. */
 function ProductList({ filter: current, needChoices, whomChoices, products, onAsk }: ProductListProps) {
   const navigate = useNavigate();
   const here = useLocation();
-  // What was chosen is shown at once, before the address and its products are there.
+  // The choice is shown at once, before the address and its products are there.
   const [chosen, setChosen] = useState({ at: '', query: new URLSearchParams() });
   const isAhead = chosen.at === here.key;
   const filter = isAhead ? readFilter(chosen.query) : current;

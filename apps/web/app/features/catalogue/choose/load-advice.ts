@@ -14,11 +14,11 @@ import { isBegun, readAge, readAnswers, wishOf } from './wish-query.ts';
 const genders: readonly Gender[] = ['1', '0'];
 
 interface Priced extends Candidate {
-  /** What a year costs, with what was assumed; undefined if the price depends on more than is known. */
+  /** The price of a year, with the assumptions; undefined if it depends on more than is known. */
   readonly price?: { readonly amounts: string; readonly assumed: string };
 }
 
-/** The trial of a product with its usual choices. Undefined if the price depends on what is not known, such as an occupation. */
+/** The trial of a product with its usual choices. Undefined if the price depends on an unknown fact, such as an occupation. */
 function usualTrial(product: Product, { whom, age }: Wish, gender: Gender, today: string) {
   const query = new URLSearchParams({ relation: relationOf(whom), age: String(age), gender, socialInsurance: 'yes' });
   const state = presetTrial(product, query, today);

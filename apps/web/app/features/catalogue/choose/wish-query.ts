@@ -2,7 +2,7 @@ import type { Wish } from '@portal/rules/product/advise.ts';
 import { type Need, needs, type Whom, whoms } from '@portal/rules/product/needs.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 
-/** What somebody may spend in a year, in yuan. */
+/** The amounts that somebody may spend in a year, in yuan. */
 export const budgets = [500, 2_000, 5_000, 20_000] as const;
 /** The value of 还没想好, which is an answer too. */
 export const UNSURE = 'any';
@@ -45,7 +45,7 @@ export function readAge(text: string): number | undefined {
   return years !== undefined && Number(years) <= OLDEST ? Number(years) : undefined;
 }
 
-/** What is wished, as soon as the person, the need and the age are known. */
+/** The wish, as soon as the person, the need and the age are known. */
 export function wishOf({ whom, need, age: text, budget, held }: Answers): Wish | undefined {
   const age = readAge(text);
   if (whom === undefined || need === undefined || age === undefined) return undefined;

@@ -16,7 +16,7 @@ import styles from './comparison-page.module.css';
 
 type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
-/** Up to three products side by side, each row with what they say about the same thing. */
+/** Up to three products side by side, each row with their values for the same point. */
 export function ComparisonPage({ products, rows, unknown, tooMany }: Comparison) {
   const goods = products.map(({ goodsId }) => goodsId);
   const isHydrated = useIsHydrated();

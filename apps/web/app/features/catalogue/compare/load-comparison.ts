@@ -15,7 +15,7 @@ async function find(api: Api, goodsId: string): Promise<Compared | undefined> {
   }
 }
 
-/** The comparison that an address asks for: the first products of it that are on sale, and what is left out. */
+/** The comparison that an address asks for: the first products of it that are on sale, and those that are left out. */
 export async function loadComparison(api: Api, search: URLSearchParams) {
   const asked = readGoods(search);
   const found = (await Promise.all(asked.map((goodsId) => find(api, goodsId)))).filter((one) => one !== undefined);

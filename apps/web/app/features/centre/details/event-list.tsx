@@ -10,7 +10,7 @@ export interface ShownEvent {
   readonly text?: ReactNode;
 }
 
-/** What has happened, the latest first. */
+/** The events so far, the latest first. */
 export function EventList({ events }: { readonly events: readonly ShownEvent[] }) {
   return (
     <ol className={styles.events}>

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 
-/** What the layout of the personal centre provides to each of its pages. */
+/** The data that the layout of the personal centre provides to each of its pages. */
 export interface CentreContext {
   readonly hotline: string;
   readonly hotlineHours: string;

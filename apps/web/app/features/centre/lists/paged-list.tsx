@@ -9,7 +9,7 @@ import { pageHref, type PageQuery } from './list-query.ts';
 import styles from './paged-list.module.css';
 
 interface PagedListProps<Item> {
-  /** What the list contains: `订单`. */
+  /** The kind of entries: `订单`. */
   readonly what: string;
   /** Address of the list's first page. */
   readonly path: string;

@@ -15,7 +15,7 @@ export interface TodoWords {
   readonly urgent: boolean;
 }
 
-/** What is done on the page of a policy, of which several things may wait. */
+/** The tasks on the page of a policy, of which several may wait. */
 const onPolicy = ({ policyNo, kind }: { readonly policyNo: string; readonly kind: Todo['kind'] }) => ({
   id: `${policyNo}-${kind}`,
   action: '查看保单',
@@ -23,14 +23,14 @@ const onPolicy = ({ policyNo, kind }: { readonly policyNo: string; readonly kind
   urgent: false,
 });
 
-/** What is to be done about a premium that is due on a day. */
+/** The task for a premium that is due on a day. */
 const dueHints: Readonly<Record<Extract<Todo, { kind: 'premium_due' }>['card'], (day: string) => string>> = {
   none: (day) => `请在 ${day}（含）前交纳，也可以绑定银行卡自动扣款`,
   debited: (day) => `${day}从绑定的银行卡扣款，请确保余额充足`,
   declined: (day) => `银行卡扣款未成功，请在 ${day}（含）前自助交费`,
 };
 
-/** What keeps a contract in force, or brings its cover back. */
+/** The tasks that keep a contract in force, or bring its cover back. */
 function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'premium_due' | 'renewal' }>): TodoWords {
   switch (todo.kind) {
     case 'premium': {
@@ -66,7 +66,7 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
   }
 }
 
-/** What waits for the customer, in words, with the page where it is done. */
+/** The tasks that wait for the customer, in words, with the page where each is done. */
 export function describeTodo(todo: Todo): TodoWords {
   switch (todo.kind) {
     case 'pay':

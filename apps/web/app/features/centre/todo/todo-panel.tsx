@@ -13,7 +13,7 @@ interface TodoPanelProps {
 /** As many as fit above a list. */
 const shownAtOnce = 3;
 
-/** 待办: what waits for the customer, the most urgent first, each with its action. Renders nothing if nothing waits. */
+/** 待办: the tasks that wait for the customer, the most urgent first, each with its action. Renders nothing if there are none. */
 export function TodoPanel({ todos }: TodoPanelProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);

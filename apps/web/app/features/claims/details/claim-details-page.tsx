@@ -22,7 +22,7 @@ const steps: Record<Deadline['step'], string> = {
   payment: '支付赔款',
 };
 
-/** By when the company has to take the next step, and what the customer may do afterwards. */
+/** The day by which the company has to take the next step, and what the customer may do afterwards. */
 function sayDeadline({ step, on, passed }: Deadline): string {
   return passed
     ? `我们应在 ${showDay(on)}前${steps[step]}，现已超期，可以致电客服催办或者投诉。`
@@ -33,13 +33,13 @@ type Claim = AnswerOf<'getClaim'>;
 
 interface ClaimDetailsPageProps {
   readonly claim: Claim;
-  /** What is overdue of its policy. Null: nothing, or not known here. */
+  /** The overdue premium of its policy. Null: none, or not known here. */
   readonly overdue: AnswerOf<'getPremiumStanding'>['grace'];
 }
 
 const finished: ReadonlySet<Claim['state']> = new Set(['rejected', 'paid']);
 
-/** The details of a claim: where it stands, which papers are missing, what is paid. */
+/** The details of a claim: its state, the missing papers, the payment. */
 export function ClaimDetailsPage({ claim, overdue }: ClaimDetailsPageProps) {
   const { hotline, hotlineHours } = useCentre();
   const state = claimStates[claim.state];

@@ -17,7 +17,7 @@ interface ClaimsPageProps {
   readonly authentication: AnswerOf<'getAuthentication'>;
 }
 
-/** What the core system knows of a person. */
+/** The core system's data about a person. */
 const what = '其他渠道保单的理赔，和您作为被保险人的理赔';
 
 const pathOf = (tab: ClaimTab): string => paths.claims(tab === 'all' ? undefined : tab);

@@ -1,6 +1,6 @@
-/** What every form of the page is given. */
+/** The props of every form of the page. */
 export interface Asked {
   readonly token: string;
-  /** Throws what the form itself shows. */
+  /** Throws errors that the form itself shows. */
   readonly onRefused: (error: unknown) => void;
 }

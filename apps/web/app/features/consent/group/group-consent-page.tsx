@@ -14,7 +14,7 @@ import { OwnConsent } from './own-consent.tsx';
 
 type Shown = AnswerOf<'showRosterConsent'>;
 
-/** How far somebody is: who they are, the code to their phone, their own part. */
+/** The stages of the page: identify, type the code, see the own part. */
 type Progress =
   | { readonly step: 'name' }
   | { readonly step: 'code'; readonly found: AnswerOf<'identifyByRoster'> }

@@ -8,7 +8,7 @@ import { TextField } from '../../../forms/form/text-field.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import type { Asked } from './asked.ts';
 
-/** Who somebody says they are. */
+/** The name and number that somebody gives. */
 export interface Identity {
   readonly name: string;
   readonly certificateNo: string;

@@ -19,7 +19,7 @@ interface OwnConsentProps extends Asked {
   readonly onAnswered: (state: 'given' | 'withdrawn') => void;
 }
 
-/** The person's own part with the form to sign it; after an answer, what follows and the way to change it. */
+/** The person's own part with the form to sign it; after an answer, the consequences and the way to change it. */
 export function OwnConsent({ token, shown, onAnswered, onRefused }: OwnConsentProps) {
   const { state, proof, mayWithdraw } = shown;
   const [isAsking, setAsking] = useState(false);

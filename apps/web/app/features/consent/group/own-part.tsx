@@ -3,7 +3,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { TitledPart } from '../../../ui/titled-part/titled-part.tsx';
 import { ShownCover } from '../shown-cover.tsx';
 
-/** What a person of the group agrees to: the contract with its sum, and what the organisation says about them. */
+/** The content that a person of the group agrees to: the contract with its sum, and the organisation's data about them. */
 export function OwnPart({ shown }: { readonly shown: AnswerOf<'showRosterConsent'> }) {
   const { organisationName, placeName, productName, choices, riders, beneficiaries, coolingOffDays, person } = shown;
   return (

@@ -19,7 +19,7 @@ interface SignFormProps extends Asked {
   readonly onDecline: () => void;
 }
 
-/** A checkbox and a signature below the person's own part, and the button of whoever does not agree. */
+/** A checkbox and a signature below the person's own part, and the button to decline. */
 export function SignForm({ token, shown: { proof, content }, onGiven, onDecline, onRefused }: SignFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [signature, setSignature] = useState<Signature>({ kind: 'drawn', strokes: [] });

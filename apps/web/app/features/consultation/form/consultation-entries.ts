@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Consultation, ConsultationKind } from '@portal/rules/service/consultation.ts';
 import { cleanName, cleanWords } from '@portal/rules/values/text.ts';
 
-/** What a visitor enters in the form. */
+/** The entries of a visitor in the form. */
 export interface ConsultationEntries {
   readonly name?: string;
   readonly phone: PhoneNumber;

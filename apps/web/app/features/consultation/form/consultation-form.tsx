@@ -19,7 +19,7 @@ import { CallTimeField } from './call-time-field.tsx';
 import { type ConsultationEntries, requestOf } from './consultation-entries.ts';
 import { ProvinceField } from './province-field.tsx';
 
-/** What the server answered, and how the visitor will be called. */
+/** The server's answer, and how the visitor will be called. */
 export interface Requested {
   readonly requestNo: string;
   readonly sentTo: string | null;
@@ -111,7 +111,7 @@ interface WishFieldProps {
   readonly placeholder: string;
 }
 
-/** What the visitor would like to know. */
+/** The question of the visitor. */
 function WishField({ value = '', onChange, placeholder }: WishFieldProps) {
   const { errorAt } = useFormScope();
   const hint = `请不要填写证件号码、银行卡号和病历。${countCharacters(value)} / ${WISH_MAX} 字`;

@@ -15,7 +15,7 @@ interface ConsultationPanelProps extends Pick<ConsultationPageProps, 'kind' | 'c
   readonly children?: ReactNode;
 }
 
-/** The form, and after it was sent what happens next. */
+/** The form; after it was sent, the next steps. */
 export function ConsultationPanel({ title, hotline, hours, chosen, children, ...form }: ConsultationPanelProps) {
   const [entries, setEntries] = useState(noEntries);
   const [requested, setRequested] = useState<Requested>();

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { type CallDay, type ConsultationKind, listCallTimes } from '@portal/rules/service/consultation.ts';
 
-/** What every page with the form needs of the site. */
+/** The data of the site that every page with the form needs. */
 export interface ConsultationPageProps {
   readonly kind: ConsultationKind;
   readonly callDays: readonly CallDay[];

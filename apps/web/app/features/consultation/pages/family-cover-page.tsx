@@ -12,7 +12,7 @@ interface FamilyCoverPageProps {
   readonly cards: readonly NeedCard[];
 }
 
-/** Critical-illness cover for the whole family: whom to think of, and a call about it. */
+/** Critical-illness cover for the whole family: the members to think of, and a call about it. */
 export function FamilyCoverPage({ consultation, cards }: FamilyCoverPageProps) {
   return (
     <>

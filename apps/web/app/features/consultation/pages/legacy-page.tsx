@@ -7,7 +7,7 @@ import type { ConsultationPageProps } from '../form/load-consultation.ts';
 import styles from './consultation-pages.module.css';
 import { SharesChart } from './shares-chart.tsx';
 
-/** Passing wealth on: what a named beneficiary is, and a call about it. */
+/** Passing wealth on: the meaning of a named beneficiary, and a call about it. */
 export function LegacyPage(props: ConsultationPageProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface SectionRequest {
   /** The address below the section's own. */
   readonly path: string;
   readonly search: URLSearchParams;
-  /** Where an unknown path leads. */
+  /** The target for an unknown path. */
   readonly unknown: string;
 }
 
@@ -46,7 +46,7 @@ async function openCategory(
   return { kind: 'article', article: await api('getArticle', { code: only.code }), isAlone: true };
 }
 
-/** What a page of a section with a menu shows: the menu, the place in it, and a list or an article. */
+/** The data of a page of a section with a menu: the menu, the place in it, and a list or an article. */
 export async function loadSection(api: Api, { groups, path, search, unknown }: SectionRequest) {
   const place = findPlace(groups, path);
   if (!place) throw redirect(unknown);

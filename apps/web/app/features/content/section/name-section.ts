@@ -1,7 +1,7 @@
 import type { Section } from './load-section.ts';
 import { sectionHref } from './section-query.ts';
 
-/** What the page of a section is about, its article or its category, and the address by which search engines know it. */
+/** The subject of a section's page, its article or its category, and the address by which search engines know it. */
 export function nameSection({ entry, query, view }: Section): { readonly name: string; readonly summary?: string; readonly path: string } {
   if (view.kind === 'list' || view.isAlone) return { name: entry.name, path: sectionHref(entry.to, { ...query, article: undefined }) };
   const { code, title, summary } = view.article;

@@ -18,7 +18,7 @@ interface SectionListProps {
   readonly children: (item: SectionItem) => ReactNode;
 }
 
-/** One page of a category's items with the pager, or what to do where it has none; dimmed while another page is loading. */
+/** One page of a category's items with the pager, or the hint for an empty one; dimmed while another page is loading. */
 export function SectionList({ section: { entry, query }, answer: { total, list }, children }: SectionListProps) {
   const isTurning = useNavigation().location?.pathname === entry.to;
   if (list.length === 0) {

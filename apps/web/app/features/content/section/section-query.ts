@@ -1,7 +1,7 @@
 import { readListPage, writeListPage } from '../../../ui/pagination/list-page.ts';
 import { pageSizes } from '../../../ui/pagination/page-window.ts';
 
-/** What the query of a section's page says: the tab, the page of its list, and the code of the open article (spec 2 §2). */
+/** The query of a section's page: the tab, the page of its list, and the code of the open article (spec 2 §2). */
 export interface SectionQuery {
   readonly tab?: string;
   readonly currentPage: number;

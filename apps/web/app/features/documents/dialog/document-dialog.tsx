@@ -41,7 +41,7 @@ export function DocumentDialog({ product: { goodsId, version }, document, clause
   const files = useLatestAnswer(askFiles, document && { goodsId, version });
   const html = files.good?.answer.find(({ id }) => id === document?.id)?.html;
   const text = useRef<HTMLDivElement>(null);
-  // Once for each text that appears, after the dialog has taken the focus: whoever reads on is not led back.
+  // Once for each text that appears, after the dialog has taken the focus: somebody who has read on is not led back.
   useEffect(() => leadToClause(text.current, clause), [html, clause]);
   return (
     <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">

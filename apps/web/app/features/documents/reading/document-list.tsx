@@ -24,8 +24,8 @@ export interface DocumentListProps {
 }
 
 /**
- * Documents to read one by one, each marked as read or unread; the next unread one is highlighted. Whoever has finished one gets the next
- * that is unread.
+ * Documents to read one by one, each marked as read or unread; the next unread one is highlighted. After one document, the next unread one
+ * follows.
  */
 export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentListProps) {
   const [opened, setOpened] = useState<ReadableDocument>();

@@ -21,7 +21,7 @@ const alertKinds = Object.keys(alerts) as (keyof typeof alerts)[];
 const tones = ['teal', 'blue', 'grey', 'amber', 'success', 'error'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** What happened, and in which state something is. */
+/** Messages, and the states of things. */
 export function MessagesShown() {
   return (
     <>
@@ -61,7 +61,7 @@ const steps = [
   { id: 'pay', label: '支付' },
 ];
 
-/** Work that goes on. */
+/** Work in progress. */
 export function WaitingShown() {
   const [until] = useState(() => Date.now() + 30 * 60_000);
   return (
@@ -98,7 +98,7 @@ const refused = new CallRefused('BUSY', '系统繁忙，请稍后再试。', [],
 const gone = new CallRefused('ORDER_NOT_FOUND', '未找到该订单。');
 const offline = new CallRefused('OFFLINE', '请检查网络后重试。');
 
-/** Nothing there, and what failed. */
+/** Empty lists and failures. */
 export function EmptyShown() {
   const action = <ButtonLink to="#empty-state">返回</ButtonLink>;
   return (

@@ -25,7 +25,7 @@ const icons = {
   premium: WalletCards,
 } as const satisfies Record<NextDate['id'], typeof Phone>;
 
-/** 接下来: what follows after the issue of a policy, by date, to be put into a calendar. Renders nothing without a policy in force. */
+/** 接下来: the dates after the issue of a policy, to be put into a calendar. Renders nothing without a policy in force. */
 export function AfterIssue({ order }: { readonly order: Pick<AnswerOf<'getOrder'>, 'policyDates' | 'policyNo' | 'now'> }) {
   const { policyDates, policyNo, now } = order;
   if (!policyDates || !policyNo) return null;

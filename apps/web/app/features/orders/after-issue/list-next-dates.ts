@@ -4,7 +4,7 @@ import { receiptOfPolicy } from '@portal/rules/product/cooling-off.ts';
 
 export type PolicyDates = NonNullable<AnswerOf<'getOrder'>['policyDates']>;
 
-/** One thing that follows after the issue of a policy. */
+/** An event after the issue of a policy. */
 export interface NextDate {
   readonly id: 'receipt' | 'effective' | 'cooling_off' | 'return_visit' | 'waiting' | 'premium';
   readonly title: string;
@@ -25,7 +25,7 @@ function coolingOff({ coolingOffDays, coolingOffFrom, coolingOffEndsOn }: Policy
   return { id: 'receipt', title: '签收保单', text, on: null };
 }
 
-/** What follows after the issue of a policy: what the customer has to do, then by date. Days before `today` are left out. */
+/** The events after the issue of a policy: the customer's tasks, then the others by date. Days before `today` are left out. */
 export function listNextDates(dates: PolicyDates, today: string): NextDate[] {
   const { effectiveOn, waitingEndsOn, nextPremiumOn, returnVisit, coolingOffEndsOn } = dates;
   const next: (NextDate | false | null)[] = [

@@ -55,7 +55,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
   );
 }
 
-/** The people of a group are no relatives of who buys: what binds them stands in their roster. */
+/** The people of a group are not relatives of the buyer: their roster says how they are connected. */
 function answerItems(order: Order) {
   const relations = order.insureds.map(({ relation }) => relation ?? '尚未填写');
   return [
@@ -79,7 +79,7 @@ function applicationItems(order: Order) {
   ];
 }
 
-/** What the premium consists of. */
+/** The lines of the premium. */
 function lineItems({ premiumLines }: Order) {
   return premiumLines.map(({ name, insured, amount }) => ({
     term: insured ? `${insured} · ${name}` : name,
@@ -87,7 +87,7 @@ function lineItems({ premiumLines }: Order) {
   }));
 }
 
-/** Why a payment failed or went back, and, if somebody else paid, to whom. */
+/** Why a payment failed or was refunded, and, if somebody else paid, to whom. */
 function sayReason({ state, payer }: NonNullable<Order['payment']>, reason: string): string {
   const isReturned = state === 'refunding' || state === 'refunded';
   return payer && isReturned ? `${reason}，原路退回付款人${sayPayer(payer)}的付款账户` : reason;

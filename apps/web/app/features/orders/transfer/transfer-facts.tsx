@@ -21,7 +21,7 @@ function sayDeadline(payBefore: string): string {
   return `${showDay(dayInShanghai(new Date(Date.parse(payBefore) - 1)))} 24:00 前`;
 }
 
-/** Where a transfer goes, what the payer writes into its purpose, and from which account it has to come. */
+/** The account that a transfer goes to, the text for its purpose, and the account that it has to come from. */
 export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { reference, payee, payer, payBefore } = transfer;
   const copyable = (what: string, text: string, shown = text) => ({

@@ -5,7 +5,7 @@ import styles from './transfer-facts.module.css';
 import { type Transfer, transferOfOrder } from './transfer-source.ts';
 import { useTransfer } from './use-transfer.ts';
 
-/** What became of a transfer, in a line for its customer. Undefined while it is waited for. */
+/** The state of a transfer, in a line for its customer. Undefined while it is awaited. */
 function sayTransferState({ state, reason, payer }: Pick<Transfer, 'state' | 'reason' | 'payer'>): string | undefined {
   const why = reason ? `（${reason}）` : '';
   switch (state) {

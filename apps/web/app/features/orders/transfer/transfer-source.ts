@@ -5,9 +5,9 @@ import { uploadApi } from '../../../api/upload-api.ts';
 
 export type Transfer = AnswerOf<'getTransfer'>;
 
-/** The calls of a transfer that pays something: an order, or a premium. Each rejects with `CallRefused`. */
+/** The calls of a transfer for an order or a premium. Each rejects with `CallRefused`. */
 export interface TransferSource {
-  /** Names in this tab what is paid. */
+  /** A name in this tab for the order or premium that is paid. */
   readonly what: string;
   readonly begin: (payer: PayerAccount, idempotencyKey: string) => Promise<Transfer>;
   /** The newest one. */

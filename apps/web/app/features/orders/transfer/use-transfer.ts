@@ -10,7 +10,7 @@ interface TransferHandle {
   readonly reload: () => Promise<void>;
 }
 
-/** The newest transfer of what is paid. It is asked for again whenever `version` changes, such as the state of the payment. */
+/** The newest transfer for the order or premium. It is asked for again whenever `version` changes, such as the state of the payment. */
 export function useTransfer({ what, read }: TransferSource, version: string): TransferHandle {
   const [transfer, setTransfer] = useState<Transfer>();
   const [problem, setProblem] = useState<string>();

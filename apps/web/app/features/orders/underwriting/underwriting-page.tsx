@@ -17,7 +17,7 @@ const results: Record<Underwriting['result'], StateLabel> = {
   declined: { label: '未承保', tone: 'grey' },
 };
 
-/** What became of the underwriting of an order, why, and what to do next. */
+/** The result of the underwriting of an order, its reason, and the next step. */
 export function UnderwritingPage({ underwriting }: { readonly underwriting: Underwriting }) {
   const { orderNo, productName, result, reason, insuredNames, orderState, submittedAt, reviewBy, decidedAt, actions, policyNo } =
     underwriting;

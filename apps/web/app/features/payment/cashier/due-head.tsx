@@ -5,7 +5,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import styles from './due-head.module.css';
 
 interface DueHeadProps {
-  /** What is due: the first premium, or the only one. */
+  /** The label of the amount due: the first premium, or the only one. */
   label: string;
   amount: Fen;
   /** Instant after which the order is closed, ISO 8601. */

@@ -18,7 +18,7 @@ import type { TransferChoice, TransferEntry } from './transfer/use-transfer-entr
 import { WaitingPanel } from './waiting-panel.tsx';
 
 interface PaymentDeskProps {
-  /** Names in this tab what is paid: the order, or the link of a payer. */
+  /** A name in this tab for the order that is paid, or for the link of a payer. */
   what: string;
   open: OpenPayment;
   amount: Fen;
@@ -26,7 +26,7 @@ interface PaymentDeskProps {
   usual: PaymentMethod | null;
   progress: OrderProgress;
   refresh: () => Promise<OrderProgress>;
-  /** Resolves when everything in the sale's trail that must be stored before paying is stored. */
+  /** Resolves when all events of the sale's trail that must be stored before paying are stored. */
   beforePaying?: () => Promise<void>;
   /** The methods that are offered, in the order of display. */
   methods: readonly PaymentMethod[];
@@ -67,7 +67,7 @@ export function PaymentDesk({
     setStarted(undefined);
   }, [isSettled, what]);
 
-  /** Pays on this page, without a provider's. */
+  /** Pays on this page, without the provider's page. */
   const stay = async (begin: () => Promise<void>): Promise<void> => {
     await begin();
     forgetStarted(what);
@@ -89,7 +89,7 @@ export function PaymentDesk({
     }
   };
   const goOn = async (): Promise<void> => {
-    // The card number is not stored, nor is what else is asked, so the customer must enter it again.
+    // Neither the card number nor the other fields are stored, so the customer must enter them again.
     if (!method || method === 'card' || method === 'transfer' || more) return setChanging(true);
     try {
       await pay({ method });

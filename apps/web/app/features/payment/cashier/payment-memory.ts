@@ -6,7 +6,7 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode'>;
 
-/** What a key is for: paying with a method, or signing with a card first. */
+/** The purpose of a key: paying with a method, or signing with a card first. */
 export type KeyedStep = PaymentMethod | 'sign';
 
 const keyName = (orderNo: string, method: KeyedStep): string => `payKey:${orderNo}:${method}`;

@@ -1,6 +1,6 @@
 import { cleanDigits } from '@portal/rules/values/text.ts';
 
-/** The digits of what was typed or pasted, however many: a number cut to length would be another card's. */
+/** The digits of the typed or pasted text, however many: a number cut to length would be another card's. */
 export function readCardNumber(typed: string): string {
   return cleanDigits(typed);
 }

@@ -22,7 +22,7 @@ export const openOwn =
   (choice, idempotencyKey) =>
     api('pay', { orderNo, ...choice }, { idempotencyKey });
 
-/** Opens one payment attempt. `what` names what is paid in this tab. Rejects with `CallRefused`. */
+/** Opens one payment attempt. `what` names the order or link in this tab. Rejects with `CallRefused`. */
 export async function startPayment(what: string, { method, cardNumber }: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
   const card = cardNumber === undefined ? undefined : { number: cardNumber };
   const started = await withPaymentKey(what, method, (key) => open({ method, card }, key));
@@ -31,8 +31,8 @@ export async function startPayment(what: string, { method, cardNumber }: Payment
 }
 
 /**
- * Makes a call under the idempotency key of what is paid in this tab: a double click, or a retry after a lost answer, is the same call.
- * Rejects with `CallRefused`.
+ * Makes a call under the idempotency key of the order or link that is paid in this tab: a double click, or a retry after a lost answer, is
+ * the same call. Rejects with `CallRefused`.
  */
 export async function withPaymentKey<Answer>(what: string, step: KeyedStep, call: (key: string) => Promise<Answer>): Promise<Answer> {
   try {

@@ -22,7 +22,7 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
   usePageVisit(order.orderNo, 'success');
   const view = viewOf(progress);
   const { revalidate } = useRevalidator();
-  // The order was loaded before its policy was issued: what follows by date comes with it.
+  // The order was loaded before its policy was issued: the dates of the policy come with it.
   const isOutdated = progress.policyNo !== null && order.policyNo === null;
   useEffect(() => {
     if (isOutdated) void revalidate();

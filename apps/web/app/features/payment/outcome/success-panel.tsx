@@ -16,7 +16,7 @@ interface SuccessPanelProps {
   policyNo: string;
   /** Whether somebody besides the applicant is insured. */
   coversOthers: boolean;
-  /** Whether an organisation bought, which nobody can prove to be. */
+  /** Whether an organisation bought. Nobody can prove to be an organisation. */
   isGroup: boolean;
   /** Shown below the policy number: product, insured, premium. */
   children: ReactNode;
@@ -48,7 +48,7 @@ export function SuccessPanel({ policyNo, coversOthers, isGroup, children }: Succ
   );
 }
 
-/** Only the owner can open the file: a guest signs in first, on this device, or proves on another one to be the applicant. */
+/** Only the owner can open the file: a guest signs in first, on this device, or proves on another one that they are the applicant. */
 function EpolicyLink({ policyNo, isGroup }: { policyNo: string; isGroup: boolean }) {
   const session = useSession();
   const details = paths.policyDetails(policyNo);

@@ -45,7 +45,7 @@ type Shown = AnswerOf<'showPayRequest'>;
 
 const noLink = '请从投保人发给您的链接打开本页。如果您刚刚在另一个窗口付款，请回到原来的页面查看结果。';
 
-/** The page of somebody who was asked to pay in the place of the applicant. */
+/** The page of somebody who was asked to pay on behalf of the applicant. */
 export function PayForPage() {
   const token = usePayToken();
   const [shown, setShown] = useState<Shown>();
@@ -86,7 +86,7 @@ interface PayRequestProps {
   readonly onGone: (refusal: CallRefused) => void;
 }
 
-/** What is to be paid, and the ways to pay it, or what became of it. */
+/** The amount to pay and the ways to pay it, or the state of the payment. */
 function PayRequest({ token, shown, onGone }: PayRequestProps) {
   const ask = useCallback(async () => toProgress(await api('getPayForState', { token })), [token]);
   const { progress, reachable, refresh } = useProgress(ask, toProgress(shown), (error) => {
@@ -135,7 +135,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
         askedAt={shown.now}
         onLate={() => void refresh().catch(() => undefined)}
       />
-      {/* Whoever comes back from the provider's page looks for what became of the payment. */}
+      {/* A payer who comes back from the provider's page looks for the result of the payment. */}
       {shown.payment ? [desk, facts] : [facts, desk]}
     </div>
   );

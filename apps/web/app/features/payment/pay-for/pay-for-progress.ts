@@ -10,7 +10,7 @@ function stateOf({ payable, payment }: PayForState): OrderProgress['state'] {
   return payment?.state === 'refunded' || payment?.state === 'refunding' ? 'refunded' : 'cancelled';
 }
 
-/** A payment in the place of the applicant, as the progress of an order: a payer is told of nothing but this payment. */
+/** A payment on behalf of the applicant, as the progress of an order: the payer sees nothing but this payment. */
 export function toProgress(answer: PayForState): OrderProgress {
   return { state: stateOf(answer), payment: answer.payment, askedPayer: null, policyNo: null, payBefore: null, now: answer.now };
 }
@@ -21,7 +21,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** What a payer is told when they need not pay any more; undefined while they may. */
+/** The message for a payer who need not pay any more; undefined while they may. */
 export function outcomeOf({ state, payment }: OrderProgress): Outcome | undefined {
   if (state === 'unpaid' || state === 'paying') return undefined;
   if (state === 'issued') return { mood: 'good', title: '付款成功', text: '保费已收到，投保人会看到结果。您无需再操作，可以关闭本页。' };

@@ -19,7 +19,7 @@ function checkEntries({ name, agreed }: PayerEntries) {
   ];
 }
 
-/** What a payer fills in beside the way to pay: their name and that they pay of their own will. */
+/** The payer's fields beside the way to pay: their name, and that they pay of their own free will. */
 export function usePayerFields(): { readonly more: MoreFields; readonly entries: PayerEntries } {
   const [entries, setEntries] = useState<PayerEntries>({ name: '', agreed: false });
   const more: MoreFields = {

@@ -21,7 +21,7 @@ interface AskPayerFormProps {
 
 const options = payerRelations.map((value) => ({ value, label: relations[value] }));
 
-/** Who shall pay. The name is compared with what the payer types. */
+/** The person who is asked to pay. The name is compared with the one that the payer types. */
 export function AskPayerForm({ orderNo, onMade }: AskPayerFormProps) {
   const [payer, setPayer] = useState<{ readonly name?: string | undefined; readonly relation?: PayerRelation }>({});
   const { name, relation } = payer;

@@ -20,7 +20,7 @@ interface AskPayerProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Below the ways to pay: somebody else may be asked to pay. Who was asked, and until when, is shown also after a reload. */
+/** Below the ways to pay: somebody else may be asked to pay. The payer and the deadline are shown also after a reload. */
 export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<PayerLink>();

@@ -9,7 +9,7 @@ export function rememberLink(orderNo: string, link: PayerLink): void {
   sessionStorage.setItem(keyName(orderNo), JSON.stringify(link));
 }
 
-/** The link of this tab, if it is the newest one: `expiresAt` is what the server says of that. */
+/** The link of this tab, if it is the newest one: `expiresAt` is the server's time for the newest link. */
 export function recallLink(orderNo: string, expiresAt: string): PayerLink | undefined {
   const text = sessionStorage.getItem(keyName(orderNo));
   // Only rememberLink writes it, in this tab.

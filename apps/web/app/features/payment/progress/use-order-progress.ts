@@ -19,7 +19,7 @@ export function useOrderProgress(orderNo: string, initial: OrderProgress): Progr
   );
 }
 
-/** Polls what becomes of a payment. `ask` stays the same as long as it asks the same. */
+/** Polls the state of a payment. `ask` stays the same as long as it asks the same. */
 export function useProgress(
   ask: () => Promise<OrderProgress>,
   initial: OrderProgress,

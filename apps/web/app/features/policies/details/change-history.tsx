@@ -18,7 +18,7 @@ function describeItems({ items, no }: Change) {
   );
 }
 
-/** What has changed in a policy since it was issued. */
+/** The changes of a policy since it was issued. */
 export function ChangeHistory({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <EventList

@@ -4,7 +4,7 @@ import styles from './covered-list.module.css';
 
 type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];
 
-/** What each coverage of a person pays for, with the amounts. Renders nothing where it is not known. */
+/** The benefits of each coverage of a person, with the amounts. Renders nothing where they are not known. */
 export function CoveredList({ benefits }: { readonly benefits: readonly Benefit[] }) {
   const known = benefits.filter(({ pays }) => pays.length > 0);
   if (known.length === 0) return null;

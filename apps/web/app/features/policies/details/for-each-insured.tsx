@@ -5,7 +5,7 @@ import styles from './for-each-insured.module.css';
 type Insured = AnswerOf<'getPolicy'>['insureds'][number];
 
 interface ForEachInsuredProps {
-  /** What the parts are about: their names differ from those of other parts of the page. */
+  /** The subject of the parts: their names differ from those of other parts of the page. */
   readonly what: string;
   readonly insureds: readonly Insured[];
   /** Beside the name, if there are several. */

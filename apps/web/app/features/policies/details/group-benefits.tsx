@@ -9,7 +9,7 @@ interface GroupProps {
   readonly group: NonNullable<AnswerOf<'getPolicy'>['group']>;
 }
 
-/** What each person of a group has, by class of occupation. */
+/** The coverages of each person of a group, by class of occupation. */
 export function GroupBenefits({ group: { classes } }: GroupProps) {
   return (
     <SectionCard title="保险利益（每人）">

@@ -112,7 +112,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
   );
 }
 
-/** What each insured person has. */
+/** The coverages of each insured person. */
 function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Benefits({ policy }: { readonly policy: AnswerOf<'getPolicy'> }) {
   );
 }
 
-/** What is paid for one insured, of the first premium. Nothing where a price is not known. */
+/** The part of the first premium for one insured. Nothing where a price is not known. */
 function sayPremium({ benefits }: AnswerOf<'getPolicy'>['insureds'][number]): string | undefined {
   const premiums = benefits.flatMap(({ premium }) => (premium === null ? [] : fromYuanText(premium)));
   if (premiums.length < benefits.length) return undefined;

@@ -29,7 +29,7 @@ interface PolicyPeopleProps {
   readonly aside: ReactNode;
 }
 
-/** Who is who in a policy: the applicant, the insured people, the beneficiaries. */
+/** The people of a policy: the applicant, the insured people, the beneficiaries. */
 export function PolicyPeople({ policy, aside }: PolicyPeopleProps) {
   return (
     <>

@@ -36,7 +36,7 @@ export function summaryItems(policy: Policy, pointsName: string) {
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     ...dayItem('保障至', policy.coverUntil),
     ...dayItem('保费已交至', policy.paidUntil),
-    // What a lapsed policy owes is not its next premium.
+    // The arrears of a lapsed policy are not its next premium.
     ...dayItem('下期交费日', policy.state === 'lapsed' ? null : policy.nextPremiumOn),
     { term: '承保时间', detail: showInstant(policy.issuedAt) },
     ...(policy.receivedAt ? [{ term: '签收时间', detail: showInstant(policy.receivedAt) }] : []),

@@ -19,7 +19,7 @@ function orderPath({ orderNo, state }: Order): string {
   return state === 'unpaid' || state === 'paying' ? paths.cashier(orderNo) : paths.orderDetails(orderNo);
 }
 
-/** In the last days of a cover of one year: that it ends, and how it is bought again. Afterwards nothing. */
+/** In the last days of a cover of one year: its end, and how to buy it again. Afterwards nothing. */
 export function RenewalPanel({ policy: { policyNo, coverUntil, renewal } }: { readonly policy: Policy }) {
   if (!renewal || coverUntil === null) return null;
   const { until, effectiveOn, order, premium, problem } = renewal;

@@ -16,11 +16,11 @@ const shownPeople = 40;
 interface Revealed {
   readonly policy: Policy;
   readonly changes: Changes;
-  /** Shows and hides what is masked. */
+  /** Shows and hides the masked data. */
   readonly button: ReactNode;
 }
 
-/** A policy and its changes, masked until its owner has proved their phone and asked to see them whole. */
+/** A policy and its changes, masked until its owner has proved their phone and asked to see them in full. */
 export function useReveal(policy: Policy, changes: Changes): Revealed {
   const session = useSession();
   const [isAsking, setAsking] = useState(false);

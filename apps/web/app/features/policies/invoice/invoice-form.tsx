@@ -20,7 +20,7 @@ interface InvoiceEntries {
   readonly sendEmail: boolean;
 }
 
-/** What is wrong with a request for an invoice: a company needs its name and its number. */
+/** The findings on a request for an invoice: a company needs its name and its number. */
 function checkInvoice({ titleType, ...company }: InvoiceEntries): Finding[] {
   return titleType === 'personal' ? [] : checkInvoicedCompany(company);
 }

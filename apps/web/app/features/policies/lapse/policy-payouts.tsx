@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Payouts[number]['kind'], string>> = { cash_value: '
 
 const dayOf = (instant: string): string => showDay(dayInShanghai(new Date(instant)));
 
-/** What the insurer owes, or has paid, after the contract has ended. Nothing without it. */
+/** The amounts that the insurer owes, or has paid, after the contract has ended. Nothing without any. */
 export function PolicyPayouts({ payouts }: { readonly payouts: Payouts }) {
   const { hotline } = useCentre();
   if (payouts.length === 0) return null;

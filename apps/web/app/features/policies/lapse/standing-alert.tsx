@@ -43,7 +43,7 @@ export function StandingAlert({ policy, standing }: StandingAlertProps) {
   );
 }
 
-/** The money is on its way: what was said about paying would be paid twice. */
+/** The money is on its way: a customer who followed the advice to pay would pay twice. */
 function Awaited({ policyNo, standing: { grace, lapse } }: { readonly policyNo: string; readonly standing: Standing }) {
   const until = grace?.until ?? lapse?.request?.payBefore;
   return (
@@ -78,7 +78,7 @@ function Grace({ policyNo, grace: { dueOn, until, owed } }: { readonly policyNo:
   );
 }
 
-/** Since when cover is suspended, and what is to be done next. */
+/** Since when the cover is suspended, and the next step. */
 function Lapsed({ policyNo, lapse }: { readonly policyNo: string; readonly lapse: Lapse }) {
   const { since, until, request, mayRequest, owed } = lapse;
   const title = `保单自 ${showDay(since)}起效力中止`;

@@ -10,7 +10,7 @@ const columns: readonly Column<Cover>[] = [
   { id: 'state', header: '保障状态', cell: (coverage) => <CoverageState coverage={coverage} /> },
 ];
 
-/** What one insured person is covered by today, without prices. */
+/** The cover of one insured person today, without prices. */
 export function CoverTable({ coverages }: { readonly coverages: readonly Cover[] }) {
   return <DataTable caption="保障内容" captionHidden columns={columns} rows={coverages} rowKey={({ name }) => name} />;
 }

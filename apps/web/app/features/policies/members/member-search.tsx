@@ -5,13 +5,13 @@ import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import styles from './members.module.css';
 
 interface MemberSearchProps {
-  /** What was looked for last, and how many were found. */
+  /** The last search, and how many people it found. */
   readonly search: { readonly text: string; readonly total: number; readonly list: readonly unknown[] } | undefined;
   readonly onSearch: (text: string) => Promise<void>;
   readonly onClear: () => void;
 }
 
-/** Looks somebody up in a group, by what the policyholder knows of them. Names never stand in an address: this is no form that is sent. */
+/** Looks somebody up in a group, by facts that the policyholder knows. Names are never part of an address, so the form is not sent. */
 export function MemberSearch({ search, onSearch, onClear }: MemberSearchProps) {
   const [text, setText] = useState('');
   const submit = async (): Promise<void> => {

@@ -19,7 +19,7 @@ const refunds = {
   unexpired_premium: '退还未满期净保险费，少于已交保险费。',
 } as const;
 
-/** The policy on one page: what is covered and what is not, when cover begins, and what an early end pays. */
+/** The policy on one page: its benefits and exclusions, the start of the cover, and the refund at an early end. */
 export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
   const { insureds, exclusions, coolingOffDays, earlyEnd } = summary;
   return (

@@ -23,7 +23,7 @@ function checkReceipt({ hasRead }: Entries): Finding[] {
   return findAt('hasRead', hasRead ? undefined : { rule: 'receipt.read', message: '请阅读后勾选，再确认签收' });
 }
 
-/** 我已收到并阅读, and the button that signs for what the page shows. */
+/** 我已收到并阅读, and the button that signs for the shown summary. */
 export function SignForm({ receipt: { summary, hash }, onSigned }: SignFormProps) {
   const [entries, setEntries] = useState<Entries>({ hasRead: false });
   const { policyNo, coolingOffDays } = summary;

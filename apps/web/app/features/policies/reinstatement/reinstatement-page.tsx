@@ -13,7 +13,7 @@ import styles from './reinstatement.module.css';
 
 const yuan = (text: string): string => showYuan(fromYuanText(text));
 
-/** 申请恢复效力: what is owed, and the health questions, or what became of the last request. */
+/** 申请恢复效力: the arrears and the health questions, or the result of the last request. */
 export function ReinstatementPage({ loaded }: { readonly loaded: AnswerOf<'getReinstatement'> }) {
   const { policyNo, productName, lapse } = loaded;
   return (

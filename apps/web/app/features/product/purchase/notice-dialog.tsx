@@ -15,15 +15,15 @@ import { asRefusal } from '../../../api/use-latest-answer.ts';
 
 interface NoticeDialogProps {
   paragraphs: readonly string[];
-  /** What the customer should know of the chosen price before buying. */
+  /** Notes on the chosen price for the customer, before buying. */
   caution: string | undefined;
   /** The draft that 我已知悉 saves; the dialog is open while it is set. */
   application: Application | undefined;
-  /** The price that the page shows, and of whom. */
+  /** The price that the page shows, and the people that it is for. */
   seen: Purchase['seen'];
   /** The version that the page shows. */
   productVersion: string;
-  /** Where the sale goes on. */
+  /** The page on which the sale continues. */
   flow: FlowId;
   onClose: () => void;
 }

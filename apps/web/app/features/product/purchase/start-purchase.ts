@@ -16,12 +16,12 @@ export interface PurchaseProgress {
 
 const noticeSteps = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion }));
 
-/** What is bought. */
+/** The draft of the purchase. */
 export interface Purchase {
   readonly application: Application;
   /** The version of the product that the page shows. */
   readonly productVersion: string;
-  /** The price that the page shows for it, and of whom. */
+  /** The price that the page shows for it, and the people that it is for. */
   readonly seen: Omit<SeenPrice, 'bought'> | undefined;
 }
 

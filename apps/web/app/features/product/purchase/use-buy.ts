@@ -6,7 +6,7 @@ import type { Trial } from '../../trial/state/use-trial.ts';
 
 /** A trial that may become a purchase. */
 export interface Buyable extends Pick<Trial, 'isPricing' | 'failure' | 'retry' | 'demandAll'> {
-  /** The draft of what is priced. Undefined while there is no price for the current choices. */
+  /** The draft of the priced choices. Undefined while there is no price for the current choices. */
   readonly draft: () => Application | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Buying {
   /** An unfinished sale of the same product, which the customer is asked about before there are two. */
   readonly asking: Unfinished | undefined;
   readonly beginAnew: () => void;
-  /** What is being bought, until the customer cancels. */
+  /** The draft being bought, until the customer cancels. */
   readonly draft: Application | undefined;
   readonly giveUp: () => void;
 }

@@ -29,7 +29,7 @@ interface CoverageSectionProps {
   trial?: Trial;
 }
 
-/** The benefits of each plan, and what each of them pays for the sum chosen in a trial. */
+/** The benefits of each plan, with their amounts for the sum chosen in a trial. */
 export function CoverageSection({ product, trial }: CoverageSectionProps) {
   const rows = coveredRows(product);
   return (

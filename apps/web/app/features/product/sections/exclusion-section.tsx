@@ -7,7 +7,7 @@ import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { shortRiskName } from '../../trial/product-facts.ts';
 import styles from './text-sections.module.css';
 
-/** What is not covered, clause by clause, by the main contract and by each rider. */
+/** The exclusions of the main contract and of each rider, clause by clause. */
 export function ExclusionSection({ product }: { product: Product }) {
   const groups = listExclusions(
     product,

@@ -11,7 +11,7 @@ import styles from './text-sections.module.css';
 
 const askProduct = (request: { readonly goodsId: string }) => api('getProduct', request);
 
-/** What the application will ask about health, fetched when somebody wants to read it. `#health-3` opens it at the third question. */
+/** The health questions of the application, fetched when somebody wants to read them. `#health-3` opens them at the third question. */
 export function HealthQuestions({ product: { goodsId }, name }: { readonly product: Product; readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
   const { hash, key } = useLocation();

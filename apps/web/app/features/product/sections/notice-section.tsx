@@ -28,7 +28,7 @@ function hasInstalments(product: Product): boolean {
   return payment?.type === 'choice' && payment.options.some(({ id }) => paymentsOf(product, { [payment.id]: id }) > 1);
 }
 
-/** Who may buy, the limits, and what to know before buying. */
+/** Who may buy, the limits, and facts to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
   const healthName = product.flow === 'partner' ? '单位告知' : '健康告知';
   const demands = [...(asksHealth ? [healthName] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];

@@ -30,7 +30,7 @@ const sections = [
   { id: 'faq', label: '常见问题' },
 ];
 
-/** The page of a product that is not sold today: all that its owners may want to read, and the way to products that are sold. */
+/** The page of a product that is not sold today: everything that its owners may want to read, and the way to products that are sold. */
 export default function UnsoldProductPage({ product, asksHealth, saleState, similar }: UnsoldProductPageProps) {
   return (
     <div className={styles.page}>

@@ -46,7 +46,7 @@ const steps = [
   },
 ];
 
-/** Lets anybody check whether somebody is an agent of this insurer. */
+/** Lets visitors check whether somebody is an agent of this insurer. */
 export function AgentPage() {
   const [found, setFound] = useState<AnswerOf<'verifyAgent'>>();
   const heading = useRef<HTMLHeadingElement>(null);

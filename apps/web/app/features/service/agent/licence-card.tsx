@@ -12,7 +12,7 @@ interface AgentStateWords {
   readonly label: string;
   readonly tone: BadgeTone;
   readonly mark: 'good' | 'paused' | 'over';
-  /** What the state means for the customer. */
+  /** The meaning of the state for the customer. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ const agentStates: Readonly<Record<AgentState, AgentStateWords>> = {
 /** A licence without an end. */
 const forEver = '2999-12-31';
 
-/** An agent's licence: its state in a picture and in words, and what it allows. */
+/** An agent's licence: its state in a picture and in words, and the business that it allows. */
 export function LicenceCard({ agent }: { readonly agent: AnswerOf<'verifyAgent'>[number] }) {
   const state = agentStates[agent.state];
   return (

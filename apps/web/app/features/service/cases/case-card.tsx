@@ -7,7 +7,7 @@ import { factOf, paidKey, speedKey } from './case-facts.ts';
 import { type CaseItem, kindOf } from './load-cases.ts';
 import { tintOf } from './tint-of.ts';
 
-/** One case: drawing, what was paid, in how many days. */
+/** One case: the drawing, the amount paid, and the number of days. */
 export function CaseCard({ item }: { readonly item: CaseItem }) {
   const { code, title, summary, tags } = item;
   const [paid, speed] = [factOf(item, paidKey), factOf(item, speedKey)];

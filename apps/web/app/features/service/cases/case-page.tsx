@@ -19,7 +19,7 @@ import { kindOf } from './load-cases.ts';
 import { readTimeline } from './read-timeline.ts';
 import { tintOf } from './tint-of.ts';
 
-/** One case: what was paid, the events with the days between them, and how it was judged. */
+/** One case: the amount paid, the events with the days between them, and the decision. */
 export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'> }) {
   const { lead, sections } = splitSections(article);
   const { html, rows } = readTimeline(lead);

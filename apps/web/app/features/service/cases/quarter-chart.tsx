@@ -22,7 +22,7 @@ interface QuarterChartProps {
   readonly quarters: readonly Quarter[];
 }
 
-/** What was paid in the last quarters: the figures of the last one, columns, and the table. */
+/** The payments of the last quarters: the figures of the last one, columns, and the table. */
 export function QuarterChart({ quarters }: QuarterChartProps) {
   const last = quarters.at(-1);
   if (!last) return null;

@@ -17,7 +17,7 @@ const drawings: Readonly<Record<string, ServiceMotifKind>> = {
 
 interface QuestionGroupProps {
   readonly group: AnswerOf<'listFaq'>[number];
-  /** What was typed: marked in the questions. */
+  /** The typed words: marked in the questions. */
   readonly words: string;
 }
 

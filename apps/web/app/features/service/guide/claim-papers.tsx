@@ -15,7 +15,7 @@ function kindsOf(papers: Papers): Papers[number]['kinds'] {
   return [...new Map(papers.flatMap(({ kinds }) => kinds).map((kind) => [kind.code, kind])).values()];
 }
 
-/** What each paper for a claim looks like; a choice shows those of one kind of claim. */
+/** The appearance of each paper for a claim; a choice shows those of one kind of claim. */
 export function ClaimPapers({ papers }: { readonly papers: Papers }) {
   const [kind, setKind] = useState(all);
   const kinds = kindsOf(papers);

@@ -41,7 +41,7 @@ interface GuidePageProps {
   readonly guide: NonNullable<NonNullable<Awaited<ReturnType<typeof loadGuide>>>['guide']>;
 }
 
-/** One guide: its steps with drawings, what else to know, and for claims the papers. */
+/** One guide: its steps with drawings, further information, and for claims the papers. */
 export function GuidePage({ guides, guide: { code, name, article, papers } }: GuidePageProps) {
   const { lead, sections } = splitSections(article);
   const { before, steps, after } = splitSteps(sections);

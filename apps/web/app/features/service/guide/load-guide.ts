@@ -20,7 +20,7 @@ async function listGuides(api: Api) {
   });
 }
 
-/** What the page of the guides shows: all of them, and the one asked for with its text; undefined if there is no such guide. */
+/** The data of the page of the guides: all of them, and the requested one with its text; undefined if there is no such guide. */
 export async function loadGuide(api: Api, type: string | undefined) {
   const all = await listGuides(api);
   const guides: GuideLink[] = all.map(({ code, name, summary }) => ({ code, name, summary }));

@@ -5,7 +5,7 @@ import { HotlineLink } from '../../help/hotline-link.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
 import styles from './contact-band.module.css';
 
-/** For whom no link fits: the hotline, and the counters. */
+/** The hotline and the counters, for visitors whom none of the links helps. */
 export function ContactBand() {
   const { hours } = usePurchaseHelp();
   return (

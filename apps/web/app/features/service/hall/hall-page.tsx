@@ -23,7 +23,7 @@ interface HallPageProps {
   readonly needs: readonly HallNeed[];
 }
 
-/** The service hall: a search, and what one can do by need. */
+/** The service hall: a search, and the services by need. */
 export function HallPage({ needs }: HallPageProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

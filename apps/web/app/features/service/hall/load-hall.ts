@@ -7,7 +7,7 @@ export interface HallLink {
   readonly to: string;
 }
 
-/** What the insurer's texts offer now: a link leads only to what exists. */
+/** The services that the insurer's texts offer now: a link leads only to an existing page. */
 interface Offer {
   readonly guides: ReadonlySet<string>;
   readonly questions: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface Offer {
 
 const known = (links: readonly (HallLink | undefined)[]): HallLink[] => links.filter((link) => link !== undefined);
 
-/** What one can do, by need. */
+/** The services by need. */
 function listNeeds({ guides, questions, goodsId }: Offer) {
   const guide = (code: string, label: string, text: string): HallLink | undefined =>
     guides.has(code) ? { label, text, to: paths.serviceGuide(code) } : undefined;

@@ -13,7 +13,7 @@ const drawings: Readonly<Record<HallNeed['id'], readonly [ServiceMotifKind, Moti
   'look-up': ['search', 'blue'],
 };
 
-/** One need with its links, each with a word on what it is good for. */
+/** One need with its links, each with a word on its use. */
 export function NeedCard({ need: { id, name, links } }: { readonly need: HallNeed }) {
   const [kind, tint] = drawings[id];
   return (

@@ -11,7 +11,7 @@ interface HelpCardProps {
   readonly hasQuestions?: boolean;
 }
 
-/** The hotline with its hours, and the questions: for whom the page was not enough. */
+/** The hotline with its hours, and the questions, for visitors who need more than the page. */
 export function HelpCard({ hasQuestions = true }: HelpCardProps) {
   const { hours } = usePurchaseHelp();
   return (

@@ -18,7 +18,10 @@ import styles from './hospital-page.module.css';
 import type { loadHospitals, RuledProduct } from './load-hospitals.ts';
 import { RegionPlot } from './region-plot.tsx';
 
-/** What the terms of the chosen product say of hospitals, and what counts beyond the list; without one, what all of them have in common. */
+/**
+ * The definition of hospitals in the terms of the chosen product, and what counts beyond the list; without a product, the part that all of
+ * them have in common.
+ */
 function ProductRule({ product }: { readonly product: RuledProduct | undefined }) {
   if (!product)
     return (

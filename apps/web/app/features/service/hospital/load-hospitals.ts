@@ -6,11 +6,11 @@ export interface HospitalFilters {
   readonly level?: string;
   readonly speciality?: string;
   readonly text?: string;
-  /** The product whose terms say which hospitals count. */
+  /** The product whose terms decide which hospitals count. */
   readonly product?: string;
 }
 
-/** A product on sale whose terms say what a hospital is. */
+/** A product on sale whose terms define hospitals. */
 export interface RuledProduct {
   readonly goodsId: string;
   readonly shortName: string;

@@ -20,7 +20,7 @@ interface ServicePageProps {
   readonly others: readonly Service[];
 }
 
-/** One service: for whom, what, how to get it, and its limits. */
+/** One service: its customers, its content, how to get it, and its limits. */
 export function ServicePage({ service, others }: ServicePageProps) {
   const { name, level, summary, forWhom, content, how, limits } = service;
   return (

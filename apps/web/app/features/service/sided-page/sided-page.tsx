@@ -9,7 +9,7 @@ interface SidedPageProps {
   readonly top: ReactNode;
   /** Stays in view beside the main column; on narrow windows it follows below. */
   readonly side: ReactNode;
-  /** What the side is called for screen readers. */
+  /** The name of the side for screen readers. */
   readonly sideLabel: string;
   /** For the main column. */
   readonly className?: string | undefined;

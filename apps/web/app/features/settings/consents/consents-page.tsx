@@ -27,7 +27,7 @@ const names: Readonly<Record<Consent['kind'], string>> = {
   reinstatement_health: '恢复效力的健康信息',
 };
 
-/** Every separate consent of the customer: what it covers, when and for what it was given, and its withdrawal. */
+/** Every separate consent of the customer: its text, its time and purpose, and its withdrawal. */
 export function ConsentsPage({ consents }: AnswerOf<'listMyConsents'>) {
   const [asked, setAsked] = useState<Consent>();
   const handling = useRefusalHandling();

@@ -18,7 +18,7 @@ interface CloseDialogProps {
   readonly act: (ticket: string) => Promise<void>;
 }
 
-/** What closing the account means, confirmed in words and by code. */
+/** The consequences of closing the account, confirmed in words and by code. */
 export function CloseDialog({ open, phone, lasting, onClose, act }: CloseDialogProps) {
   const { hotline } = useCentre();
   const [typed, setTyped] = useState('');

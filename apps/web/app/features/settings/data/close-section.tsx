@@ -12,7 +12,7 @@ import { SectionCard } from '../../centre/details/section-card.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import styles from './data.module.css';
 
-/** Closing the account, or what stands against it. */
+/** Closing the account, or the reasons against it. */
 export function CloseSection({ phone }: { readonly phone: string }) {
   const [found, setFound] = useState<AnswerOf<'getCloseReasons'>>();
   const reasons = found?.reasons;

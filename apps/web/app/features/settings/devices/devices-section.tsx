@@ -14,7 +14,7 @@ import styles from './devices.module.css';
 
 type Sessions = AnswerOf<'listSessions'>;
 
-/** Where the customer is signed in, and the ends of it. */
+/** The devices on which the customer is signed in, and the buttons to sign out there. */
 export function DevicesSection({ sessions }: { readonly sessions: Sessions }) {
   const [isAsking, setAsking] = useState(false);
   const handling = useRefusalHandling();

@@ -29,7 +29,7 @@ function showValues(info: Info, details: Details | undefined) {
   };
 }
 
-/** Who the customer is and how to reach them. */
+/** The customer's identity and contact data. */
 export function ProfileSection({ info }: { readonly info: Info }) {
   const [isAsking, setAsking] = useState(false);
   const [details, setDetails] = useState<Details>();

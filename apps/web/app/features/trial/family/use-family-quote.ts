@@ -18,7 +18,7 @@ const askQuote = async (request: FamilyRequest): Promise<FamilyQuote> =>
 
 /** The price of a family, and why there is none. */
 export interface FamilyPrice extends LatestAnswer<FamilyRequest, FamilyQuote> {
-  /** What is missing or wrong, as far as prices depend on it. */
+  /** The findings, as far as prices depend on them. */
   readonly findings: readonly Finding[];
 }
 

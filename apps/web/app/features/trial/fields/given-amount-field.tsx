@@ -77,7 +77,7 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
   );
 }
 
-/** A sum above the most that is sold online leads to a call. */
+/** A sum above the online maximum leads to a call. */
 function MoreByCall({ goodsId, most }: { readonly goodsId: string; readonly most: Fen }) {
   return (
     <p className={styles.more}>

@@ -13,7 +13,7 @@ import { presetTrial } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 import styles from './trial-fields.module.css';
 
-/** The person, as the link to another product's page says it. */
+/** The person, in the form of the link to another product's page. */
 type Person = {
   readonly relation?: Relation | undefined;
   readonly age: number;
@@ -64,7 +64,7 @@ async function askFitting({ goodsId: present, person, today }: Wanted): Promise<
   return found.flat();
 }
 
-/** Which other products insure somebody of an age that this one never does. */
+/** The other products that insure somebody of an age that this one never does. */
 export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly age: number }) {
   const { product, state, today } = trial;
   const { relation, insured } = state;

@@ -13,12 +13,12 @@ import { PlanInput, type PlanOf } from './plan-input.tsx';
 interface PlanFormProps {
   readonly plan: PlanOf;
   readonly selection: Selection;
-  /** What is sold now: a choice that is no longer offered stays visible. */
+  /** The product on sale now: a choice that is no longer offered stays visible. */
   readonly sold: Selection;
   readonly onChange: (selection: Selection) => void;
 }
 
-/** The inputs and riders of one insured. What the limits forbid cannot be chosen, and says why. */
+/** The inputs and riders of one insured. Values that the limits forbid cannot be chosen, and the reason is shown. */
 export function PlanForm({ plan, selection, sold, onChange }: PlanFormProps) {
   const { product } = plan;
   const change = (patch: Partial<Selection>): void => {

@@ -33,7 +33,7 @@ export function RiderOptions({ trial }: { trial: Trial }) {
   );
 }
 
-/** A rider with what it adds, by the last price, or why it cannot be added to it. */
+/** A rider with the amount that it adds, by the last price, or why it cannot be added. */
 function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
   const { product, state, change } = trial;
   const id = useId();

@@ -16,7 +16,7 @@ export function findBound(product: Product, input: Input, choice: Choice, insure
   return key && `${sayChoice(input, choice)}${sayBound(product, situation, key)}`;
 }
 
-/** The hint of a field: what the input means, and each reason against its options once. */
+/** The hint of a field: the meaning of the input, and each reason against its options once. */
 export function sayHint({ help }: Input, bounds: readonly (string | undefined)[]): string | undefined {
   const reasons = [...new Set(bounds.filter((bound) => bound !== undefined))].join('，');
   return [help, reasons].filter(Boolean).join(' ') || undefined;

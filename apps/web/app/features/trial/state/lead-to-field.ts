@@ -1,7 +1,7 @@
 import { findPlace } from '../../../forms/form/focus-field.ts';
 import { WHOLE } from './trial-paths.ts';
 
-/** Where the summary says that there is no price because the call failed. */
+/** The place where the summary says that there is no price because the call failed. */
 export const FAILURE = 'trial-failure';
 
 function lead(path: string): void {

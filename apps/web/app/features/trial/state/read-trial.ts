@@ -40,7 +40,7 @@ export interface TrialReading {
 /** The oldest birthday that can be chosen, in years. */
 const OLDEST = 100;
 
-/** The birthdays of those whom the product insures with any choices (spec 1 §5). Who insures themselves is an adult. */
+/** The birthdays of those whom the product insures with any choices (spec 1 §5). Somebody who insures themselves is an adult. */
 export function insurableBirthdays(product: Product, insured: Facts, today: string): DateBounds {
   const entryAge = entryAgeFor(product, {}, insured);
   const minAge = insured.relation === '00' ? Math.max(entryAge.minAge, ADULT_AGE) : entryAge.minAge;
@@ -48,25 +48,25 @@ export function insurableBirthdays(product: Product, insured: Facts, today: stri
 }
 
 /**
- * The birthdays that can be chosen of the insured of a trial. Who is too old for the product can be chosen too: the page then names the
- * products that insure that age and their prices, where a year missing from the list would lead nowhere.
+ * The birthdays that can be chosen for the insured of a trial. Birthdays of people who are too old for the product can be chosen too: the
+ * page then names the products that insure that age and their prices. A year missing from the list would lead nowhere.
  */
 export function offeredBirthdays(product: Product, state: Pick<TrialState, 'insured' | 'relation'>, today: string): DateBounds {
   return { ...insurableBirthdays(product, factsBesidesAge(state), today), earliest: applicantBirthdays(today).earliest };
 }
 
-/** The birthdays that can be chosen of an applicant: those of adults. */
+/** The birthdays that can be chosen for an applicant: those of adults. */
 export function applicantBirthdays(today: string): DateBounds {
   return birthdayBounds({ minDays: 0, minAge: ADULT_AGE, maxAge: OLDEST }, today);
 }
 
-/** The age of the insured if it is above what the product insures with any choices. */
+/** The age of the insured if it is above the highest age that the product insures with any choices. */
 export function ageAboveAll(product: Product, state: Pick<TrialState, 'insured' | 'relation'>, today: string): number | undefined {
   const age = knownAge(state.insured.birthday, today);
   return age !== undefined && age > entryAgeFor(product, {}, factsBesidesAge(state)).maxAge ? age : undefined;
 }
 
-/** The answers as an application. `insured` is what is known of that person. */
+/** The answers as an application. `insured` has the known facts of that person. */
 function beginApplication(product: Product, state: TrialState, insured: TrialLife, choices: Selection['choices']): Application {
   const { goodsId } = product;
   const { relation, riders } = state;
@@ -149,7 +149,7 @@ export function readTrial(product: Product, state: TrialState, today: string, oc
   return { request: { ...request, premium: toYuanText(amount.premium) }, problems };
 }
 
-/** What the server refuses. Without a finding it concerns the whole trial. */
+/** The refusal of the server. Without a finding it concerns the whole trial. */
 export function problemsOf({ findings, message }: { findings: readonly Finding[]; message: string }): TrialProblem[] {
   return findings.length === 0 ? [{ path: WHOLE, message }] : findings.map(({ path, message: reason }) => ({ path, message: reason }));
 }
@@ -163,7 +163,7 @@ export function withSum(product: Product, { premium: _premium, ...request }: Quo
   return { ...request, insureds: request.insureds.map((insured) => ({ ...insured, choices: { ...insured.choices, ...given } })) };
 }
 
-/** What was priced for the insured. */
+/** The priced part of the insured. */
 export function soldIn(priced: SumRequest): Pick<Selection, 'choices' | 'riders'> {
   const { choices = {}, riders = [] } = onlyInsured(priced);
   return { choices: readChoices({ ...priced.choices, ...choices }), riders };

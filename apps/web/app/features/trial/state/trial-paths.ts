@@ -6,7 +6,7 @@ import type { TrialState } from './trial-state.ts';
 export const APPLICANT = 'applicant';
 export const INSURED = 'insured';
 
-/** The panel itself: the place of what concerns no single field. */
+/** The panel itself: the place of findings that concern no single field. */
 export const WHOLE = 'trial';
 
 export const relationPath = `${insuredPath({ id: INSURED })}.relation`;

@@ -79,7 +79,7 @@ export function exampleBirthday(age: number, today: string): string {
   return addDays(subtractYears(today, age), -182);
 }
 
-/** What is known of the insured beside the age: entry ages may depend on it. */
+/** The facts of the insured beside the age: entry ages may depend on them. */
 export function factsBesidesAge({ insured: { gender, socialInsurance }, relation }: Pick<TrialState, 'insured' | 'relation'>): Facts {
   return factsOf({ gender, socialInsurance }, '', { relation });
 }
@@ -179,7 +179,7 @@ export function asksSocialInsurance({ elements }: Product): boolean {
   return elements.insured.includes('socialInsurance');
 }
 
-/** Whether a rider is sold to an insured who is this to the applicant. */
+/** Whether a rider is sold to an insured with this relation to the applicant. */
 export function isSoldFor(product: Product, rider: Coverage, relation: Relation): boolean {
   return brokenLimits(product, { choices: {}, insured: { relation }, applicant: {} }, rider.id).every(({ on }) => on !== 'relation');
 }

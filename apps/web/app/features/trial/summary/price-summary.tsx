@@ -10,13 +10,13 @@ import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
 interface PriceSummaryProps {
-  /** What the premium is called. */
+  /** The name of the premium. */
   label: string;
   quote: Pick<Quote, 'premium' | 'payments' | 'perYear'> | undefined;
   isCurrent: boolean;
   /** Shown beside the price. */
   beside?: ReactNode;
-  /** What follows from the price, or why there is none. */
+  /** Notes on the price, or why there is none. */
   children: ReactNode;
   onBuy: () => void;
   /** The purchase waits for the price. */

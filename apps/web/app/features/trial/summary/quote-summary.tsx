@@ -48,7 +48,7 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   );
 }
 
-/** What the premium buys, and how often it is paid. */
+/** The benefit that the premium buys, and how often it is paid. */
 function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quote }) {
   const { sumAssured, premium, payments } = quote;
   const sum = sumInput(product);

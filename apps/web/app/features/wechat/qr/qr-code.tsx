@@ -23,7 +23,7 @@ const told: Record<QrState, string> = {
 
 const icons = { scanned: Smartphone, confirmed: CircleCheck, denied: CircleX, expired: TimerOff };
 
-/** The code, and what has become of it. */
+/** The code, and its state. */
 export function QrCode({ image, state, onRenew }: QrCodeProps) {
   const Icon = state === 'waiting' ? undefined : icons[state];
   const isOver = state === 'denied' || state === 'expired';

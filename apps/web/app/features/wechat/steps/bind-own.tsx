@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { OwnerProofForm } from '../../account/proof/owner-proof-form.tsx';
 import { SignInFirst } from '../../account/proof/sign-in-first.tsx';
 
-/** Binds WeChat to the account that is signed in, when a code has proved who is at the keyboard. */
+/** Binds WeChat to the signed-in account, after a code has proved that the customer is at the keyboard. */
 export function BindOwn({ attemptId }: { readonly attemptId: string }) {
   const navigate = useNavigate();
   return (

@@ -20,7 +20,7 @@ const wording = {
   bind: { title: '另一台设备请求把您的微信绑定到它登录的账户', agree: '是我本人，确认绑定' },
 };
 
-/** Another device asks. Codes are sent around by swindlers, so the customer sees which device it is before anything happens. */
+/** Another device asks. Swindlers send codes around, so the customer sees which device it is before anything happens. */
 export function ConfirmStep({ state, purpose, device, place, onDone }: ConfirmStepProps) {
   const [failure, setFailure] = useState<unknown>();
   const answer = (agreed: boolean): Promise<void> => api('confirmWechat', { state, agreed }).then(() => onDone(agreed), setFailure);

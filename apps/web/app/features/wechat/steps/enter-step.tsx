@@ -18,7 +18,7 @@ import type { WechatStep } from '../wechat-step.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useWorkOnce } from './use-work-once.ts';
 
-/** WeChat has said who this is: the customer is signed in, binds an account first, or first agrees to agreements that changed. */
+/** WeChat has identified the visitor: the customer is signed in, binds an account first, or first agrees to agreements that changed. */
 export function EnterStep({ attemptId }: { readonly attemptId: string }) {
   const redirect = useRedirect();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { WechatPurpose } from '../wechat-step.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useWorkOnce } from './use-work-once.ts';
 
-/** Within WeChat's browser: WeChat is asked who this is. */
+/** Within WeChat's browser: asks WeChat for the visitor's identity. */
 export function StartStep({ purpose }: { readonly purpose: WechatPurpose }) {
   const redirect = useRedirect();
   const { failure, retry } = useWorkOnce(async () => {

@@ -7,7 +7,7 @@ interface StepFailureProps {
   readonly onRetry: () => void;
 }
 
-/** What stays the same however often it is tried. */
+/** Advice that stays the same however often it is tried. */
 const final: ReadonlySet<string> = new Set(['WECHAT_EXPIRED', 'WECHAT_PREVIEW', 'WECHAT_IN_USE', 'WECHAT_BOUND']);
 
 /** Why a step failed, and the ways that are left: once more, from the beginning, or with the phone number. */

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { catalogue, consultation: loadConsultation('productCenter2', site) };
 }
 
-/** What is chosen for a comparison is part of the address, and changes nothing of the list. */
+/** The products chosen for a comparison are part of the address, and change nothing of the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const filterOf = ({ searchParams }: URL) => JSON.stringify(readFilter(searchParams));
   return currentUrl.href === nextUrl.href || filterOf(currentUrl) !== filterOf(nextUrl) ? defaultShouldRevalidate : false;

@@ -24,7 +24,7 @@ function useAttempt() {
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     setRefusal(undefined);
     try {
-      // The answers decide the price and what the people agree to.
+      // The answers decide the price and the content that the people agree to.
       if (await store.flush()) await act();
     } catch (error) {
       setRefusal(asRefusal(error));
@@ -33,7 +33,7 @@ function useAttempt() {
   return { refusal, attempt };
 }
 
-/** What is agreed to with 确认名单: count and premium by class and in all. A confirmed roster can be changed again. */
+/** The content that 确认名单 confirms: count and premium by class and in all. A confirmed roster can be changed again. */
 export function CloseRoster({ roster, totals }: CloseRosterProps) {
   const { orderNo, take } = roster;
   const { refusal, attempt } = useAttempt();

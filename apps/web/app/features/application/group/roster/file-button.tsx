@@ -10,7 +10,7 @@ import type { FileUpload } from './use-file-upload.ts';
 interface FileButtonProps {
   readonly upload: FileUpload;
   readonly accept: string;
-  /** What the file is, for screen readers: 人员名单. */
+  /** The name of the file for screen readers: 人员名单. */
   readonly what: string;
   readonly kind?: ButtonKind;
   readonly onChoose: (file: File) => void;
@@ -23,7 +23,7 @@ export function FileButton({ upload: { percent, problem, cancel }, accept, what,
   const take = (): void => {
     const input = chooser.current;
     const [file] = input?.files ?? [];
-    // Reset, so that the same file can be chosen again after it was mended.
+    // Reset, so that the same file can be chosen again after it was corrected.
     if (input) input.value = '';
     if (file) onChoose(file);
   };

@@ -22,7 +22,7 @@ const consents: Readonly<Record<RosterPerson['consent'], { readonly label: strin
   withdrawn: { label: '本人不同意', tone: 'error' },
 };
 
-/** What is to mend in a row, in words; without faults, whether the person agreed. */
+/** The faults of a row in words; without faults, whether the person agreed. */
 function State({ person: { findings, consent } }: { readonly person: RosterPerson }) {
   const { label, tone } = consents[consent];
   if (findings.length === 0) return <Badge tone={tone}>{label}</Badge>;

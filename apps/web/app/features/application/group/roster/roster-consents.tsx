@@ -17,7 +17,7 @@ interface RosterConsentsProps {
   readonly totals: RosterTotals;
 }
 
-/** The consent of everybody on the roster: by a link or on a sheet; who is missing, and the way to leave them out. */
+/** The consent of everybody on the roster: by a link or on a sheet; the people who have not agreed, and the way to leave them out. */
 export function RosterConsents({ roster, totals }: RosterConsentsProps) {
   const { rows, unsigned } = totals;
   return (

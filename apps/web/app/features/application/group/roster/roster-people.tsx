@@ -19,7 +19,7 @@ interface RosterPeopleProps {
   readonly totals: RosterTotals;
 }
 
-/** The people of the roster by page, with what is to mend and who has not agreed. */
+/** The people of the roster by page, with faults and missing consents. */
 export function RosterPeople({ roster, totals }: RosterPeopleProps) {
   const { orderNo, people, filter, show, take } = roster;
   const [mended, setMended] = useState<RosterPerson>();

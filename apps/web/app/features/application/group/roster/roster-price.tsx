@@ -13,7 +13,7 @@ import type { RosterTotals } from './use-roster.ts';
 
 const askQuote = (request: RequestOf<'quoteGroup'>) => api('quoteGroup', request);
 
-/** How many people there are and what they cost, by class of occupation and in all. */
+/** The number of people and their premium, by class of occupation and in all. */
 export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
   const { product, application } = useDraft().sale;
   const { group, choices } = application;

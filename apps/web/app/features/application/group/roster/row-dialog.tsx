@@ -16,7 +16,7 @@ import type { RosterPerson, RosterState, RosterTotals } from './use-roster.ts';
 
 interface RowDialogProps {
   readonly roster: RosterState;
-  /** The row that is mended; undefined for one more person. */
+  /** The row to correct; undefined for one more person. */
   readonly person: RosterPerson | undefined;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ type Cells = RosterPerson['cells'];
 
 const pathOf = (column: RosterColumn): string => `cells.${column}`;
 
-/** What every person has. The server judges all else: it knows the other people. */
+/** The fields that every person needs. The server judges everything else: it knows the other people. */
 const checkCells = ({ cells }: { readonly cells: Cells }): Finding[] =>
   ROSTER_COLUMNS.filter((column) => COLUMN_RULES[column].isRequired && !cells[column]?.trim()).map((column) => ({
     rule: 'roster.required_cell',
@@ -33,7 +33,7 @@ const checkCells = ({ cells }: { readonly cells: Cells }): Finding[] =>
     message: `请填写${COLUMN_RULES[column].heading}`,
   }));
 
-/** What the server found, at the cells that are still as it found them. */
+/** The server's findings, at the cells that have not changed since. */
 const findingsLeft = (saved: RosterPerson | undefined, cells: Cells): Finding[] =>
   (saved?.findings ?? []).flatMap(({ column, rule, message }) =>
     column && (saved?.cells[column] ?? '') === (cells[column] ?? '') ? [{ rule, path: pathOf(column), message }] : [],
@@ -45,7 +45,7 @@ function sayLeft({ faults }: RosterTotals): string {
   return faults > 0 ? `已保存，还有 ${faults} 行要改` : '已保存，名单没有问题了';
 }
 
-/** The form of one person. What is wrong stands at its field; it stays open until the row is right, or is closed. */
+/** The form of one person. Findings are shown at their fields; the form stays open until the row is right, or is closed. */
 export function RowDialog({ roster, person, onClose }: RowDialogProps) {
   const { orderNo, take } = roster;
   const [saved, setSaved] = useState(person);
@@ -58,7 +58,7 @@ export function RowDialog({ roster, person, onClose }: RowDialogProps) {
       const answer = await api('saveRosterRow', { orderNo, row: saved?.row, cells: withoutEmpty(cells) });
       await take(answer.roster);
       if (answer.row.findings.length === 0) {
-        // The message stands on the page, not in the dialog that goes away.
+        // The message is shown on the page, not in the dialog, which closes.
         flushSync(onClose);
         showToast(sayLeft(answer.roster), 'success');
         return;

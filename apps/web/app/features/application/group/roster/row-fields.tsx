@@ -44,7 +44,7 @@ function TextCell({ column, cells, onChange, hint }: CellProps & { readonly hint
   );
 }
 
-/** A cell with a few words to choose from. What was written otherwise stays to be chosen, so that nothing is lost. */
+/** A cell with a few words to choose from. Any other text stays as a further choice, so that nothing is lost. */
 function ChoiceCell({ column, cells, onChange, words, none }: CellProps & { readonly words: readonly string[]; readonly none: string }) {
   const { errorAt } = useFormScope();
   const path = `cells.${column}`;

@@ -6,7 +6,7 @@ import { useDraft } from '../../draft/use-draft.tsx';
 
 const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';
 
-/** Why a file was not taken: in a line, and line by line what is wrong in it. */
+/** Why a file was not taken: in one line, and its faults line by line. */
 export interface UploadProblem {
   readonly line: string;
   readonly points: readonly string[];

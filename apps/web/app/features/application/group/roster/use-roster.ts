@@ -23,19 +23,19 @@ export interface RosterState extends View {
   readonly people: RosterPage | undefined;
   readonly failure: { readonly error: unknown } | undefined;
   readonly show: (view: Partial<View>) => Promise<void>;
-  /** Fetches what is shown again. */
+  /** Fetches the shown data again. */
   readonly reload: () => Promise<void>;
   /** Takes the roster that a call answered: the draft names it while it is confirmed, and no longer. Shows the people again. */
   readonly take: (roster: RosterTotals, view?: Partial<View>) => Promise<void>;
 }
 
-/** After the last person of a kind is gone from the list, the others are shown; of a page that is no more, the last one. */
+/** If the last person of a kind leaves the list, all people are shown; if a page no longer exists, the last one is shown. */
 function fittingView(view: View, { roster, total }: RosterPage): View {
   if (total === 0 && view.filter !== 'all' && roster !== null && roster.rows > 0) return { filter: 'all', page: 1 };
   return { ...view, page: Math.min(view.page, Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE))) };
 }
 
-/** The roster of the draft: what is shown of it, and what became of it. */
+/** The roster of the draft: the shown page, and the results of calls. */
 export function useRoster(): RosterState {
   const { sale, store } = useDraft();
   const { orderNo } = sale;

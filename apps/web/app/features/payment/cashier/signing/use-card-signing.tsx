@@ -12,7 +12,7 @@ import { findCode } from '../../../../forms/proof/find-code.ts';
 import { SmsCodeField } from '../../../../forms/proof/sms-code-field.tsx';
 import { withPaymentKey } from '../start-payment.ts';
 
-/** What a card is signed and paid with, in the place of the provider's page. */
+/** The parts of signing and paying with a card on this page, in place of the provider's page. */
 export interface CardSigning {
   readonly entries: { readonly bankPhone: string; readonly bankCode: string };
   readonly check: (cardNumber: string) => Finding[];

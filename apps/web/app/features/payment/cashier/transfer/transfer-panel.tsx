@@ -14,7 +14,7 @@ interface TransferPanelProps {
   readonly source: TransferSource;
   /** Below the heading of a section, or the first one of a page. */
   readonly level?: 2 | 3;
-  /** What follows when the money is there, and what until then. */
+  /** The consequence of the money's arrival, and the state until then. */
   readonly lead: string;
   /** The state of the payment: when it changes the transfer is asked for again. */
   readonly paymentState: string;
@@ -22,7 +22,7 @@ interface TransferPanelProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** Shown while a transfer is waited for: where it goes, what to write, until when, and the slip. */
+/** Shown while a transfer is awaited: the account, the reference to write, the deadline, and the slip. */
 export function TransferPanel({ level = 2, source, lead, paymentState, onChange, onRefresh }: TransferPanelProps) {
   const { transfer, problem, reload } = useTransfer(source, paymentState);
   const Heading = level === 3 ? 'h3' : 'h2';
