@@ -1,4 +1,4 @@
-import { isIdentityNumber } from '../person/certificate-number.ts';
+import { isIdentityNumber } from '../person/certificate/certificate-number.ts';
 import { readDateText } from '../values/date-text.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { cleanText } from '../values/text.ts';

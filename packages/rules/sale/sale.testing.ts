@@ -1,6 +1,6 @@
 import type { ApplicationContext } from './judging/application-context.ts';
 import type { Application, Beneficiary, Insured, Person, Selection } from './answers/application.ts';
-import { idCheckCharacter } from '../person/certificate-number.ts';
+import { idCheckCharacter } from '../person/certificate/certificate-number.ts';
 import { checkApplication } from './flows.ts';
 import { yuan } from '../values/money.ts';
 import { onlyInsured, selectionOf } from './answers/parties.ts';

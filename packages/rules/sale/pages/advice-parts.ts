@@ -1,6 +1,6 @@
-import { sayCoolingOff } from '../../product/cooling-off.ts';
+import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
-import { listExclusions } from '../../product/exclusions.ts';
+import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Product } from '../../product/product.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application } from '../answers/application.ts';

@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '../../product/cooling-off.ts';
+import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
 import type { Product } from '../../product/product.ts';
 import type { Application } from '../answers/application.ts';
 

@@ -5,7 +5,7 @@ import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts'
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Person, TaxDetails } from '../answers/application.ts';
-import { isLongTerm } from '../../person/certificate-validity.ts';
+import { isLongTerm } from '../../person/certificate/certificate-validity.ts';
 import { isResidentElsewhere } from '../../person/tax-residence.ts';
 import { maskCertificate, maskEmail, maskPhone } from '../../values/masking.ts';
 import type { PersonField } from '../../product/product.ts';

@@ -1,6 +1,6 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import { sayWaiting } from '../../product/waiting.ts';
-import { listExclusions } from '../../product/exclusions.ts';
+import { sayWaiting } from '../../product/terms/waiting.ts';
+import { listExclusions } from '../../product/terms/exclusions.ts';
 import { sayChoice } from '../../product/inputs.ts';
 import type { Benefit, HealthQuestion, Product } from '../../product/product.ts';
 import { isSameData } from '../../values/equality.ts';

@@ -1,5 +1,5 @@
-import { birthdayFromNumber, genderFromNumber, isIdentityNumber } from '@portal/rules/person/certificate-number.ts';
-import { LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
+import { birthdayFromNumber, genderFromNumber, isIdentityNumber } from '@portal/rules/person/certificate/certificate-number.ts';
+import { LONG_TERM } from '@portal/rules/person/certificate/certificate-validity.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
 import { addYears, isRealDate } from '@portal/rules/values/dates.ts';
 import { cleanName } from '@portal/rules/values/text.ts';

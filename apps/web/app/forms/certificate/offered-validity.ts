@@ -1,5 +1,10 @@
 import { knownAge } from '@portal/rules/person/age.ts';
-import { checkCertificateValidity, checkExpired, validityBounds, type ValidityBounds } from '@portal/rules/person/certificate-validity.ts';
+import {
+  checkCertificateValidity,
+  checkExpired,
+  validityBounds,
+  type ValidityBounds,
+} from '@portal/rules/person/certificate/certificate-validity.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
 

@@ -1,4 +1,4 @@
-import { describeHospitalRule } from '@portal/rules/product/hospital-rule.ts';
+import { describeHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
