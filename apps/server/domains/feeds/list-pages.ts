@@ -13,7 +13,7 @@ export interface FeedDeps {
   readonly catalogue: ProductCatalogue;
 }
 
-/** Public pages that are no texts. The index of the search has them as tools, among pages that only customers see. */
+/** Public pages that are not texts. The index of the search has them as tools, among pages that only customers see. */
 const fixedPages = [
   '/',
   '/productCenter2',

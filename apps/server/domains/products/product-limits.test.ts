@@ -81,7 +81,7 @@ describe.each(versions.filter(({ product }) => product.flow !== 'partner'))('the
           insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: pick(true), riders }],
         };
         const findings = checkPart(product, applicationOf(product, trial), trialContext(today, occupation), { asked: 'price' });
-        // Whether these two can be related is no limit of the product.
+        // Whether these two can be related is not a limit of the product.
         const refused = findings.filter(({ rule }) => rule === 'relation.unavailable' || !/^relation|^age.adult/.test(rule));
         if (refused.length > 0) return;
         sold += 1;

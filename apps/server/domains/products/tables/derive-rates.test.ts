@@ -22,7 +22,7 @@ describe('portal rating derive', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables of \d+ products, 0 differ\n$/)]);
   });
 
-  it('names the first line that differs, what is missing and what nothing derives, and ends with 1; --write mends it', async () => {
+  it('names the first line that differs, what is missing and what nothing derives, and ends with 1; --write corrects it', async () => {
     const file = (goodsId: string, name: string) => path.join(folder, 'products', goodsId, 'rates', name);
     const before = readFileSync(file('shouan', 'main.csv'), 'utf8');
     const rows = before.split('\n');

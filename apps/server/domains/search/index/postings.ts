@@ -25,7 +25,7 @@ export const documentOf = (posting: Posting): number => posting >> 2;
 export const worthOf = (posting: Posting): number => placeWorths[posting & 3] ?? 0;
 
 /**
- * A pair of characters that is no word where it stands: 退保 in 只退保费. It finds what the dictionary cuts otherwise, and must not be
+ * A pair of characters that is not a word where it is: 退保 in 只退保费. It finds what the dictionary cuts otherwise, and must not be
  * found as the word.
  */
 export const pairToken = (pair: string): string => `~${pair}`;

@@ -32,7 +32,7 @@ function readNumeral(text: string): number {
   return 10 * (tens === '' ? 1 : valueOf(tens)) + (ones === '' ? 0 : valueOf(ones));
 }
 
-/** The ages of a match: 60多岁 is any from 61 to 69, a span is both of its ends, and months are no full year. */
+/** The ages of a match: 60多岁 is any from 61 to 69, a span is both of its ends, and months are not a full year. */
 function readAges({ from, age, many }: Readonly<Record<string, string | undefined>>): number[] {
   if (age === undefined) return [0];
   const last = readNumeral(age);

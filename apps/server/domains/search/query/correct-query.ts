@@ -15,7 +15,7 @@ const longestCorrected = 24;
 
 /**
  * Reads letters as pinyin of words of the vocabulary, the longest words first: `dianzi baodan` is 电子保单. Undefined if some
- * letters are no word.
+ * letters are not a word.
  */
 function readPinyin(letters: string, spellings: Spellings): string | undefined {
   for (let length = Math.min(letters.length, longestPinyin); length >= 2; length -= 1) {
@@ -63,7 +63,7 @@ interface Part {
   readonly isWhole: boolean;
 }
 
-/** The only product of which the name differs in one character of the part, if that is no word itself. */
+/** The only product of which the name differs in one character of the part, if that is not a word itself. */
 function correctName({ text, isWrong, isFrame, isWhole }: Part, vocabulary: Vocabulary): string | undefined {
   if (text.length !== 2 || !isWhole || isFrame(0) || isFrame(1) || isInDictionary(text)) return undefined;
   const near = vocabulary.spellings.corrections.filter((word) => {

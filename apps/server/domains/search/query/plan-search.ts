@@ -14,7 +14,7 @@ const saidFactor = 1.4;
 const shortFactor = 0.7;
 /** The words of a name count less if other words are between them. */
 const calledFactor = 0.7;
-/** A product that does not accept an age is no answer, whatever its other names. */
+/** A product that does not accept an age is not an answer, whatever its other names. */
 const ageFactor = 2;
 /** Of a long query only so many words are put together. */
 const mostTelling = 8;

@@ -24,7 +24,7 @@ export function offeredValidity(certificate: DatedCertificate, today: string): V
   return { ...bounds, longTerm: bounds.longTerm && birthday !== undefined };
 }
 
-/** Why the present date has expired. That is told at once; a date that is not complete yet is no error. */
+/** Why the present date has expired. That is told at once; a date that is not complete yet is not an error. */
 export function whyExpired(certificate: DatedCertificate, today: string): string | undefined {
   const { certificateType, certificateValidUntil: until } = certificate;
   if (until === undefined) return undefined;
