@@ -248,7 +248,7 @@ export function brokenRules(application: Application, sold = product, surroundin
   return checkApplication(sold, application, surroundings).map(({ rule, path }) => `${rule} ${path}`);
 }
 
-/** What is sold to the only insured. */
+/** The choices for the only insured. */
 export function soldIn(application: Application): Selection {
   return selectionOf(application, onlyInsured(application));
 }

@@ -69,7 +69,7 @@ export function exclusionsLead({ coverages }: Pick<Product, 'coverages'>): strin
   return `因下列情形之一发生保险事故的，我们不承担给付保险金${waives ? '或豁免保险费' : ''}的责任。请逐条阅读，理解后在前面打勾确认。`;
 }
 
-/** What is not covered, and which clauses were confirmed. */
+/** The exclusions, and which of them were confirmed. */
 export function exclusionParts({ product, application }: Sale): ShownPart[] {
   const groups = listExclusions(product, ridersChosen(application));
   const nameOf = (name: string, isRider: boolean): string => (isRider ? `附加险：${shortRiderName(name)}` : '主险');
