@@ -37,7 +37,7 @@ const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
     ? fc.constantFrom(...input.options.map(({ id }) => id))
     : fc.integer({ min: 0, max: Math.floor((input.max - input.min) / input.step) }).map((steps) => fen(input.min + steps * input.step));
 
-/** What a customer may choose for a person, by the rules of the application. */
+/** The choices of a customer for a person, by the rules of the application. */
 const anySale = (product: Product) =>
   fc.record({
     choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),

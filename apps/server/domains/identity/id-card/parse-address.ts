@@ -40,7 +40,7 @@ function placeOf(span: Span): Placed | undefined {
 }
 
 /**
- * Whether lines seem to be cut: they begin in one column, all but the last are full, and they stand at equal distances. Something that
+ * Whether lines seem to be cut: they begin in one column, all but the last are full, and they have equal distances. Something that
  * covers the beginning or the end of a line leaves no other trace in the text.
  */
 function isCut(spans: readonly Span[]): boolean {

@@ -62,7 +62,7 @@ function listTools(pages: Content['search-pages'], agents: readonly string[]): S
   );
 }
 
-/** The pages that list texts: categories of articles, unless a text stands there itself. */
+/** The pages that list texts: categories of articles, unless the page is a text itself. */
 function listCategories({ tree }: Content, taken: ReadonlySet<string>): SearchDocument[] {
   return tree.top
     .flatMap(listBelow)

@@ -4,7 +4,7 @@ import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
 
 /** A clause of the terms of a product, or one item of a list of exclusions. */
 export interface Clause {
-  /** As it stands in the terms: `2.2`; item 12 of clause 2.7 is `2.7.12`. */
+  /** As in the terms: `2.2`; item 12 of clause 2.7 is `2.7.12`. */
   readonly number: string;
   readonly heading: string;
   /** Of an item: its place in the list. */

@@ -53,7 +53,7 @@ function toDocuments(rows: readonly RankedDocument[]): (Ranked | undefined)[] {
 export interface Sums {
   /** The worth of the most telling place of one term. */
   readonly bestWorths: Float64Array;
-  /** The weight of the word that stands there. */
+  /** The weight of the word at that place. */
   readonly bestWeights: Float64Array;
   /** The weights of the terms that it has. */
   readonly weights: Float64Array;
@@ -132,7 +132,7 @@ export function createVocabularies(db: Database, clock: Clock): Vocabularies {
     return vocabulary;
   }
 
-  /** What is being read already is newer than whatever its callers saw. */
+  /** A read that is under way is newer than anything that its callers saw. */
   function renew(): Promise<Vocabulary> {
     reading ??= read()
       .then((vocabulary) => {

@@ -42,7 +42,7 @@ function listBounds(compared: string): number[] {
   return bounds;
 }
 
-/** Where these words stand in a text. Ranges that touch are one. */
+/** The places of these words in a text. Ranges that touch are one. */
 export function markRanges(text: string, words: readonly string[]): Range[] {
   const compared = toCompared(text);
   const all = words.flatMap((word) => findPlaces(compared, word).map((from) => ({ from, to: from + word.length })));
