@@ -179,7 +179,7 @@ const guardedCalls: readonly CallName[] = [
   'removeImage',
 ];
 
-/** Answers of guarded calls that are no refusals: nobody is signed in, the code is wrong. */
+/** Answers of guarded calls that are not refusals: nobody is signed in, the code is wrong. */
 const harmlessAnswers: Partial<Record<CallName, object>> = {
   isLoggedIn: { loggedIn: false },
   checkPhoneCode: { valid: false },

@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

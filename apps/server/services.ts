@@ -27,7 +27,7 @@ import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createUnreadableReport, type ReportUnreadable } from './domains/orders/drafts/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
-import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
+import { createVocabularies, type Vocabularies } from './domains/search/index/vocabulary.ts';
 import type { SiteSettings } from './domains/site/public.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
 import type { CompanyGateway } from './gateways/companies/company-gateway.ts';

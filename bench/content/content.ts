@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
 
 import { importTexts } from '@portal/server/domains/content/import-texts.ts';
-import { buildSearchIndex } from '@portal/server/domains/search/build-index.ts';
+import { buildSearchIndex } from '@portal/server/domains/search/index/build-index.ts';
 import { contentFolder } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase, type Database } from '@portal/server/platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { createVocabularies } from '@portal/server/domains/search/vocabulary.ts';
+import { createVocabularies } from '@portal/server/domains/search/index/vocabulary.ts';
 import { type SearchDeps, searchSite } from '@portal/server/domains/search/search-site.ts';
 import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';

@@ -39,7 +39,7 @@ export async function runOperator({ databaseUrl, dataFolder }: BenchServer, ...a
   return outcome;
 }
 
-/** The sandbox's bank reports the transfer. Its line stands in a file that is removed again. */
+/** The sandbox's bank reports the transfer. Its line is in a file that is removed again. */
 async function importTransfer(server: BenchServer, paymentNo: string): Promise<void> {
   const { output } = await runOperator(server, 'transfers', 'sample', paymentNo);
   const file = path.join(server.dataFolder, `${paymentNo}.jsonl`);

@@ -26,7 +26,7 @@ export interface Stage {
   strike(kind: FaultKind): Promise<void>;
   /** How often each was killed, and which ended by themselves. */
   readonly counts: { servers: number; databases: number; cut: number; full: number; endedAlone: number };
-  /** What the servers have printed, those that were killed too. */
+  /** The output of the servers, including those that were killed. */
   lines(): string[];
   close(): Promise<void>;
 }

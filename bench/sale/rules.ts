@@ -1,4 +1,4 @@
-import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from '@portal/rules/person/certificate-number.ts';
+import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from '@portal/rules/person/certificate/certificate-number.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { searchOccupations } from '@portal/reference/occupation-search.ts';
 import { builtInOccupationRows } from '@portal/reference/occupation-data.ts';

@@ -54,7 +54,7 @@ async function listIbmFailures(page: Page): Promise<string[]> {
 
 /** The findings of the engines of IBM and of Siteimprove on the page, beside axe. */
 export async function listOtherFailures(page: Page): Promise<string[]> {
-  // The last announcement is no part of the page.
+  // The last announcement is not part of the page.
   await page.evaluate(() => document.querySelectorAll('[data-announcer]').forEach((region) => region.replaceChildren()));
   return [...(await listIbmFailures(page)), ...(await listSiteimproveFailures(page))];
 }

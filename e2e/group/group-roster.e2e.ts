@@ -26,7 +26,7 @@ const table = [
   .join('\r\n');
 
 /** Corrects one cell of a row in its dialog, where the finding is shown at `wrong`. */
-async function mend(page: Page, row: number, field: string, text: string, wrong = field): Promise<void> {
+async function correct(page: Page, row: number, field: string, text: string, wrong = field): Promise<void> {
   await page.getByRole('button', { name: `修改第 ${row} 行` }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`第 ${row} 行`) });
   const fieldOf = (name: string) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();
@@ -38,7 +38,7 @@ async function mend(page: Page, row: number, field: string, text: string, wrong 
 }
 
 for (const width of [1440, 390])
-  test(`an organisation uploads its people, mends five wrong rows in the page and confirms them, ${width} px wide`, async ({
+  test(`an organisation uploads its people, corrects five wrong rows in the page and confirms them, ${width} px wide`, async ({
     page,
     newPerson,
   }) => {
@@ -57,11 +57,11 @@ for (const width of [1440, 390])
     await expect(page.getByText('10 人中有 5 行要改')).toBeVisible();
     await expectNoSideScroll(page);
 
-    await mend(page, 4, '证件号码', idOf(3));
-    await mend(page, 5, '职业', occupation);
-    await mend(page, 6, '证件号码', idOf(5));
-    await mend(page, 7, '姓名', '样例己');
-    await mend(page, 8, '证件号码', idOf(7), '出生日期');
+    await correct(page, 4, '证件号码', idOf(3));
+    await correct(page, 5, '职业', occupation);
+    await correct(page, 6, '证件号码', idOf(5));
+    await correct(page, 7, '姓名', '样例己');
+    await correct(page, 8, '证件号码', idOf(7), '出生日期');
     await expect(page.getByText('行要改')).toHaveCount(0);
     await expect(page.getByText('共 10 人，保费合计')).toContainText('465.50');
     await page.getByRole('button', { name: '确认名单' }).click();

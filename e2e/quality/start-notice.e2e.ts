@@ -16,7 +16,7 @@ test('a browser that runs no scripts says what works and what does not', async (
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  // Where scripts run, the content of this element is no part of the page.
+  // Where scripts run, the content of this element is not part of the page.
   const notice = page.locator('noscript > p');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('请打开它后刷新页面，或者致电客服热线 400-69-12345');

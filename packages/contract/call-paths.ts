@@ -271,7 +271,7 @@ export function methodAndPath(name: CallName): { method: string; path: string } 
 
 const pathField = /\{(\w+)\}/g;
 
-/** The fields of a request that stand in the path of its call. */
+/** The fields of a request that are in the path of its call. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(pathField)].map(([, field = '']) => field);
 }

@@ -1,5 +1,5 @@
 /**
- * How much one caller may ask for. Every call names what it costs; the numbers of all calls stand in this file.
+ * How much one caller may ask for. Every call names its cost; this file has the numbers of all calls.
  *
  * The windows are fixed: all of them begin anew at each full `seconds`. A caller counts first as a person: an account, or without one a
  * device, which is a browser with our visitor cookie. Everybody else of a network address is one group, the strangers. Devices and

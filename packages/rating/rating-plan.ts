@@ -28,7 +28,7 @@ export interface RatedCoverage {
   readonly benefits: readonly { readonly id: string; readonly name: string; readonly pays: BenefitFormula }[];
 }
 
-/** What a product sells, as far as prices depend on it. What may be chosen is judged by the limits of the product before. */
+/** The part of a product that prices depend on. The limits of the product judge the choices before. */
 export interface RatingPlan {
   readonly coverages: readonly RatedCoverage[];
   /** In fen: a sum is `min` plus a multiple of `step`, and at most `max`. Absent: customers choose no sum. */

@@ -16,7 +16,7 @@ import { judgePopularSearches } from '../domains/search/popular-searches.ts';
 import { listUnansweredSearches } from '../domains/search/unanswered-searches.ts';
 import { reportDisclosureDue } from '../domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, returnToBuiltIn } from '../domains/occupations/import-occupations.ts';
-import { deriveRates } from '../domains/products/derive-rates.ts';
+import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { checkProductAt } from '../domains/products/import-product.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';

@@ -82,7 +82,7 @@ async function serveSigned(
 /** The pages of the local doubles. They exist only while the sandbox is on. */
 export async function serveSandbox(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (sandbox) => {
-    // They are no calls of the contract.
+    // They are not calls of the contract.
     sandbox.addHook('onRoute', (route) => void (route.schema = { ...route.schema, hide: true }));
     await serveInvoices(sandbox, deps.invoices);
     await serveSigned(sandbox, { prefix: '/sandbox/identity', path: '/three-factors', service: deps.identity });

@@ -1,5 +1,5 @@
 import { siteFile } from '@portal/contract/site.ts';
-import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { importSmsTemplates } from '../domains/messages/public.ts';
 import { importPartners } from '../domains/partners/public.ts';
 import { importProduct } from '../domains/products/import-product.ts';
 import { takeOthersOffSale } from '../domains/products/products.queries.ts';
-import { buildSearchIndex } from '../domains/search/build-index.ts';
+import { buildSearchIndex } from '../domains/search/index/build-index.ts';
 import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

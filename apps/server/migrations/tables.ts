@@ -2,7 +2,7 @@ import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OnlineMethod, OrderState, PolicyState } from '@portal/contract/states.ts';
 import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
 import type { ImageType } from '@portal/rules/account/image.ts';
-import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
+import type { CoolingOffStart } from '@portal/rules/product/terms/cooling-off.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';

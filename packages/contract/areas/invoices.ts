@@ -30,7 +30,7 @@ const request = z.strictObject({ policyNo, period: z.coerce.number().int().min(1
 const refusals = ['POLICY_NOT_FOUND', 'INVOICE_NOT_OFFERED'] as const;
 
 /**
- * The electronic invoices of the premiums of a policy, one for each that was paid. Nothing personal stands in a request: a personal title is the applicant's name
+ * The electronic invoices of the premiums of a policy, one for each that was paid. A request has no personal data: a personal title is the applicant's name
  * in the contract, and the e-mail is the one given there. An organisation has no personal title: its invoice would lack the code.
  */
 export const invoiceCalls = {

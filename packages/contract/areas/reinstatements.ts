@@ -23,7 +23,7 @@ const lapse = z.object({
     .describe('最近一次申请'),
 });
 
-/** How a policy stands with its premiums, and the way back from a lapse. */
+/** The state of a policy's premiums, and the reinstatement after a lapse. */
 export const reinstatementCalls = {
   getPremiumStanding: defineCall({
     summary: '保单的交费状况：宽限期、效力中止与应付款项（仅本人）',

@@ -78,25 +78,9 @@ export function waiverFlows(tables: LifeTables, cell: Omit<Cell, 'policyYears'>,
   return { premiumYears: years, inForce, claims, refunds: leaving.map(() => 0) };
 }
 
-/** The main risk without its death benefit. Used to compare the method with known market rates of such cover. */
-export function illnessOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
-  const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
-  const inForce = mainSurvival(decrements);
-  const claims = decrements.map(({ illness }, year) => (inForce[year] ?? 0) * illness);
-  return { premiumYears: cell.premiumYears, inForce, claims, refunds: decrements.map(() => 0) };
-}
-
 /** Term life pays the sum assured at death. */
 export function termFlows(tables: LifeTables, cell: Cell): CashFlows {
   const death = tables.death[cell.gender].slice(cell.age, cell.age + cell.policyYears);
-  const inForce = survivalOf(death);
-  const claims = death.map((probability, year) => (inForce[year] ?? 0) * probability);
-  return { premiumYears: cell.premiumYears, inForce, claims, refunds: death.map(() => 0) };
-}
-
-/** Whole life insurance that pays only at death. Used to compare the method with known market rates. */
-export function deathOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
-  const death = tables.wholeLifeDeath[cell.gender].slice(cell.age, cell.age + cell.policyYears);
   const inForce = survivalOf(death);
   const claims = death.map((probability, year) => (inForce[year] ?? 0) * probability);
   return { premiumYears: cell.premiumYears, inForce, claims, refunds: death.map(() => 0) };

@@ -88,8 +88,8 @@ export function annuityValues(tables: LifeTables, cell: AnnuityCell, premium: nu
 }
 
 /**
- * The expected payments with the premium that is charged: what the loading and the minimum cash values are calculated from. An annuity at
- * the start of a year counts as one at the end of the year before.
+ * The expected payments with the premium that is charged, by which tests check the loading and the minimum cash values. An annuity at the
+ * start of a year counts as one at the end of the year before.
  */
 export function annuityFlows(tables: LifeTables, cell: AnnuityCell, premium: number, basis: PricingBasis): CashFlows {
   const death = tables.annuityDeath[cell.gender];

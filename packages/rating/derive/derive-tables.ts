@@ -1,13 +1,13 @@
-import { buildAccidentTables } from './accident-rates.ts';
+import { buildAccidentTables } from './one-year/accident-rates.ts';
 import { buildAnnuityTables } from './annuity-tables.ts';
 import { buildTables, type TableFile } from './build-tables.ts';
-import { buildElderCancerTables } from './elder-cancer-rates.ts';
-import { buildFamilyIllnessTables } from './family-illness-rates.ts';
+import { buildElderCancerTables } from './one-year/elder-cancer-rates.ts';
+import { buildFamilyIllnessTables } from './one-year/family-illness-rates.ts';
 import { FILED_PRODUCTS } from './filed-products.ts';
-import { buildHouseholdTables } from './household-rates.ts';
+import { buildHouseholdTables } from './one-year/household-rates.ts';
 import { loadLifeTables } from './life-tables.ts';
-import { buildMedicalTables } from './medical-rates.ts';
-import { buildPlaceTables } from './place-rates.ts';
+import { buildMedicalTables } from './one-year/medical-rates.ts';
+import { buildPlaceTables } from './one-year/place-rates.ts';
 
 /** The tables of a product as its basis gives them. */
 export interface DerivedTables {

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadFiledTables, ratesFolder } from '../filed-product.fixture.ts';
 import { atAge, findRange, tableNamed } from '../rate-table.ts';
-import { deathOnlyFlows, illnessOnlyFlows, waiverFlows } from './benefits.ts';
+import { type Cell, waiverFlows } from './benefits.ts';
 import { buildTables, FEN_PER_UNIT } from './build-tables.ts';
 import { claimValue, grossPremium, premiumValue } from './cash-flows.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { applicantCells, insuredCells } from './cells.ts';
+import { decrementsFrom, survivalOf } from './decrements.ts';
 import { FILED_PRODUCTS, XINGYA, ZHENAN } from './filed-products.ts';
-import { LAST_AGE, loadLifeTables } from './life-tables.ts';
+import { LAST_AGE, type LifeTables, loadLifeTables } from './life-tables.ts';
 import {
   FILED_BASIS,
   loadingOf,
@@ -87,6 +88,22 @@ describe.each(FILED_PRODUCTS)('the pricing limits of $goodsId', ({ goodsId, peri
       expect(readFileSync(new URL(`${name}.csv`, ratesFolder(goodsId)), 'utf8')).toContain(printed.join(', '));
   });
 });
+
+/** The main risk without its death benefit. */
+function illnessOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
+  const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
+  const inForce = survivalOf(decrements.map(({ illness, otherDeath }) => illness + otherDeath));
+  const claims = decrements.map(({ illness }, year) => (inForce[year] ?? 0) * illness);
+  return { premiumYears: cell.premiumYears, inForce, claims, refunds: decrements.map(() => 0) };
+}
+
+/** Whole life insurance that pays only at death. */
+function deathOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
+  const death = tables.wholeLifeDeath[cell.gender].slice(cell.age, cell.age + cell.policyYears);
+  const inForce = survivalOf(death);
+  const claims = death.map((probability, year) => (inForce[year] ?? 0) * probability);
+  return { premiumYears: cell.premiumYears, inForce, claims, refunds: death.map(() => 0) };
+}
 
 describe('rates known from the market at 3.5 % interest', () => {
   const market = [

@@ -73,7 +73,7 @@ export function wholeLifeValues(tables: LifeTables, cell: WholeLifeCell, premium
   return yearsOf(death, cell, premium, basis.interest, loadingOf(basis, cell.premiumYears)).cashValues;
 }
 
-/** The expected payments with the premium that is charged: what the minimum cash values are calculated from. */
+/** The expected payments with the premium that is charged, by which tests check the minimum cash values. */
 export function wholeLifeFlows(tables: LifeTables, cell: WholeLifeCell, premium: number, basis: PricingBasis): CashFlows {
   const death = tables.wholeLifeDeath[cell.gender];
   const { deaths } = yearsOf(death, cell, premium, basis.interest, loadingOf(basis, cell.premiumYears));

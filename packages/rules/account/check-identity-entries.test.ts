@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { idCheckCharacter } from '../person/certificate-number.ts';
+import { idCheckCharacter } from '../person/certificate/certificate-number.ts';
 import type { CertificateType } from '../product/product.ts';
 import { checkIdentityEntries, cleanIdentityEntries } from './check-identity-entries.ts';
 

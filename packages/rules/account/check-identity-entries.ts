@@ -1,6 +1,6 @@
-import { birthdayFromNumber, checkCertificateNumber } from '../person/certificate-number.ts';
+import { birthdayFromNumber, checkCertificateNumber } from '../person/certificate/certificate-number.ts';
 import { checkName } from '../person/name.ts';
-import { checkCertificateValidity, normaliseValidUntil } from '../person/certificate-validity.ts';
+import { checkCertificateValidity, normaliseValidUntil } from '../person/certificate/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Finding } from '../sale/answers/application.ts';
 import { cleanCode, cleanName } from '../values/text.ts';

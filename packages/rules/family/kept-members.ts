@@ -1,5 +1,5 @@
 import { certificateTypes, isCertificateType } from '@portal/reference/certificate-types.ts';
-import { birthdayFromNumber, genderFromNumber } from '../person/certificate-number.ts';
+import { birthdayFromNumber, genderFromNumber } from '../person/certificate/certificate-number.ts';
 import { checkPerson } from '../person/check-person.ts';
 import type { PersonField } from '../product/product.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';

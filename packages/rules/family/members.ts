@@ -16,7 +16,7 @@ function newInsuredId({ insureds }: Pick<Application, 'insureds'>): string {
   return `m${number}`;
 }
 
-/** What a first member begins with: the first plan, the first options, and the sum in the middle of those offered. */
+/** The first choices for a first member: the first plan, the first options, and the sum in the middle of those offered. */
 function firstPart(product: Product): Part {
   const own = ownInputs(product);
   const sum = sumInput(product);

@@ -9,7 +9,7 @@ export const partnerRoleTexts: Readonly<Record<PartnerRole, string>> = {
   referrer: '推荐方',
 };
 
-/** What a partner does, and what it does not do. It stands beside the partner's name wherever that is shown. */
+/** What a partner does, and what it does not do. It is shown beside the partner's name everywhere. */
 export function sayPartnerRole({ name, role }: { readonly name: string; readonly role: PartnerRole }): string {
   const does =
     role === 'licensed_intermediary'

@@ -1,8 +1,8 @@
 import { knownAge } from './age.ts';
 import type { Person } from '../sale/answers/application.ts';
-import { birthdayFromNumber, genderFromNumber } from './certificate-number.ts';
-import { checkCertificateValidity } from './certificate-validity.ts';
-import { nationalityFor } from './nationality.ts';
+import { birthdayFromNumber, genderFromNumber } from './certificate/certificate-number.ts';
+import { checkCertificateValidity } from './certificate/certificate-validity.ts';
+import { nationalityFor } from './certificate/nationality.ts';
 import { checkOccupation, presetOccupation } from './occupation.ts';
 import { cleanCode } from '../values/text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, checkPostcode } from './address.ts';
+import { checkAddress, checkPostcode } from './address/address.ts';
 import { checkBankAccount } from '../account/bank-account.ts';
 import { checkEmail } from './email.ts';
 import { checkCaptcha, checkVerifyCode } from '../account/verify-code.ts';

@@ -1,7 +1,7 @@
 import type { Finding, Organisation, Place } from '../sale/answers/application.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { findAt } from '../values/refusal.ts';
-import { checkAddress } from './address.ts';
+import { checkAddress } from './address/address.ts';
 import { checkEmail } from './email.ts';
 import { checkCompanyName, checkName } from './name.ts';
 import { checkPhone } from './phone.ts';

@@ -38,7 +38,7 @@ export function sayPeriod({ period, arrearsThrough }: PremiumSpan): string {
   return arrearsThrough > period ? `补交第 ${period} 至 ${arrearsThrough} 期` : `补交第 ${period} 期`;
 }
 
-/** What an invoice is for: `首期保费`, `第 2 期保费`, `补交第 2 至 4 期保费`; of a policy with a single premium: `保费`. */
+/** The subject of an invoice: `首期保费`, `第 2 期保费`, `补交第 2 至 4 期保费`; of a policy with a single premium: `保费`. */
 export function sayInvoiced(premium: PremiumSpan & { readonly payments: number }): string {
   if (premium.payments === 1) return '保费';
   return `${premium.period === 1 ? '首期' : sayPeriod(premium)}保费`;

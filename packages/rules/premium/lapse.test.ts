@@ -17,7 +17,7 @@ describe('a lapse', () => {
     for (const since of ['2026-09-24', '2026-02-12', '2026-12-31']) expect(isWorkingDay(lapseNoticeBy(since))).toBe(true);
   });
 
-  it('can be mended for two years, and not after the end of the term', () => {
+  it('can be corrected for two years, and not after the end of the term', () => {
     expect(reinstatableUntil('2028-01-27', null)).toBe('2030-01-26');
     expect(reinstatableUntil('2028-01-27', '2029-05-01')).toBe('2029-05-01');
     expect(reinstatableUntil('2028-02-29', null)).toBe('2030-02-28');

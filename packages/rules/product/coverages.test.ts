@@ -10,7 +10,7 @@ import {
   planOfRiders,
   ridersOf,
 } from './coverages.ts';
-import { listExclusions } from './exclusions.ts';
+import { listExclusions } from './terms/exclusions.ts';
 import { forMedical, medical } from './medical.testing.ts';
 import { fen } from '../values/money.ts';
 import type { Benefit, Formula, Product } from './product.ts';

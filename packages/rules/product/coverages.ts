@@ -52,7 +52,7 @@ export function formulaAt(formula: Formula, age: number): PlainFormula | Greates
   return formula.parts.find(({ under }) => under === undefined || age < under)?.pays;
 }
 
-/** What a formula pays of a sum, at entry. Refunds of premiums and cash values are no sum. */
+/** The part of a sum that a formula pays, at entry. Refunds of premiums and cash values are not sums. */
 function sumIn(formula: PlainFormula | Greatest | undefined, sum: number): number {
   switch (formula?.of) {
     case 'sum':

@@ -1,5 +1,5 @@
 import type { Fen } from '../values/money.ts';
-import type { CoolingOffStart } from './cooling-off.ts';
+import type { CoolingOffStart } from './terms/cooling-off.ts';
 
 /** Gender codes of the specification: `0` male, `1` female. */
 export type Gender = '0' | '1';

@@ -4,7 +4,7 @@
  */
 export type Cell =
   | { readonly kind: 'empty' }
-  /** Text as it stands in the cell, with its spaces and full-width characters. All cells of a CSV file are text. */
+  /** Text as it is in the cell, with its spaces and full-width characters. All cells of a CSV file are text. */
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'number';
@@ -30,7 +30,7 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
-/** What the customer must know about how a file was read, in words. */
+/** Notes for the customer on the reading of a file. */
 export interface SheetNote {
   readonly code: 'sheet.others' | 'sheet.hidden';
   readonly message: string;
@@ -50,7 +50,7 @@ export function nameColumn(index: number): string {
   return (rest >= 0 ? nameColumn(rest) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** What a cell shows, as far as it is known. Empty for an empty cell. */
+/** The shown text of a cell, as far as it is known. Empty for an empty cell. */
 export function showCell(cell: Cell | undefined): string {
   if (cell === undefined || cell.kind === 'empty') return '';
   return cell.kind === 'date' ? cell.date : cell.text;

@@ -1,4 +1,4 @@
-import { birthdayFromNumber, genderFromNumber } from '../person/certificate-number.ts';
+import { birthdayFromNumber, genderFromNumber } from '../person/certificate/certificate-number.ts';
 import { checkRelation } from '../person/relation.ts';
 import type { Person } from '../sale/answers/application.ts';
 import { beneficiaryIsInsured } from '../sale/answers/beneficiaries.ts';

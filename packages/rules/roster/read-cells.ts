@@ -1,4 +1,4 @@
-import { isIdentityNumber } from '../person/certificate-number.ts';
+import { isIdentityNumber } from '../person/certificate/certificate-number.ts';
 import { readDateText } from '../values/date-text.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { cleanText } from '../values/text.ts';
@@ -19,7 +19,7 @@ function showLostDigits(cell: Cell): string | undefined {
 }
 
 /**
- * What makes a cell unreadable, whatever its column. `roster.formula`, `roster.error_value`, `roster.merged`, `roster.digits_lost`.
+ * The reasons why a cell is unreadable, in any column. `roster.formula`, `roster.error_value`, `roster.merged`, `roster.digits_lost`.
  * `noun` is what the column holds: 身份证号.
  */
 export function checkCell(cell: Cell, noun: string): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { birthdayFromNumber, genderFromNumber, saysBirthday } from '../person/certificate-number.ts';
+import { birthdayFromNumber, genderFromNumber, saysBirthday } from '../person/certificate/certificate-number.ts';
 import { readPhone } from '../person/phone-number.ts';
 import type { PersonField } from '../product/product.ts';
 import type { Person } from '../sale/answers/application.ts';

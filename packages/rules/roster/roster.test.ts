@@ -2,7 +2,7 @@ import { indexOccupations } from '@portal/reference/occupation-match.ts';
 import { searchOccupations } from '@portal/reference/occupation-search.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { describe, expect, it } from 'vitest';
-import { idCheckCharacter } from '../person/certificate-number.ts';
+import { idCheckCharacter } from '../person/certificate/certificate-number.ts';
 import type { Cell, SheetRow } from './cell.ts';
 import { readRoster } from './read-roster.ts';
 import { cellsOfTexts, readRosterRow } from './read-row.ts';

@@ -3,7 +3,7 @@ import type { Application, Finding, Group, PartyId } from './answers/application
 import { checkAdvice } from './judging/check-advice.ts';
 import { checkBeneficiaries } from './judging/check-beneficiaries.ts';
 import { checkPlace } from '../person/organisation.ts';
-import { checkSoldIn } from '../person/regions.ts';
+import { checkSoldIn } from '../person/address/regions.ts';
 import { checkPart } from './judging/check-part.ts';
 import { checkRosterOf } from './answers/group.ts';
 import { fieldsLeft } from './judging/check-people.ts';

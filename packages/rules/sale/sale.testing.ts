@@ -1,6 +1,6 @@
 import type { ApplicationContext } from './judging/application-context.ts';
 import type { Application, Beneficiary, Insured, Person, Selection } from './answers/application.ts';
-import { idCheckCharacter } from '../person/certificate-number.ts';
+import { idCheckCharacter } from '../person/certificate/certificate-number.ts';
 import { checkApplication } from './flows.ts';
 import { yuan } from '../values/money.ts';
 import { onlyInsured, selectionOf } from './answers/parties.ts';
@@ -248,7 +248,7 @@ export function brokenRules(application: Application, sold = product, surroundin
   return checkApplication(sold, application, surroundings).map(({ rule, path }) => `${rule} ${path}`);
 }
 
-/** What is sold to the only insured. */
+/** The choices for the only insured. */
 export function soldIn(application: Application): Selection {
   return selectionOf(application, onlyInsured(application));
 }

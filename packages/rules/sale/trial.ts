@@ -56,7 +56,7 @@ export function trialOf(product: Pick<Product, 'ratedBy'>, { goodsId, parties, a
   };
 }
 
-/** What a trial is judged by. It has no regions, and an occupation only if prices depend on it. */
+/** The context that a trial is judged by. It has no regions, and an occupation only if prices depend on it. */
 export function trialContext(today: string, occupation: ApplicationContext['occupation'] = () => undefined): ApplicationContext {
   return { today, occupation, regionExists: () => false };
 }

@@ -42,7 +42,7 @@ const leadMinutes = 60;
 const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The hours to choose from on the next seven days, within hotline hours such as `9:00-18:00`. Empty if those are no such hours. */
+/** The hours to choose from on the next seven days, within hotline hours such as `9:00-18:00`. Empty if the hours have another form. */
 export function listCallTimes(hotlineHours: string, now: Date): CallDay[] {
   const [, openHour, openMinute, closeHour, closeMinute] = (/^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/.exec(hotlineHours) ?? []).map(Number);
   if (openHour === undefined || openMinute === undefined || closeHour === undefined || closeMinute === undefined) return [];

@@ -27,5 +27,5 @@ export const KEPT_DAYS = {
  */
 export const KEPT_YEARS = { shortContract: 5, longContract: 10 } as const;
 
-/** What a customer reads where a draft is saved. */
+/** The note for the customer where a draft is saved. */
 export const draftsKept = `草稿自最后修改起保留 ${KEPT_DAYS.guestDraft} 天，登录后保留 ${KEPT_DAYS.accountDraft} 天`;

@@ -9,7 +9,7 @@ export const FIELDS = {
   sum: { counts: 'wan', range: { min: yuan(100_000), max: yuan(500_000) } },
 } as const satisfies Readonly<Record<string, AmountMeaning>>;
 
-/** What is read: yuan; `asked` with the two amounts in yuan that it may be; `refused`. */
+/** The reading: yuan; `asked` with the two amounts in yuan that it may be; `refused`. */
 export type Expected = number | readonly ['asked', number, number] | 'refused';
 
 export type WrittenAmount = readonly [field: keyof typeof FIELDS, text: string, expected: Expected];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { idCheckCharacter } from '../person/certificate-number.ts';
+import { idCheckCharacter } from '../person/certificate/certificate-number.ts';
 import { addDays } from './dates.ts';
 import type { CertificateType } from '../product/product.ts';
 

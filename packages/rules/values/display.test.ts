@@ -4,7 +4,7 @@ import { checkImagesPresent, checkImageSize, imageTypeOf, planCompression } from
 import { messageDuration } from './message-duration.ts';
 import { parseMinPrice } from '../product/min-price.ts';
 import { stripEmpty } from './payload.ts';
-import { checkSoldIn, isSoldIn, orderProvinces } from '../person/regions.ts';
+import { checkSoldIn, isSoldIn, orderProvinces } from '../person/address/regions.ts';
 
 describe('messages', () => {
   it.each([

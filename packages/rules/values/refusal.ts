@@ -13,7 +13,7 @@ export interface Refusal {
   readonly reason?: string;
 }
 
-/** What is wrong, without advice: for a value that cannot be chosen in the first place, or no longer changed. */
+/** The fault, without advice: for a value that cannot be chosen in the first place, or no longer changed. */
 export function reasonOf({ message, reason = message }: Pick<Refusal, 'message' | 'reason'>): string {
   return reason;
 }

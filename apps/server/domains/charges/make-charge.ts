@@ -6,7 +6,7 @@ import type { ChargeOwnerRef } from './charge-owner.ts';
 import { insertCharge, lockOpenCharge } from './charges.queries.ts';
 import { moveCharge } from './move-charge.ts';
 
-/** What has to be paid, for what, and until when. */
+/** An amount to be paid, its subject, and its deadline. */
 export interface NewCharge {
   readonly owner: ChargeOwnerRef;
   /** Which premium it is, from 1. */

@@ -137,7 +137,7 @@ function shownArticles(db: Queryable, today: string) {
 
 export type ArticleKey = RowOf<'content_articles', 'code' | 'category' | 'title' | 'published_on' | 'withdrawn_on'>;
 
-/** What lists need of every article as an import left it, the newest first. */
+/** The data of every article that lists need, as an import left it, the newest first. */
 export async function listArticleKeys(db: Queryable, importId: number): Promise<ArticleKey[]> {
   return db
     .selectFrom('content_articles')

@@ -134,7 +134,7 @@ function peopleOf({ rebuild }: EvidenceInput): EvidenceData['people'] {
     .map(({ heading, fields }) => ({ title: heading, fields: fields.map(({ label, value }) => [label, value] as const) }));
 }
 
-/** Formats the record of a sale for people who are no engineers. */
+/** Formats the record of a sale for people who are not engineers. */
 export function toEvidenceData(input: EvidenceInput): EvidenceData {
   const { site, number, madeAt, whole, details, verdict, product } = input;
   const { fullName, shortName, logoSvg, address } = site.company;

@@ -44,7 +44,7 @@ interface SaidRow {
   readonly detail: unknown;
 }
 
-/** What happened, in words. Kinds of later versions are called by their name. */
+/** The event in words. Kinds of later versions are called by their name. */
 export function sayAction(row: SaidRow, product: Product | undefined): { what: string; source: string; detail: string } {
   const [what, source] = Object.entries(trailKinds).find(([kind]) => kind === row.kind)?.[1] ?? [row.kind, '系统'];
   return { what, source, detail: sayDetail(row, product) };

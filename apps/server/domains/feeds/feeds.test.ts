@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { buildSearchIndex } from '../search/build-index.ts';
+import { buildSearchIndex } from '../search/index/build-index.ts';
 import { writeFeed } from './write-xml.ts';
 
 let portal: TestPortal;

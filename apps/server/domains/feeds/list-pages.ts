@@ -14,8 +14,8 @@ export interface FeedDeps {
 }
 
 /**
- * Public pages that are no texts. The index of the search has them as tools, among pages that only customers see. Left out is what says
- * nothing without a query: `/search` is an empty form, and `/productCompare` only that no product was chosen.
+ * Public pages that are not texts. The index of the search has them as tools, among pages that only customers see. Pages that say nothing
+ * without a query are left out: `/search` is an empty form, and `/productCompare` says that no product was chosen.
  */
 const fixedPages = [
   '/',

@@ -99,7 +99,7 @@ describe('the e-invoice of a policy', () => {
     expect(await reaches(browser, policyNo, 'ready')).toMatchObject({ title: '样例餐饮有限公司', taxNo: sampleCreditCode });
   });
 
-  it('for a company needs its name and a tax number that is right; a refusal of the platform is said and can be mended', async () => {
+  it('for a company needs its name and a tax number that is right; a refusal of the platform is said and can be corrected', async () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 4);
     const { findings } = await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'company', taxNo: '91440300MA5DA12340' }));
     expect(findings.map(({ path }) => path)).toEqual(['companyName', 'taxNo']);

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { readSpent } from '../../platform/http/admission.ts';
+import { readSpent } from '../../platform/http/limits/admission.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { isSolved, makePuzzle, spendPuzzle } from '../../platform/puzzles.ts';
 import { readHits } from '../../platform/rate-limits.queries.ts';

@@ -34,7 +34,7 @@ export async function queueMail(
   await queueLetter(tx, deps, { ...letter, paragraphs: [fillIn(text, letter.params), ...details] });
 }
 
-/** Queues a mail that is no text message, likewise. */
+/** Likewise queues a mail that is not a text message. */
 export async function queueLetter(
   tx: Transaction,
   { jobs, sealer, clock }: MessageDeps,

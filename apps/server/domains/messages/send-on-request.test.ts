@@ -1,5 +1,5 @@
 import { readVisitor } from '../../platform/http/visitor-cookie.ts';
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buying/buyer.ts';

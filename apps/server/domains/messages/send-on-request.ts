@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { startOfDay } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { spendWithin } from '../../platform/http/admission.ts';
+import { spendWithin } from '../../platform/http/limits/admission.ts';
 import { countHits } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse, refuseTooSoon } from '../../platform/refused.ts';
 import type { MessageContent, OnRequestKey } from './message-templates.ts';

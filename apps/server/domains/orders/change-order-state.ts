@@ -7,7 +7,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
 import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.ts';
 
-/** What is stored with a change of state: columns of the order, rows of the trail before it and after it. */
+/** The data stored with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
   readonly facts?: Partial<
     RowOf<

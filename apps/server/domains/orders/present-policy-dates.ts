@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { OrderView } from './orders.queries.ts';

@@ -52,7 +52,7 @@ function decode<Schema extends z.ZodType>(text: string, schema: Schema): z.outpu
   }
 }
 
-/** Undefined: this is no token, or its content is not that of a link. */
+/** Undefined: this is not a token, or its content is not that of a link. */
 export function readToken(token: string): ReadToken | undefined {
   const [head, body, signature, ...rest] = token.split('.');
   const isWhole = [head, body, signature].every((part) => part !== undefined && /^[\w-]+$/.test(part)) && rest.length === 0;

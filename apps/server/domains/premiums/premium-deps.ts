@@ -12,7 +12,7 @@ export interface PremiumSite {
   readonly site: SiteSettings;
 }
 
-/** What a message to an applicant needs. */
+/** The dependencies of messages to applicants. */
 export interface TellDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { presentTable } from './present-table.ts';
+import { presentTable } from './tables/present-table.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 
 /** A product document as a file: texts are PDF with their version in the footer, tables are CSV in Chinese and yuan. */

@@ -190,7 +190,7 @@ describe('importing a product folder', () => {
     expect(await importFolder(), 'it may be put off').toEqual({ goodsId: 'xingya', imported: true });
     portal.clock.advance(12 * 24 * 60);
     change('product.yaml', 'tags: [', 'tags: [已停售, ');
-    expect(await importFolder(), 'texts of a product may be mended after its sale').toEqual({ goodsId: 'xingya', imported: true });
+    expect(await importFolder(), 'texts of a product may be corrected after its sale').toEqual({ goodsId: 'xingya', imported: true });
     copyOf('xingya');
     expect(await importFolder()).toEqual({ goodsId: 'xingya', imported: true });
     portal.clock.advance(-24 * 24 * 60);

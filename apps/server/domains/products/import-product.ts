@@ -130,7 +130,7 @@ function checkSaleEnd(saleEnd: string | undefined, today: string, present: Prese
   return [{ at, message: `saleEnd ${saleEnd} is too near: ${why}, so it is ${earliest} or later` }];
 }
 
-/** The faults of a folder, with file and line, for a product that stands on sale as it does. Empty: it may be put on sale. */
+/** The faults of a folder, with file and line, for a product with this present sale. Empty: it may be put on sale. */
 function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date, present: PresentSale): readonly string[] {
   const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
   const faults = [

@@ -37,7 +37,7 @@ const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
     ? fc.constantFrom(...input.options.map(({ id }) => id))
     : fc.integer({ min: 0, max: Math.floor((input.max - input.min) / input.step) }).map((steps) => fen(input.min + steps * input.step));
 
-/** What a customer may choose for a person, by the rules of the application. */
+/** The choices of a customer for a person, by the rules of the application. */
 const anySale = (product: Product) =>
   fc.record({
     choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),
@@ -81,7 +81,7 @@ describe.each(versions.filter(({ product }) => product.flow !== 'partner'))('the
           insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: pick(true), riders }],
         };
         const findings = checkPart(product, applicationOf(product, trial), trialContext(today, occupation), { asked: 'price' });
-        // Whether these two can be related is no limit of the product.
+        // Whether these two can be related is not a limit of the product.
         const refused = findings.filter(({ rule }) => rule === 'relation.unavailable' || !/^relation|^age.adult/.test(rule));
         if (refused.length > 0) return;
         sold += 1;

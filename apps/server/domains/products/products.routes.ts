@@ -9,7 +9,7 @@ import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
-import { showTable } from './show-table.ts';
+import { showTable } from './tables/show-table.ts';
 import {
   presentFamilyTemplate,
   presentFiles,

@@ -6,13 +6,13 @@ import { refuse, Refused } from '../../platform/refused.ts';
 import type { SheetFaultCode } from '../../platform/spreadsheets/sheet-fault.ts';
 import type { Spreadsheets } from '../../platform/spreadsheets/spreadsheets.ts';
 
-/** Titles, notes, the heading and the sample may stand beside the people. */
+/** Titles, notes, the heading and the sample come in addition to the people. */
 const otherRows = 20;
 /** A table of an organisation may have columns of its own. */
 const maxColumns = 60;
 
 export interface RosterFile extends Roster {
-  /** All rows as they stand in the file, for the marked file. */
+  /** All rows as they are in the file, for the marked file. */
   readonly original: readonly SheetRow[];
   /** The parts that were not read, in words. */
   readonly notes: readonly SheetNote[];

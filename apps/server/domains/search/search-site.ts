@@ -3,14 +3,14 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { simplify } from '../../platform/text/simplify.ts';
-import { correctQuery } from './correct-query.ts';
-import { cutQuery, normalize } from './cut-words.ts';
+import { correctQuery } from './query/correct-query.ts';
+import { cutQuery, normalize } from './index/cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { type Plan, planSearch } from './plan-search.ts';
-import { mostTwins, presentHit } from './present-hits.ts';
-import { type Ranking, rankDocuments, rankEnough } from './rank.ts';
+import { type Plan, planSearch } from './query/plan-search.ts';
+import { mostTwins, presentHit } from './query/present-hits.ts';
+import { type Ranking, rankDocuments, rankEnough } from './query/rank.ts';
 import { listDocuments } from './search.queries.ts';
-import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
+import { numberDay, type Vocabularies, type Vocabulary } from './index/vocabulary.ts';
 
 export interface SearchDeps {
   readonly db: Database;

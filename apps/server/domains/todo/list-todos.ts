@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { endsOffered } from '@portal/rules/sale/renewal/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';

@@ -10,7 +10,7 @@ export interface BankOrder {
   readonly isWaiting: boolean;
 }
 
-/** What the payer may do at the bank. Each sends a line of the bank's file. */
+/** The actions of the payer at the bank. Each sends a line of the bank's file. */
 export const bankChoices = [
   ['exact', '确认汇款', 'main'],
   ['no_reference', '模拟：附言里没有参考号', ''],

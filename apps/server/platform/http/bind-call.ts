@@ -9,14 +9,14 @@ import { chooseEncoding, type Encoded } from '../encodings.ts';
 import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './limits/admission.ts';
 import { accessKeyOf, type CallContext, createCallContext, hasUsableKey, sessionTokenOf } from './call-context.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from './limits/gate.ts';
 import { isOwnPage } from './own-page.ts';
-import { acceptForms, formType, mostFormBytes } from './read-form.ts';
+import { acceptForms, formType, mostFormBytes } from './bodies/read-form.ts';
 import { callHeaders, sendRefusal } from './send-refusal.ts';
-import { createUnreadRefusal } from './refuse-unread.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { createUnreadRefusal } from './bodies/refuse-unread.ts';
+import { createUploadSlots } from './bodies/upload-slots.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
 

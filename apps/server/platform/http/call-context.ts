@@ -7,7 +7,7 @@ import type { PuzzleWork } from '../puzzles.ts';
 import type { Sealer } from '../sealing.ts';
 import { maskAddress, nameDevice } from '../sessions/name-device.ts';
 import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
-import type { Admission, Caller, NotAdmitted } from './admission.ts';
+import type { Admission, Caller, NotAdmitted } from './limits/admission.ts';
 import { isKnownDevice, knownDeviceSeconds, rememberPhone } from './known-device.ts';
 import { issueVisitor, readVisitor, type Visitor } from './visitor-cookie.ts';
 

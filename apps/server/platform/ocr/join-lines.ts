@@ -14,7 +14,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Below this confidence a place is no text, or text that nobody can read. */
+/** Below this confidence a place is not text, or text that nobody can read. */
 const legibleFrom = 0.5;
 /** Marks of the paper are paler than this share of the print. */
 const markContrast = 0.4;

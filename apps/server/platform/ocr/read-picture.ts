@@ -45,7 +45,7 @@ async function readOnce(file: Uint8Array, turn: Turn): Promise<Reading> {
   return { lines: joinLines(read), places, picture };
 }
 
-/** Characters that were read well, with their lines in order. Text that stands on its head gives hardly any. */
+/** Characters that were read well, with their lines in order. Text that is upside down gives hardly any. */
 function countLegible({ lines, places: { areSideways } }: Reading): number {
   return areSideways ? 0 : lines.filter(({ confidence }) => confidence >= 0.8).reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 // One thread, and no memory kept for the next picture, which may have another size.
 const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false } as const;
 
-/** What a model answers: `dims` says the shape of `data`. */
+/** The answer of a model: `dims` is the shape of `data`. */
 export interface Output {
   readonly data: Float32Array;
   readonly dims: readonly number[];

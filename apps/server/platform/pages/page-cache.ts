@@ -1,4 +1,4 @@
-import type { Gate } from '../http/gate.ts';
+import type { Gate } from '../http/limits/gate.ts';
 import { notFoundPath, type PageRenderer, type RenderedPage } from './page-renderer.ts';
 
 interface Kept {

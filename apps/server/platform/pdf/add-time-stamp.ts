@@ -12,7 +12,7 @@ export interface TimeStampAuthority {
 
 /**
  * Adds a time stamp to the seal of a PDF that was sealed with room for it. The stamp is of the signature, so nothing that is signed
- * changes. If there is no stamp, it reports why and returns the file as it was: the seal is valid without.
+ * changes. If there is no stamp, it reports why and returns the file as it was: the seal is valid without a stamp.
  */
 export async function addTimeStamp(sealed: Uint8Array, authority: TimeStampAuthority): Promise<Uint8Array> {
   const pdf = Buffer.from(sealed);

@@ -15,7 +15,7 @@ function unpackAt(pdf: Buffer, typeAt: number): Buffer {
 }
 
 /**
- * The files that Typst embedded in a PDF (`pdf.attach`), unpacked, in the order in which they stand there. Throws on a broken one. Only for
+ * The files that Typst embedded in a PDF (`pdf.attach`), unpacked, in their order there. Throws on a broken one. Only for
  * a PDF whose seal was verified: it looks for the objects by their text.
  */
 export function readAttachments(file: Uint8Array): Buffer[] {

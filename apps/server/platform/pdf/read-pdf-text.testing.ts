@@ -23,7 +23,7 @@ export function readPdfLines(bytes: Uint8Array): string[] {
   });
 }
 
-/** A piece of text and how high it stands on its page. */
+/** A piece of text and its height on the page. */
 interface Run {
   readonly height: string;
   readonly text: string;

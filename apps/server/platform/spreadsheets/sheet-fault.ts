@@ -27,7 +27,7 @@ export interface SheetLimits {
 export const maxFileBytes = 10 * 1024 * 1024;
 /** Bytes of all parts of an XLSX file that are inflated, counted while they are. */
 export const maxInflatedBytes = 64 * 1024 * 1024;
-/** What one cell holds at most in Excel. */
+/** The most characters of one cell in Excel. */
 export const maxCellCharacters = 32_767;
 /** The last row that may have content: a name list with a few rows far below is a mistake. */
 export const lastRow = 20_000;

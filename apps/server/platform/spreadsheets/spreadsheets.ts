@@ -9,7 +9,7 @@ import type { WrittenSheet } from './written-sheet.ts';
 export interface Spreadsheets {
   /**
    * Reads the first visible sheet of an XLSX file that is not empty, or a CSV file, whatever its name says. Senders take turns.
-   * Refuses a file that is no table, too large, encrypted …, each with its own code; BUSY when too many files wait; SHEET_NOT_READ when a
+   * Refuses a file that is not a table, too large, encrypted …, each with its own code; BUSY when too many files wait; SHEET_NOT_READ when a
    * file takes too long or too much memory.
    */
   read(file: Uint8Array, limits: SheetLimits, sender?: Sender): Promise<Sheet | Refused<SheetFaultCode | 'BUSY'>>;

@@ -9,7 +9,7 @@ export interface TableRow<Row> {
 }
 
 /**
- * Reads a CSV file with a heading row. `columns` has a schema for each column, by the name in the heading; columns may stand in
+ * Reads a CSV file with a heading row. `columns` has a schema for each column, by the name in the heading; columns may be in
  * any order. Returns the rows, or every fault as `file:line: column: what is wrong`.
  */
 export function readCsvTable<Columns extends z.ZodObject>(

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
-import { idCheckCharacter } from '@portal/rules/person/certificate-number.ts';
+import { idCheckCharacter } from '@portal/rules/person/certificate/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 

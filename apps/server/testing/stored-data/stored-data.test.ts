@@ -227,7 +227,7 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
       }
     });
 
-    /** A stored trial named all choices together; those of each insured stand with them now. */
+    /** A stored trial named all choices together; those of each insured are beside them now. */
     const trialOf = async (stored: TrialForOne) => {
       const { inputs } = await anybody().api('getProduct', { goodsId: stored.goodsId });
       const isOwn = (id: string) => inputs.some((input) => input.id === id && input.scope === 'insured');

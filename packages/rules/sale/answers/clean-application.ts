@@ -1,7 +1,7 @@
 import type { Application, Body, HealthDetails, Organisation, Person, PhoneNumber, Place } from './application.ts';
 import { cleanMeasure } from '../../health/body.ts';
-import { cleanAddress } from '../../person/address.ts';
-import { normaliseValidUntil } from '../../person/certificate-validity.ts';
+import { cleanAddress } from '../../person/address/address.ts';
+import { normaliseValidUntil } from '../../person/certificate/certificate-validity.ts';
 import { cleanTaxDetails } from '../../person/tax-residence.ts';
 import { withRelation } from './parties.ts';
 import { stripEmpty } from '../../values/payload.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from '../answers/application.ts';
 import { checkPart } from './check-part.ts';
-import { listExclusions } from '../../product/exclusions.ts';
+import { listExclusions } from '../../product/terms/exclusions.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import type { Product, ProductDocument } from '../../product/product.ts';
 

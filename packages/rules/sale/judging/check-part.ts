@@ -7,7 +7,7 @@ import type { Application, Finding } from '../answers/application.ts';
 import { checkApplicant, checkInsuredPerson, isApplicantAgain } from './check-people.ts';
 import { checkPlaces, checkPlan } from './check-plan.ts';
 import { checkOrganisation } from '../../person/organisation.ts';
-import { checkSoldIn } from '../../person/regions.ts';
+import { checkSoldIn } from '../../person/address/regions.ts';
 import { checkClasses } from '../../group/group.ts';
 import { partsOf, pricedGroup } from '../answers/group.ts';
 import { insuredPath, partyOf, partyPath } from '../answers/parties.ts';

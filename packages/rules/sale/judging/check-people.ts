@@ -1,4 +1,4 @@
-import { checkSoldIn } from '../../person/regions.ts';
+import { checkSoldIn } from '../../person/address/regions.ts';
 import { checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../../person/age.ts';
 import { askedFields, checkFields, checkPerson } from '../../person/check-person.ts';
 import { checkOccupationRisk } from '../../person/occupation.ts';

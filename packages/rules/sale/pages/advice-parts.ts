@@ -1,6 +1,6 @@
-import { sayCoolingOff } from '../../product/cooling-off.ts';
+import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
-import { listExclusions } from '../../product/exclusions.ts';
+import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Product } from '../../product/product.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application } from '../answers/application.ts';
@@ -69,7 +69,7 @@ export function exclusionsLead({ coverages }: Pick<Product, 'coverages'>): strin
   return `因下列情形之一发生保险事故的，我们不承担给付保险金${waives ? '或豁免保险费' : ''}的责任。请逐条阅读，理解后在前面打勾确认。`;
 }
 
-/** What is not covered, and which clauses were confirmed. */
+/** The exclusions, and which of them were confirmed. */
 export function exclusionParts({ product, application }: Sale): ShownPart[] {
   const groups = listExclusions(product, ridersChosen(application));
   const nameOf = (name: string, isRider: boolean): string => (isRider ? `附加险：${shortRiderName(name)}` : '主险');

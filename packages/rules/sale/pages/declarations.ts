@@ -1,8 +1,8 @@
-import { sayCoolingOff } from '../../product/cooling-off.ts';
+import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
 import type { Product } from '../../product/product.ts';
 import type { Application } from '../answers/application.ts';
 
-/** What the applicant declares on the last page. */
+/** The applicant's declarations on the last page. */
 export function declarationsOf(
   product: Pick<Product, 'maxBeneficiaries' | 'coolingOffDays' | 'waitingDays' | 'elements' | 'healthQuestions' | 'body'>,
   { insureds, group }: Pick<Application, 'insureds' | 'group'>,
@@ -10,7 +10,7 @@ export function declarationsOf(
   const isForOthers = insureds.some(({ relation }) => relation !== '00');
   const accepted = product.maxBeneficiaries > 0 ? '并认可保险金额' : '';
   const asks = product.healthQuestions.length > 0 || product.body !== undefined;
-  // What the page of the questions is called.
+  // The name of the page of the questions.
   const told = group ? '投保告知' : '健康告知';
   return [
     `我已阅读并理解保险条款、投保须知、责任免除说明等投保文件，尤其是保险责任、责任免除、${product.waitingDays > 0 ? '等待期、' : ''}犹豫期和退保损失。`,
@@ -24,5 +24,5 @@ export function declarationsOf(
   ];
 }
 
-/** What is ticked below the declarations. */
+/** The label of the box below the declarations. */
 export const declarationLabel = '我已阅读并同意以上投保声明';

@@ -51,7 +51,7 @@ function ofEach({ application }: ShownSale, heading: string, fieldsOf: (insured:
   }));
 }
 
-/** What is bought and what it costs. It is beside every step. */
+/** The purchase and its price. It is beside every step. */
 function planParts(sale: ShownSale): ShownPart[] {
   const { product, application } = sale;
   const plans = ofEach(sale, '保障方案', (insured) => {
@@ -145,7 +145,7 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
 };
 
 /**
- * What a step of a sale shows, from the product and the answers, with the texts that the pages take from the same places. Certificate
+ * The content of a step of a sale, from the product and the answers, with the texts that the pages take from the same places. Certificate
  * numbers are masked where the page masks them.
  */
 export function describePage(step: StepId, sale: ShownSale): PageModel {

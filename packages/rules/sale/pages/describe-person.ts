@@ -5,7 +5,7 @@ import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts'
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Person, TaxDetails } from '../answers/application.ts';
-import { isLongTerm } from '../../person/certificate-validity.ts';
+import { isLongTerm } from '../../person/certificate/certificate-validity.ts';
 import { isResidentElsewhere } from '../../person/tax-residence.ts';
 import { maskCertificate, maskEmail, maskPhone } from '../../values/masking.ts';
 import type { PersonField } from '../../product/product.ts';
@@ -52,7 +52,7 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
   ],
 };
 
-/** What the statement of residence for tax asks, in the words of the form. */
+/** The questions of the statement of residence for tax, in the words of the form. */
 export const taxLabels = {
   kind: '税收居民身份',
   surname: '姓（英文或拼音）',
@@ -81,7 +81,7 @@ function describeTaxDetails({ surname, givenName, livesIn, bornIn, residences = 
 
 const maskTaxNumber = (number: string): string => (number.length > 4 ? `***${number.slice(-4)}` : '***');
 
-/** What other insurers pay on the death of a minor. */
+/** The benefits of other insurers at the death of a minor. */
 export function describeOtherDeathCover({ otherDeathCover }: Person): Detail {
   const detail = otherDeathCover === undefined ? notFilledIn : `${otherDeathCover.toLocaleString('zh-CN')} 元`;
   return { term: '在其他公司的身故保险金额', detail };

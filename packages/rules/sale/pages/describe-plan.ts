@@ -8,7 +8,7 @@ import type { Product } from '../../product/product.ts';
 
 interface DescribedPlan {
   readonly plan: string;
-  /** What was chosen for each input, in the order of the product, and what an annuity pays. */
+  /** The choice for each input, in the order of the product, and the payout of an annuity. */
   readonly choices: readonly { readonly term: string; readonly detail: string }[];
   readonly riders: readonly string[];
 }
@@ -32,7 +32,7 @@ export function describePlan(product: Product, selection: Selection): DescribedP
   };
 }
 
-/** What one of several insureds has of their own: plan, own choices, riders. `全面计划 · 30万元 · 意外伤害医疗保险`. */
+/** The part of one of several insureds: plan, own choices, riders. `全面计划 · 30万元 · 意外伤害医疗保险`. */
 export function sayOwnPlan(product: Product, selection: Selection): string {
   const { plan, riders } = describePlan(product, selection);
   const planned = product.plans.find(({ planId }) => planId === selection.planId)?.riders.length ?? 0;

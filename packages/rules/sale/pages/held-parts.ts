@@ -19,7 +19,7 @@ export const heldHeading = '已有保障';
 export const heldScope = '只列您作为投保人的保单；他人为其投保的保单属于他人信息，不在此显示。';
 export const noneHeld = '没有您为其投保的有效保单';
 
-/** What the page says of one insured; undefined as long as their certificate is not typed. */
+/** The facts about one insured; undefined as long as their certificate is not typed. */
 export function sayHeldOf({ product, application, held }: Sale, insuredId: string): SaidHeld | undefined {
   const found = held?.insureds.find(({ insured }) => insured === insuredId);
   const insured = application.insureds.find(({ id }) => id === insuredId);
@@ -28,7 +28,7 @@ export function sayHeldOf({ product, application, held }: Sale, insuredId: strin
   return sayHeld(found.policies, boughtKinds(product, application, insuredId), { isSelf, isVerified: held.isVerified });
 }
 
-/** What the page says of all premiums of a year. */
+/** The facts about all premiums of a year. */
 export function sayYearlyOf({ product, application, premium }: Sale, held: HeldSale): SaidYearly {
   const { choices } = application;
   const yearly = premium === null ? null : fen(premium * perYearOf(product, choices));
@@ -37,7 +37,7 @@ export function sayYearlyOf({ product, application, premium }: Sale, held: HeldS
 
 const valueOf = (label: string, value: string | undefined): ShownField[] => (value === undefined ? [] : [{ label, value }]);
 
-/** What a customer who is signed in reads of the cover that they have. Everything about them is among the values. */
+/** The existing cover as a signed-in customer reads it. Everything about them is among the values. */
 export function heldParts(sale: Sale): ShownPart[] {
   const { application, held } = sale;
   if (!held) return [];

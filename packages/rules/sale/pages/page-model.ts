@@ -3,7 +3,7 @@ export interface ShownField {
   readonly label: string;
   /** Shown below the label. */
   readonly notes?: readonly string[];
-  /** What could be chosen. */
+  /** The options. */
   readonly options?: readonly string[];
   /** As shown; empty if nothing was. */
   readonly value: string;
@@ -19,7 +19,7 @@ export interface ShownPart {
 }
 
 /**
- * What a page of a sale showed: its title, texts, labels, options, and the values of this customer. What only helps to operate the page
+ * The content of a page of a sale: its title, texts, labels, options, and the values of this customer. Everything that only helps to operate the page
  * (buttons, hints while typing, findings) is not part of it.
  */
 export interface PageModel {

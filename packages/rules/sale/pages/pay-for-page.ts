@@ -21,7 +21,7 @@ export const payForTexts = {
   statement: '我自愿为投保人支付这笔保费，并已了解以上内容',
 } as const;
 
-/** What a payer is told of the order. Names are masked. */
+/** The facts about the order for a payer. Names are masked. */
 export interface PayForFacts {
   readonly insurer: string;
   readonly productName: string;

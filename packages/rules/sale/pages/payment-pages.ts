@@ -31,7 +31,7 @@ export interface ShownOrder {
   /** Masked names. */
   readonly insureds: readonly string[];
   readonly coversOthers: boolean;
-  /** What was chosen, for all and for each insured. */
+  /** The choices for all and for each insured. */
   readonly choices: readonly Detail[];
   /** In fen. */
   readonly premium: Fen;
@@ -77,7 +77,7 @@ export function describeCashier(order: ShownOrder): PageModel {
   };
 }
 
-/** What the customer sees when the policy is issued. */
+/** The page for the customer when the policy is issued. */
 export function describeSuccess(order: ShownOrder): PageModel {
   const facts = [
     { term: '保单号', detail: order.policyNo ?? '' },

@@ -12,7 +12,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** The most that an organisation may pay by the wallet of a person. */
 export const LARGEST_WALLET_SUM = yuan(5_000);
 
-/** What decides how an order may be paid. */
+/** The facts that decide how an order may be paid. */
 export interface MethodFacts {
   readonly applicant: 'person' | 'organisation';
   readonly amount: Fen;

@@ -11,7 +11,7 @@ import { situationOf } from '../judging/part.ts';
 
 export interface AddedRider {
   readonly rider: Coverage;
-  /** What the rider would make wrong; absent if it can be added. */
+  /** The first finding that the rider would cause; absent if it can be added. */
   readonly finding?: Finding | undefined;
 }
 

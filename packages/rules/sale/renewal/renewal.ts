@@ -1,5 +1,5 @@
 import type { Product, Stage } from '../../product/product.ts';
-import { sayWaiting } from '../../product/waiting.ts';
+import { sayWaiting } from '../../product/terms/waiting.ts';
 import { addDays, showDay } from '../../values/dates.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application, Finding, Person } from '../answers/application.ts';

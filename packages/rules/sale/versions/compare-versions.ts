@@ -1,6 +1,6 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import { sayWaiting } from '../../product/waiting.ts';
-import { listExclusions } from '../../product/exclusions.ts';
+import { sayWaiting } from '../../product/terms/waiting.ts';
+import { listExclusions } from '../../product/terms/exclusions.ts';
 import { sayChoice } from '../../product/inputs.ts';
 import type { Benefit, HealthQuestion, Product } from '../../product/product.ts';
 import { isSameData } from '../../values/equality.ts';
@@ -12,7 +12,7 @@ import { isSameQuestion, moveToVersion } from './move-to-version.ts';
 import { ridersChosen, selectionOf } from '../answers/parties.ts';
 
 /**
- * What a change concerns: a `document` that must be read, a table for `reference`, the `notice` before the purchase, an
+ * The subject of a change: a `document` that must be read, a table for `reference`, the `notice` before the purchase, an
  * `exclusion`, a `benefit`, a `choice`, a `rider`, a `rule` that the answers break now, a `health` question, the days of `waiting` and
  * `cooling_off`, the last day of sale (`sale_end`).
  */
@@ -35,7 +35,7 @@ export const changeKinds = [
 export interface VersionChange {
   readonly kind: (typeof changeKinds)[number];
   readonly change: 'added' | 'changed' | 'removed';
-  /** What changes: the title of a document, the label of a choice, 第 3 题. For a rule its message. */
+  /** The changed thing: the title of a document, the label of a choice, 第 3 题. For a rule its message. */
   readonly label: string;
   /** The words before and after. Null if there are none, or if they are not worth showing. */
   readonly before: string | null;
@@ -83,7 +83,7 @@ function compareExclusions(from: Product, to: Product, riders: readonly string[]
   );
 }
 
-/** What a benefit pays; its condition if only that differs. */
+/** The amount of a benefit; its condition if only that differs. */
 function sayBenefit(benefit: Benefit | undefined, other: Benefit | undefined): string | null {
   if (!benefit) return null;
   return benefit.amount === other?.amount ? benefit.how : benefit.amount;
@@ -150,7 +150,7 @@ function compareHealth(from: Product, to: Product, before: Application, after: A
 const namedOtherwise =
   /^(advice\.|confirm\.|health\.(unanswered|body|details|since)|selection\.(choice|amount|unknown|plan|plan_riders|not_on_sale)$|consent\.)/;
 
-/** What the answers break now and did not break before: an age, a region, a field that is asked for. */
+/** The rules that the answers break now and did not break before: an age, a region, a field that is asked for. */
 function compareFindings(
   from: Product,
   to: Product,
@@ -183,7 +183,7 @@ function sayCoolingOffOf({ coolingOffDays, coolingOffFrom }: Product): string {
 }
 
 /**
- * What changes for the customer of an application that moves to another version of its product (see `moveToVersion`), without
+ * The changes for the customer of an application that moves to another version of its product (see `moveToVersion`), without
  * the price. Empty if nothing that concerns this customer differs.
  */
 export function compareVersions(from: Product, to: Product, application: Application, context: ApplicationContext): VersionChange[] {

@@ -1,4 +1,4 @@
-import { nationalityFor } from '@portal/rules/person/nationality.ts';
+import { nationalityFor } from '@portal/rules/person/certificate/nationality.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../../../migrations/account-tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Caller } from '../../../platform/http/admission.ts';
+import type { Caller } from '../../../platform/http/limits/admission.ts';
 import { type Counter, countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuseForNow } from '../../../platform/refused.ts';
 import { type CodeDeps, matchCode, type MatchedCode } from '../../codes/public.ts';

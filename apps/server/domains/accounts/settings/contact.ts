@@ -1,5 +1,5 @@
 import { regionExists, regionLabel } from '@portal/reference/regions.ts';
-import { checkAddress, cleanAddress } from '@portal/rules/person/address.ts';
+import { checkAddress, cleanAddress } from '@portal/rules/person/address/address.ts';
 import { checkEmail } from '@portal/rules/person/email.ts';
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';

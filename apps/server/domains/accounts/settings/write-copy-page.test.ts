@@ -1,4 +1,4 @@
-import { LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
+import { LONG_TERM } from '@portal/rules/person/certificate/certificate-validity.ts';
 import type { Organisation, Person } from '@portal/rules/sale/answers/application.ts';
 import { describe, expect, it } from 'vitest';
 import { writeCopyPage } from './write-copy-page.ts';

@@ -5,7 +5,7 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts';
-import { LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
+import { LONG_TERM } from '@portal/rules/person/certificate/certificate-validity.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { premiumEntryKinds, premiumEntryStates } from '@portal/rules/premium/entry-words.ts';
 import { titleOfPage, trailKinds } from '../../trail/public.ts';

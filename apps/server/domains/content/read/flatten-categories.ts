@@ -6,7 +6,7 @@ type Written = z.output<typeof categoriesFile>;
 export interface FlatCategory extends Omit<Written[number], 'children'> {
   /** The code of the category above. */
   readonly parent: string | null;
-  /** Where it stands in the file. */
+  /** Its place in the file. */
   readonly path: readonly PropertyKey[];
 }
 

@@ -21,7 +21,7 @@ const otherKinds = [
   ['营业执照', /营业执照|信用代码/],
 ] as const;
 
-/** The certificate that the words belong to, if it is not an ID card. Addresses are no words of a certificate. */
+/** The certificate that the words belong to, if it is not an ID card. Addresses are not words of a certificate. */
 export function nameOtherKind(rows: readonly Row[]): string | undefined {
   const has = (word: RegExp): boolean => rows.some(({ text }) => word.test(text));
   if (has(/公民身份|身份号码/) && has(/民族/)) return undefined;

@@ -70,7 +70,7 @@ export function findSpan(rows: readonly Row[], pattern: RegExp): Span | undefine
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** A field of what stands there: uncertain with a gap, or with a Chinese character below `sureFrom`. */
+/** A field of the text there: uncertain with a gap, or with a Chinese character below `sureFrom`. */
 export function fieldOf(span: Span, sureFrom: (character: ReadCharacter, at: number) => number): ReadField {
   const value = textOf(span);
   const isFaint = charactersOf(span).some((one, at) => isHan(one.text) && one.confidence < sureFrom(one, at));

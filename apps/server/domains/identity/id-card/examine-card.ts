@@ -57,7 +57,7 @@ function lookAt({ lines, map }: PictureText): Look {
   return { map, rows, paper, isDark: lightOf(paper) < darkBelow, isBlurred: (edges[Math.floor(edges.length / 2)] ?? 1) < blurredBelow };
 }
 
-/** Why the picture is no side of an ID card, in words. Undefined for one that looks like it. */
+/** Why the picture is not a side of an ID card, in words. Undefined for one that looks like it. */
 export function refuseOtherKind(text: PictureText): Refused<'CARD_OTHER_KIND'> | undefined {
   const kind = nameOtherKind(text.lines.map(rowOf));
   return kind ? refuse('CARD_OTHER_KIND', [], `这是${kind}，请拍摄居民身份证。`) : undefined;

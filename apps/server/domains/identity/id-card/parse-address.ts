@@ -1,5 +1,5 @@
 import { loadRegions } from '@portal/reference/regions.ts';
-import { splitRegion } from '@portal/rules/person/split-region.ts';
+import { splitRegion } from '@portal/rules/person/address/split-region.ts';
 import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
 import { charactersOf, isHan, type Row, type Span, textOf } from './card-rows.ts';
 import { type Doubt, type ReadField, UNREAD } from './id-card-fields.ts';
@@ -40,7 +40,7 @@ function placeOf(span: Span): Placed | undefined {
 }
 
 /**
- * Whether lines seem to be cut: they begin in one column, all but the last are full, and they stand at equal distances. Something that
+ * Whether lines seem to be cut: they begin in one column, all but the last are full, and they have equal distances. Something that
  * covers the beginning or the end of a line leaves no other trace in the text.
  */
 function isCut(spans: readonly Span[]): boolean {

@@ -7,7 +7,7 @@ import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { chosenCoverages, chosenRiders } from '@portal/rules/product/coverages.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
-import { listExclusions } from '@portal/rules/product/exclusions.ts';
+import { listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';

@@ -231,7 +231,7 @@ async function continueDraft(
   });
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
-    // Pages that a helper saw are no evidence of what the applicant saw.
+    // Pages that a helper saw do not prove what the applicant saw.
     ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
     ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),
     answersSaved(version, product, application, isHelper ? { by: 'helper' } : {}),

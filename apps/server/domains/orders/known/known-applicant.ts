@@ -1,4 +1,4 @@
-import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
 import { askedFields, FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import type { PersonField, Product } from '@portal/rules/product/product.ts';
 import type { Application, Person } from '@portal/rules/sale/answers/application.ts';

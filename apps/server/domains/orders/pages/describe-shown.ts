@@ -10,7 +10,7 @@ import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 
-/** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are no step of it. */
+/** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are not steps of it. */
 export type DescribePage = (page: string, question?: string) => PageModel | undefined;
 
 /** The data besides the answers that pages depend on. */

@@ -24,7 +24,7 @@ async function answersBefore(
   return last ? lastHealth(last, (await deps.catalogue.version(before.product_id)).product, product, today) : {};
 }
 
-/** The previous cover as the pages of a renewal show it. Null: the order is no renewal. */
+/** The previous cover as the pages of a renewal show it. Null: the order is not a renewal. */
 export async function presentRenewal(
   deps: Deps,
   order: OrderRow,

@@ -20,7 +20,7 @@ export type FindRenewed = (db: Queryable, policyId: string) => Promise<Renewed>;
 
 type Deps = Pick<OrderDeps, 'db' | 'findRenewed'>;
 
-/** The cover that an order renews. Undefined: it is no renewal. */
+/** The cover that an order renews. Undefined: it is not a renewal. */
 export async function renewedBy(
   { db, findRenewed }: Deps,
   { renews_policy_id: policyId }: Pick<OrderRow, 'renews_policy_id'>,

@@ -113,7 +113,7 @@ describe('a roster', () => {
     expect(await browser.api('saveRosterRow', { orderNo, row: 2, cells: first?.cells ?? {} })).toMatchObject({ row: first });
   });
 
-  it('has its wrong rows mended one by one; rows that repeat each other are known at once', async () => {
+  it('has its wrong rows corrected one by one; rows that repeat each other are known at once', async () => {
     const { browser, orderNo, upload } = await beginDraft();
     const old = { ...personOf(3), certificateNo: sampleIdNumber('1950-05-09', 3) };
     const rows = [lineOf(1), lineOf(2), Object.values(old), lineOf(1), [nameOf(5), '4.40402E+17', '办公室职员（内勤）']];

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { needsReview } from '@portal/rules/sale/answers/health.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -33,7 +34,6 @@ import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { payBeforeOf, type Renewed, refuseOutsideWindow, renewedBy } from '../renewal/renewed-cover.ts';
 import type { RosterDeps } from '../roster/roster-deps.ts';
 import { checkGroupSubmission, refuseOtherOrganisation } from '../roster/check-group-submission.ts';
-import { underwrite } from './underwrite.ts';
 
 type SubmitRequest = ParsedRequestOf<'applyInsurance'> & {
   readonly owner: Owner;
@@ -156,7 +156,7 @@ async function freezeOrder(
   if (!isVerified) return refuse('CODE_WRONG');
 
   const { product } = basis.version;
-  const verdict = underwrite(product, application, dayInShanghai(now));
+  const verdict = needsReview(product, application, dayInShanghai(now)) ? 'refer' : 'accept';
   const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, basis.renewed?.cover, now) : null;
   const frozen = {
     version: order.version,

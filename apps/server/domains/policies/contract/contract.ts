@@ -2,7 +2,7 @@ import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
 import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
-import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
+import type { CoolingOffStart } from '@portal/rules/product/terms/cooling-off.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskName } from '@portal/rules/values/masking.ts';

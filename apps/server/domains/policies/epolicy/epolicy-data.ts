@@ -1,5 +1,5 @@
 import { premiumPeriod } from '@portal/rules/product/payments.ts';
-import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';

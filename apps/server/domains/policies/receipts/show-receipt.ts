@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { openContract } from '../contract/open-contract.ts';

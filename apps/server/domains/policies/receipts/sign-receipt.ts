@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

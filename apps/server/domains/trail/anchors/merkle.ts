@@ -14,7 +14,7 @@ export const hashLeaf = (content: string): Buffer => createHash('sha256').update
 
 const join = (left: Buffer, right: Buffer): Buffer => createHash('sha256').update(nodeMark).update(left).update(right).digest();
 
-/** The level above. A node without a neighbour stands there as it is. */
+/** The level above. A node without a neighbour moves up unchanged. */
 function levelAbove(level: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = [];
   for (let at = 0; at < level.length; at += 2) {

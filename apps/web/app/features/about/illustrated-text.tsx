@@ -6,7 +6,7 @@ import styles from './illustrated-text.module.css';
 
 const motifs: readonly ComponentType<{ className?: string }>[] = [LighthouseMotif, ParentsMotif, BookMotif, HeartShieldMotif];
 
-/** A text whose sections stand beside drawings, on alternate sides. Sections begin at headings of the second level. */
+/** A text whose sections are beside drawings, on alternate sides. Sections begin at headings of the second level. */
 export function IllustratedText({ html }: { readonly html: string }) {
   const parts = html.split(/(?=<h2)/);
   const opening = parts[0]?.startsWith('<h2') ? undefined : parts.shift();

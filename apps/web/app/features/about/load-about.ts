@@ -12,7 +12,7 @@ export interface AboutPage {
   readonly html: string | undefined;
 }
 
-/** The only text of a category; none is no failure. */
+/** The only text of a category; to have none is not a failure. */
 async function loadText(api: Api, code: string): Promise<AnswerOf<'getArticle'> | undefined> {
   const { list } = await api('listNews', { path: code, pageSize: 1 });
   const first = list[0]?.code;

@@ -1,6 +1,6 @@
 import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayWaiting } from '@portal/rules/product/waiting.ts';
+import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { TitledPart } from '../../ui/titled-part/titled-part.tsx';

@@ -67,7 +67,7 @@ function pairCouple(trial: FamilyTrial, party: PartyId): FamilyTrial {
 const isInsured = ({ insureds }: Application, party: PartyId): boolean => insureds.some((insured) => insured.party === party);
 
 /**
- * Changes the facts about a person. Children have the occupation of their age; an answer to a part of the birthday is no example. The
+ * Changes the facts about a person. Children have the occupation of their age; an answer to a part of the birthday is not an example. The
  * example of a spouse follows the sex of the other.
  */
 export function changeLife(

@@ -1,5 +1,5 @@
 import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
-import { birthdayFromNumber, CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
+import { birthdayFromNumber, CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate/certificate-number.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';

@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { isLongTerm } from '@portal/rules/person/certificate-validity.ts';
+import { isLongTerm } from '@portal/rules/person/certificate/certificate-validity.ts';
 import { type KeptMember, MOST_KEPT_MEMBERS } from '@portal/rules/family/kept-members.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import UserPlus from 'lucide-react/icons/user-plus';

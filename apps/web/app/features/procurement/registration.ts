@@ -21,7 +21,7 @@ export interface Registration {
   readonly state: string;
 }
 
-/** Whether suppliers may still register today; undefined if the item is no notice with a last day. */
+/** Whether suppliers may still register today; undefined if the item is not a notice with a last day. */
 export function readRegistration(attributes: Attributes, today: string): Registration | undefined {
   const until = dayOf(attributes, lastDay);
   if (!until) return undefined;

@@ -18,7 +18,7 @@ export interface SeenLife extends SeenFacts {
 /** The last price that the customer saw for a sale, in yuan text, with the choices and people that it was for. */
 export interface SeenPrice {
   readonly premium: string;
-  /** The choices: another price of other choices is no surprise. */
+  /** The choices: another price of other choices is not a surprise. */
   readonly bought: Bought;
   /** The insured people. */
   readonly lives: readonly SeenLife[];

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';
 
 interface SearchResultProps {
@@ -41,5 +40,27 @@ export function SearchResult({ result, kind, level: Heading = 'h2' }: SearchResu
         </p>
       )}
     </article>
+  );
+}
+
+interface MarkedTextProps {
+  readonly text: string;
+  /** The parts that match the query. */
+  readonly ranges: AnswerOf<'search'>['list'][number]['titleRanges'];
+}
+
+/** A text with its matches marked. */
+function MarkedText({ text, ranges }: MarkedTextProps) {
+  const starts = ranges.map((_, index) => ranges[index - 1]?.to ?? 0);
+  return (
+    <>
+      {ranges.map(({ from, to }, index) => (
+        <span key={from}>
+          {text.slice(starts[index], from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.to ?? 0)}
+    </>
   );
 }

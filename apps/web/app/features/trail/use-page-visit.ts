@@ -3,7 +3,7 @@ import { type SalePage, trailOf } from './sale-trail.ts';
 
 /**
  * Records in the sale's trail when a page is entered and left; each `question` that is alone on the screen is a visit of its own. Without
- * `orderNo` nothing: a helper's visit is no evidence.
+ * `orderNo` nothing: a helper's visit is not evidence.
  */
 export function usePageVisit(orderNo: string | undefined, page: SalePage, question?: string): void {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { relationsOfAges } from '@portal/rules/person/relation.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';
+import { FieldGrid } from '../form/field-grid.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { typedIn, type TypedText } from '../form/typed-scope.tsx';
@@ -74,18 +75,20 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
         />
       </PersonFields>
       <div className={styles.pair}>
-        <Field id={`${path}.order`} label="受益顺序" required error={errorAt(`${path}.order`)} hint="前一顺序的受益人先领取">
-          {(control) => (
-            <Select
-              {...control}
-              value={entry.order === undefined ? '' : String(entry.order)}
-              placeholder="请选择"
-              options={Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `第 ${place + 1} 顺序` }))}
-              onChange={(event) => onChange({ order: Number(event.target.value) })}
-            />
-          )}
-        </Field>
-        <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
+        <FieldGrid>
+          <Field id={`${path}.order`} label="受益顺序" required error={errorAt(`${path}.order`)} hint="前一顺序的受益人先领取">
+            {(control) => (
+              <Select
+                {...control}
+                value={entry.order === undefined ? '' : String(entry.order)}
+                placeholder="请选择"
+                options={Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `第 ${place + 1} 顺序` }))}
+                onChange={(event) => onChange({ order: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+          <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
+        </FieldGrid>
       </div>
     </section>
   );

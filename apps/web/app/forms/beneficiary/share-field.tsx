@@ -17,7 +17,7 @@ interface ShareFieldProps {
   readonly onChange: (share: number | undefined) => void;
 }
 
-/** The share of a beneficiary in whole per cent. Another text stays as it was typed, also through a reload, is called wrong at once, and is no share. */
+/** The share of a beneficiary in whole per cent. Another text stays as it was typed, also through a reload, is called wrong at once, and is not a share. */
 export function ShareField({ path, value, onChange }: ShareFieldProps) {
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(3, digitsOf, '位');

@@ -1,5 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { certificateNumberMax } from '@portal/rules/person/certificate-number.ts';
+import { certificateNumberMax } from '@portal/rules/person/certificate/certificate-number.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';

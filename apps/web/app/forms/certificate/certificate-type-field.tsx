@@ -1,6 +1,6 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
-import { certificateTypesFor } from '@portal/rules/person/certificate-type.ts';
+import { certificateTypesFor } from '@portal/rules/person/certificate/certificate-type.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,5 +1,10 @@
 import { knownAge } from '@portal/rules/person/age.ts';
-import { checkCertificateValidity, checkExpired, validityBounds, type ValidityBounds } from '@portal/rules/person/certificate-validity.ts';
+import {
+  checkCertificateValidity,
+  checkExpired,
+  validityBounds,
+  type ValidityBounds,
+} from '@portal/rules/person/certificate/certificate-validity.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
 
@@ -19,7 +24,7 @@ export function offeredValidity(certificate: DatedCertificate, today: string): V
   return { ...bounds, longTerm: bounds.longTerm && birthday !== undefined };
 }
 
-/** Why the present date has expired. That is told at once; a date that is not complete yet is no error. */
+/** Why the present date has expired. That is told at once; a date that is not complete yet is not an error. */
 export function whyExpired(certificate: DatedCertificate, today: string): string | undefined {
   const { certificateType, certificateValidUntil: until } = certificate;
   if (until === undefined) return undefined;

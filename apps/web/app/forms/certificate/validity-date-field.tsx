@@ -1,4 +1,4 @@
-import { isLongTerm, LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
+import { isLongTerm, LONG_TERM } from '@portal/rules/person/certificate/certificate-validity.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DateField } from '../date/date-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

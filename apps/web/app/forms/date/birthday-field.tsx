@@ -1,4 +1,4 @@
-import { birthdayFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { birthdayFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import { DateField } from './date-field.tsx';
 import type { DateBounds } from './date-parts.ts';

@@ -9,7 +9,7 @@ function partsOf(text: string): DateParts {
 }
 
 /**
- * The parts of the date in a field while they are chosen one by one. Parts that are no date yet are kept for the next load of the page.
+ * The parts of the date in a field while they are chosen one by one. Parts that are not a date yet are kept for the next load of the page.
  * `path`: of the field in its sale; `first`: the parts of its answer.
  */
 export function useChosenParts(

@@ -3,7 +3,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface SaleScope {
-  /** What is sold, as far as the fields depend on it. */
+  /** The product, as far as the fields depend on it. */
   readonly product: Pick<Product, 'certificateTypes' | 'elements' | 'maxBeneficiaries' | 'provinces' | 'cities'>;
   readonly rules: ApplicationContext;
 }

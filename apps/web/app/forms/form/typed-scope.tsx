@@ -11,7 +11,7 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** A text that is no answer yet, because it would clear other answers and the customer has not agreed. */
+/** A text that is not an answer yet, because it would clear other answers and the customer has not agreed. */
 export interface HeldText {
   readonly text: string;
   /** The note that it is not saved, and the answers that agreeing would clear. */
@@ -40,7 +40,7 @@ export function useHeldText(path: string): HeldText | undefined {
   return useContext(Scope).heldAt(path);
 }
 
-/** The text of a field whose answer is a number. A text that is no number is kept for the next load of the page. */
+/** The text of a field whose answer is a number. A text that is not a number is kept for the next load of the page. */
 export function useTypedText(path: string, first: string, isAnswer: (text: string) => boolean): [string, (next: string) => void] {
   const { textAt, keep } = useContext(Scope);
   const [typed, setTyped] = useState(() => textAt(path) ?? first);

@@ -15,7 +15,7 @@ interface FormOptions<Entries, Found extends Finding> {
   readonly fieldsOfRefusals?: FieldsOfRefusals;
   /** Findings that are shown before the first submit. */
   readonly showsAtOnce?: (finding: Found) => boolean;
-  /** Paths whose findings wait for somebody else, such as the consent of an insured. They are no mistakes. */
+  /** Paths whose findings wait for somebody else, such as the consent of an insured. They are not mistakes. */
   readonly waitsAt?: (path: string) => boolean;
 }
 

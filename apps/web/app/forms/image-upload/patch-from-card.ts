@@ -1,5 +1,5 @@
 import type { PersonField } from '@portal/rules/product/product.ts';
-import { splitRegion } from '@portal/rules/person/split-region.ts';
+import { splitRegion } from '@portal/rules/person/address/split-region.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import type { CardReading } from './id-card-upload.tsx';
 

@@ -1,8 +1,8 @@
 import { knownAge } from '@portal/rules/person/age.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
-import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
-import { validityBounds } from '@portal/rules/person/certificate-validity.ts';
-import { nationalityFor } from '@portal/rules/person/nationality.ts';
+import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
+import { validityBounds } from '@portal/rules/person/certificate/certificate-validity.ts';
+import { nationalityFor } from '@portal/rules/person/certificate/nationality.ts';
 import { presetOccupation } from '@portal/rules/person/occupation.ts';
 import type { CertificateType, PersonField } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';

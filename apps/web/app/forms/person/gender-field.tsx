@@ -1,5 +1,5 @@
 import { genders } from '@portal/reference/genders.ts';
-import { genderFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { genderFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

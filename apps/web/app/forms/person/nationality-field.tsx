@@ -1,5 +1,5 @@
 import { nationalities, nationalityLabel, nationalityName } from '@portal/reference/nationalities.ts';
-import { nationalityFor, nationalityOptions } from '@portal/rules/person/nationality.ts';
+import { nationalityFor, nationalityOptions } from '@portal/rules/person/certificate/nationality.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

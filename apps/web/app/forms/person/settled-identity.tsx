@@ -1,8 +1,8 @@
 import { genders } from '@portal/reference/genders.ts';
 import { nationalityName } from '@portal/reference/nationalities.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
-import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
-import { nationalityFor } from '@portal/rules/person/nationality.ts';
+import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
+import { nationalityFor } from '@portal/rules/person/certificate/nationality.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, cleanAddress } from '@portal/rules/person/address.ts';
+import { ADDRESS_MAX, cleanAddress } from '@portal/rules/person/address/address.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { POSTCODE_LENGTH } from '@portal/rules/person/address.ts';
+import { POSTCODE_LENGTH } from '@portal/rules/person/address/address.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';

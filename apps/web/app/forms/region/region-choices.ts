@@ -1,6 +1,6 @@
 import type { RegionNode } from '@portal/reference/regions.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
-import { isSoldIn, orderProvinces } from '@portal/rules/person/regions.ts';
+import { isSoldIn, orderProvinces } from '@portal/rules/person/address/regions.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 

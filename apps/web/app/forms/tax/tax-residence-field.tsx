@@ -15,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { FieldGrid } from '../form/field-grid.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
@@ -70,7 +71,7 @@ function Details({ path, details, onChange }: DetailsProps) {
     onChange({ residences: residences.map((one, at) => (at === index ? next : one)) });
   return (
     <>
-      <div className={styles.fields}>
+      <FieldGrid>
         {texts.map(([key, most]) => (
           <TextField
             key={key}
@@ -83,7 +84,7 @@ function Details({ path, details, onChange }: DetailsProps) {
             autoComplete="off"
           />
         ))}
-      </div>
+      </FieldGrid>
       {residences.map((residence, index) => (
         <Residence
           // Residences have no other identity than their place in the list.
@@ -125,7 +126,7 @@ function Residence({ path, number, residence, onChange, onRemove }: ResidencePro
   return (
     <fieldset className={styles.residence}>
       <legend>税收居民国（地区） {number}</legend>
-      <div className={styles.fields}>
+      <FieldGrid>
         <Field id={`${path}.country`} label={taxLabels.country} error={errorAt(`${path}.country`)} required>
           {(control) => (
             <Select
@@ -173,7 +174,7 @@ function Residence({ path, number, residence, onChange, onRemove }: ResidencePro
             autoComplete="off"
           />
         )}
-      </div>
+      </FieldGrid>
       {onRemove && (
         <Button kind="link" onClick={onRemove}>
           删除第 {number} 个国家（地区）

@@ -15,7 +15,7 @@ export const handle = { module: 'search', hidesTitle: true } satisfies PageHandl
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(matches, `${loaderData?.query ? `${loaderData.query} - ` : ''}搜索`) },
   { name: 'description', content: '搜索产品、新闻、信息披露、常见问题、服务和医院，也可以用拼音。' },
-  // Lists of results are no pages to find by another search.
+  // Lists of results must not be found by another search.
   ...(loaderData?.query ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 

@@ -16,7 +16,7 @@ interface TimelineProps {
 
 const monthAndDay = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8))} 日`;
 
-/** Events along a line, in groups. On wide screens the groups stand beside the line. */
+/** Events along a line, in groups. On wide screens the groups are beside the line. */
 export function Timeline({ groups }: TimelineProps) {
   return (
     <ol className={styles.timeline}>

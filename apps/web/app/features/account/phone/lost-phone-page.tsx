@@ -1,4 +1,4 @@
-import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
+import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate/certificate-number.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Finding, PhoneNumber } from '@portal/rules/sale/answers/application.ts';

@@ -1,4 +1,4 @@
-import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
+import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import { exclusionsLead } from '@portal/rules/sale/pages/advice-parts.ts';
 import { ridersChosen } from '@portal/rules/sale/answers/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';

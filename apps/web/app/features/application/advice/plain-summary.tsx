@@ -1,6 +1,6 @@
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { chosenCoverages } from '@portal/rules/product/coverages.ts';
-import { listExclusions } from '@portal/rules/product/exclusions.ts';
+import { listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import { clausesInSummary } from '@portal/rules/sale/pages/advice-parts.ts';
 import { ridersChosen } from '@portal/rules/sale/answers/parties.ts';
 import { sayWaitingOf } from '@portal/rules/sale/renewal/renewal.ts';

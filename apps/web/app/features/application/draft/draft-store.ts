@@ -25,7 +25,7 @@ export interface DraftState {
   readonly trouble: DraftTrouble | undefined;
   /** Answers that a change would clear; the change waits until the customer has agreed. */
   readonly asking?: readonly ClearedAnswer[];
-  /** Texts that would clear answers and wait for the customer to agree: they stand in their fields and are not saved. */
+  /** Texts that would clear answers and wait for the customer to agree: they are shown in their fields and are not saved. */
   readonly held: HeldChanges;
   /** The newer version that the customer wants to see later. */
   readonly postponed?: string | undefined;

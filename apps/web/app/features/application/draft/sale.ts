@@ -37,7 +37,7 @@ export interface Sale {
   readonly isHelped: boolean;
   /** The day by which an underwriter decides if the sale is submitted today. */
   readonly reviewBy: string;
-  /** The cover that the sale renews, with the last answers to health questions. Null: it is no renewal, or a helper is looking. */
+  /** The cover that the sale renews, with the last answers to health questions. Null: it is not a renewal, or a helper is looking. */
   readonly renewal: StartAnswer['renewal'];
 }
 

@@ -58,7 +58,7 @@ interface AskQuestionProps {
   readonly isFirst: boolean;
 }
 
-/** The answer in the application that this one renews. Undefined: it is no renewal, or the question is new. */
+/** The answer in the application that this one renews. Undefined: it is not a renewal, or the question is new. */
 export function lastAnswerNote({ renewal }: Sale, { party, question }: AskedQuestion): string | undefined {
   const last = renewal?.lastHealth[party]?.[question.id];
   return last && sayLastAnswer(last);

@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '@portal/rules/person/age.ts';

@@ -25,7 +25,7 @@ function namesOf({ insureds }: People): ReadonlyMap<PartyId, string> {
 
 const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
 
-/** The applicant has a page of their own, where they are no member. */
+/** The applicant has a page of their own, where they are not a member. */
 function nameMember(path: string, { insureds, applicant }: People, names: ReadonlyMap<PartyId, string>): string | undefined {
   const found = insureds.find(
     (insured) =>

@@ -4,7 +4,7 @@ import { sayHeld } from '../draft/held-texts.ts';
 import { belongsToAnswer, dropTyped, keepTyped, readTyped } from '../draft/typed-texts.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** Texts of this sale that stand in fields and are no answers. */
+/** Texts in fields of this sale that are not answers. */
 export function useTypedScope(): TypedScope {
   const { sale, held, store } = useDraft();
   const { orderNo, application } = sale;

@@ -1,12 +1,12 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
-import { sayWaiting } from '@portal/rules/product/waiting.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
+import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
 import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
 import { sayEntryAges, sayWhom, whomOf } from '@portal/rules/product/needs.ts';
 import type { Coverage, InputRole, Product, ProductDocument } from '@portal/rules/product/product.ts';
-import { sayRenewal } from '@portal/rules/product/renewal.ts';
+import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { showWan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';

@@ -3,7 +3,7 @@ import { BirthdayField } from '../../../forms/date/birthday-field.tsx';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { GenderField } from '../../../forms/person/gender-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { SpecimenFields } from '../specimen-fields.tsx';
+import { FieldGrid } from '../../../forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 /** The oldest birthday that can be chosen, in years before today. */
@@ -19,10 +19,10 @@ export function BirthdaySpecimen() {
       note="三个原生下拉框，界限以外的日期不出现；证件号码里有的，直接填好并锁定。"
       value={{ birthday: person.birthday, gender: person.gender }}
     >
-      <SpecimenFields>
+      <FieldGrid>
         <BirthdayField {...field} bounds={{ earliest: subtractYears(today, oldestAge), latest: today }} />
         <GenderField {...field} />
-      </SpecimenFields>
+      </FieldGrid>
     </Specimen>
   );
 }

@@ -3,7 +3,7 @@ import { CertificateTypeField } from '../../../forms/certificate/certificate-typ
 import { CertificateValidityField } from '../../../forms/certificate/certificate-validity-field.tsx';
 import { NationalityField } from '../../../forms/person/nationality-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { SpecimenFields } from '../specimen-fields.tsx';
+import { FieldGrid } from '../../../forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function CertificateSpecimen() {
@@ -16,12 +16,12 @@ export function CertificateSpecimen() {
       note="九种证件各有号码规则；有效期按证件和年龄限定，满 46 周岁的身份证可选“长期有效”；国籍由证件带出。身份证号码会填好下面的出生日期和性别。"
       value={{ certificateType, certificateNo, certificateValidUntil, nationality }}
     >
-      <SpecimenFields>
+      <FieldGrid>
         <CertificateTypeField {...field} adult={false} />
         <CertificateNumberField {...field} />
         <CertificateValidityField {...field} />
         <NationalityField {...field} />
-      </SpecimenFields>
+      </FieldGrid>
     </Specimen>
   );
 }

@@ -1,7 +1,7 @@
 import { EmailField } from '../../../forms/person/email-field.tsx';
 import { IncomeField } from '../../../forms/person/income-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { SpecimenFields } from '../specimen-fields.tsx';
+import { FieldGrid } from '../../../forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function MailSpecimen() {
@@ -13,10 +13,10 @@ export function MailSpecimen() {
       note="邮箱里的全角字符和空格自动整理；年收入只收整数，满一万元时用“万元”再说一遍，多打一个零看得出来。"
       value={{ email: person.email, annualIncome: person.annualIncome }}
     >
-      <SpecimenFields>
+      <FieldGrid>
         <EmailField {...field} />
         <IncomeField {...field} />
-      </SpecimenFields>
+      </FieldGrid>
     </Specimen>
   );
 }

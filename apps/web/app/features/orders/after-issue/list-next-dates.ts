@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
-import { receiptOfPolicy } from '@portal/rules/product/cooling-off.ts';
+import { receiptOfPolicy } from '@portal/rules/product/terms/cooling-off.ts';
 
 export type PolicyDates = NonNullable<AnswerOf<'getOrder'>['policyDates']>;
 

@@ -1,5 +1,5 @@
 import { inputOf } from '@portal/rules/product/inputs.ts';
-import { sayWaiting } from '@portal/rules/product/waiting.ts';
+import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';

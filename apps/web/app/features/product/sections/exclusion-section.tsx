@@ -1,5 +1,5 @@
 import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
-import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
+import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Fragment } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import {
   comparedInputs,
   type EntryAgeRow,
@@ -11,7 +11,7 @@ import {
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
-import { sayRenewal } from '@portal/rules/product/renewal.ts';
+import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';

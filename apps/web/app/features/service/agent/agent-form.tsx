@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { RegionNode } from '@portal/reference/regions.ts';
 import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { orderProvinces } from '@portal/rules/person/regions.ts';
+import { orderProvinces } from '@portal/rules/person/address/regions.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { describeHospitalRule, meetsHospitalRule } from '@portal/rules/product/hospital-rule.ts';
+import { describeHospitalRule, meetsHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import styles from './hospital-card.module.css';
 import type { RuledProduct } from './load-hospitals.ts';

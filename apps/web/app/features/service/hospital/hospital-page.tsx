@@ -1,4 +1,4 @@
-import { describeHospitalRule } from '@portal/rules/product/hospital-rule.ts';
+import { describeHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
@@ -6,6 +6,7 @@ import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -79,13 +80,13 @@ export function HospitalPage({ filters, currentPage, pageSize, answer, products,
               )}
             </div>
             {answer.list.length > 0 ? (
-              <ul className={styles.cards}>
+              <CardRow>
                 {answer.list.map((hospital) => (
                   <li key={hospital.code}>
                     <HospitalCard hospital={hospital} speciality={filters.speciality} product={product} />
                   </li>
                 ))}
-              </ul>
+              </CardRow>
             ) : (
               <EmptyState
                 art={<EmptyBoxArt />}

@@ -1,4 +1,4 @@
-/** Where a province stands in the map of tiles: [first two digits of its code, short name, column, row], from 1. */
+/** The place of a province in the map of tiles: [first two digits of its code, short name, column, row], from 1. */
 export const provinceTiles: readonly (readonly [digits: string, name: string, column: number, row: number])[] = [
   ['23', '黑龙江', 9, 1],
   ['15', '内蒙古', 6, 2],

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { checkAddress } from '@portal/rules/person/address.ts';
+import { checkAddress } from '@portal/rules/person/address/address.ts';
 import { checkEmail } from '@portal/rules/person/email.ts';
 import type { Finding, Person } from '@portal/rules/sale/answers/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';

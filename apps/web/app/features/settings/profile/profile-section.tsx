@@ -3,16 +3,18 @@ import { maskName } from '@portal/rules/values/masking.ts';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
+import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { viewRealName } from '../real-name-states.ts';
 import { SettingList } from '../setting-list.tsx';
-import { PremiumMailButton } from './premium-mail-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 type Info = AnswerOf<'getUserInfo'>;
@@ -111,5 +113,21 @@ export function ProfileSection({ info }: { readonly info: Info }) {
         <p>为防止他人查看，请先确认是您本人。</p>
       </ProofDialog>
     </SectionCard>
+  );
+}
+
+/** Turns mails about premiums on or off. */
+function PremiumMailButton({ isOn }: { readonly isOn: boolean }) {
+  const handling = useRefusalHandling();
+  const { revalidate } = useRevalidator();
+  const toggle = async (): Promise<void> => {
+    if (await handling(() => api('choosePremiumMail', { wanted: !isOn })))
+      showToast(isOn ? '已关闭邮件提醒，短信照常发送' : '已开启邮件提醒', 'success');
+    await revalidate();
+  };
+  return (
+    <Button size="small" onClick={toggle}>
+      {isOn ? '关闭邮件提醒' : '开启邮件提醒'}
+    </Button>
   );
 }

@@ -71,7 +71,7 @@ export function Obstacle({ trial }: { trial: Pick<Trial, 'failure' | 'retry' | '
   if (!problem) return null;
   if (problem.isMissing) return <p className={styles.missing}>{problem.message}，即可看到保费</p>;
   return (
-    <button type="button" className={styles.mend} onClick={() => leadToField(problem.path)}>
+    <button type="button" className={styles.toField} onClick={() => leadToField(problem.path)}>
       {problem.message}
     </button>
   );

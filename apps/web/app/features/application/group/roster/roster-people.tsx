@@ -22,7 +22,7 @@ interface RosterPeopleProps {
 /** The people of the roster by page, with faults and missing consents. */
 export function RosterPeople({ roster, totals }: RosterPeopleProps) {
   const { orderNo, people, filter, show, take } = roster;
-  const [mended, setMended] = useState<RosterPerson>();
+  const [edited, setEdited] = useState<RosterPerson>();
   const [problem, setProblem] = useState<string>();
   const isOpen = totals.state === 'open';
   const remove = async ({ row }: RosterPerson): Promise<void> => {
@@ -64,7 +64,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
       />
       <FieldError message={problem} />
       {people && people.list.length > 0 ? (
-        <PeopleTable people={people.list} isOpen={isOpen} onMend={setMended} onRemove={remove} />
+        <PeopleTable people={people.list} isOpen={isOpen} onMend={setEdited} onRemove={remove} />
       ) : (
         <p className={styles.note}>没有这样的人员。</p>
       )}
@@ -76,7 +76,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
         onTurn={(page) => roster.show({ page })}
       />
       {isOpen && <AddPerson roster={roster} />}
-      {mended && <RowDialog key={mended.row} roster={roster} person={mended} onClose={() => setMended(undefined)} />}
+      {edited && <RowDialog key={edited.row} roster={roster} person={edited} onClose={() => setEdited(undefined)} />}
     </section>
   );
 }
