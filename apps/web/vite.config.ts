@@ -32,10 +32,11 @@ function nameFrame() {
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
  * In this order: the framework; the styles that nearly every page needs; those of pages with texts, of products, of forms, of the steps of
- * a purchase and of the centre, a sheet each, because a page is painted when the last of its sheets has come; what fourteen routes share
- * of widgets and calls; the frame of the site's pages; the rules of products; those that only the steps of a sale and accounts need, not a
- * product's page; what eight share of the rest of the business. A script that imports one module of another script loads all of it: a
- * rule that imports such a rule is one itself. The messages of refusals stay with the pages that need them.
+ * a purchase and of the centre, a sheet each, because a page is painted when the last of its sheets has come; the widgets and calls that
+ * fourteen routes share; the widgets of long pages; the fields that a trial has too, which were six scripts; the frame of the site's pages;
+ * the rules of products; those that only the steps of a sale and accounts need, not a product's page; the rest of the business that eight
+ * routes share. A script that imports one module of another script loads all of it: a rule that imports such a rule is one itself. The
+ * messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
@@ -58,6 +59,17 @@ const groups = [
     test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,
     minShareCount: 14,
     priority: 2,
+  },
+  {
+    name: 'sections',
+    test: /[\\/]app[\\/]ui[\\/](accordion|page-section|tabs|product-motif|price|phone-text|dialog)[^?]*\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'entries',
+    test: /[\\/]app[\\/]forms[\\/](date|amount|form[\\/](typed-scope|focus-field))[^?]*\.tsx?$/,
+    minShareCount: 4,
+    priority: 1,
   },
   { name: nameFrame(), debugName: 'frame', test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
   {
