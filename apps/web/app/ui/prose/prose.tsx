@@ -16,7 +16,7 @@ export function Prose({ html, className, ref, ...rest }: ProseProps) {
   return <div {...rest} ref={text} className={joinClasses(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Lets the keyboard reach the tables that scroll, and no others: which ones do depends on the window and the size of letters. */
+/** Makes exactly those tables focusable that scroll. Which ones scroll depends on the width of the window and the size of the letters. */
 function useTablesInReach(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const tables = [...(text.current?.querySelectorAll('table') ?? [])];
