@@ -3,6 +3,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { AnchorDeps } from './anchors/anchor-heads.ts';
 import { findAnchors } from './anchors/find-anchors.ts';
 import { findFirstSignature, listHeads } from './heads/heads.queries.ts';
+import { signedSinceOf } from './heads/signed-since.ts';
 import type { WholeTrail } from './judge-signed-trail.ts';
 import { readPages } from './pages/store-pages.ts';
 import { findSubject, findTrail } from './trail.queries.ts';
@@ -18,11 +19,7 @@ export async function findAnchoredTrail(
   const whole = await findWholeTrail(deps.db, deps.sealer, number);
   if (!whole || !anchored) return whole;
   const { since, ...anchors } = anchored;
-  // Every version that anchors also signs. The database alone cannot say since when: its first signatures can be deleted.
-  const [signedSince] = [whole.signedSince, since]
-    .filter((at) => at !== undefined)
-    .toSorted((one, other) => one.getTime() - other.getTime());
-  return { ...whole, signedSince, anchors };
+  return { ...whole, signedSince: signedSinceOf(whole.signedSince, since), anchors };
 }
 
 /** The record of the order or policy with this number, with its signed heads and pages, as they were at one moment. */

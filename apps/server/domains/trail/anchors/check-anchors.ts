@@ -4,6 +4,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { findFirstSignature } from '../heads/heads.queries.ts';
 import { judgeHeads } from '../heads/judge-heads.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
+import { signedSinceOf } from '../heads/signed-since.ts';
 import { readRows } from '../judge-signed-trail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
 import { fingerprintOf } from '../../../platform/signing/signer.ts';
@@ -124,12 +125,6 @@ function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
   return { counts, faultOf, notGiven };
 }
 
-/** Since when heads are signed: every version that anchors also signs, and the first signatures can be deleted. */
-async function findSignedSince(db: Database, firstAnchor: Date | undefined): Promise<Date | undefined> {
-  const first = await findFirstSignature(db);
-  return first && firstAnchor && firstAnchor < first ? firstAnchor : (first ?? firstAnchor);
-}
-
 /**
  * Compares the whole anchor file with all records, recomputes the chain of each of them, and checks its details and signatures. The record
  * of a draft is removed with its order at the end of its term: an order without its record lost it in another way. `earlier`: certificates
@@ -147,7 +142,7 @@ export async function checkAnchors(
   const { broken, gone } = await compare(db, heads);
   const anchoredTo = new Map(heads.map(({ subject, seq }) => [subject.id, seq]));
   const isBroken = new Set(broken.map(({ subject }) => subject.id));
-  const judge = createHeadsJudge({ sealer, trusted, signedSince: await findSignedSince(db, since) });
+  const judge = createHeadsJudge({ sealer, trusted, signedSince: signedSinceOf(await findFirstSignature(db), since) });
   const recomputed = await recomputeChains(db, (trail, signed) => {
     const { id } = trail.subject;
     const missed = last && faultOfMissed(trail.rows, anchoredTo.get(id) ?? 0, last);

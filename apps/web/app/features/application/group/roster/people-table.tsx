@@ -10,7 +10,7 @@ interface PeopleTableProps {
   readonly people: readonly RosterPerson[];
   /** A confirmed roster does not change. */
   readonly isOpen: boolean;
-  readonly onMend: (person: RosterPerson) => void;
+  readonly onEdit: (person: RosterPerson) => void;
   readonly onRemove: (person: RosterPerson) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ function State({ person: { findings, consent } }: { readonly person: RosterPerso
 }
 
 /** A page of the people; on phones a card for each. */
-export function PeopleTable({ people, isOpen, onMend, onRemove }: PeopleTableProps) {
+export function PeopleTable({ people, isOpen, onEdit, onRemove }: PeopleTableProps) {
   const columns: readonly Column<RosterPerson>[] = [
     {
       id: 'name',
@@ -65,7 +65,7 @@ export function PeopleTable({ people, isOpen, onMend, onRemove }: PeopleTablePro
           size="small"
           aria-haspopup="dialog"
           aria-label={`修改第 ${person.row} 行`}
-          onClick={() => onMend(person)}
+          onClick={() => onEdit(person)}
         >
           修改
         </Button>

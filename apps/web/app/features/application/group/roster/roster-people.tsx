@@ -64,7 +64,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
       />
       <FieldError message={problem} />
       {people && people.list.length > 0 ? (
-        <PeopleTable people={people.list} isOpen={isOpen} onMend={setEdited} onRemove={remove} />
+        <PeopleTable people={people.list} isOpen={isOpen} onEdit={setEdited} onRemove={remove} />
       ) : (
         <p className={styles.note}>没有这样的人员。</p>
       )}
