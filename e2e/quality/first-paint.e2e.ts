@@ -97,3 +97,15 @@ test('the trial prices what was chosen while the scripts were loading', async ({
   const { parties, insureds, choices } = (await priced).postDataJSON() as RequestOf<'quotePremium'>;
   expect([parties[insureds[0]?.party ?? '']?.gender, choices['sum_assured']]).toEqual(['1', '500000.00']);
 });
+
+test('a tab of a product page stops at its section, though the illustration above it loads during the scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/productDetail?goodsId=zhenan');
+  const sections = page.getByRole('main').locator('.laid-out-later');
+  await expect(sections.last(), 'the sections below the window').toHaveCSS('content-visibility', 'visible');
+  await page.getByRole('link', { name: '投保须知' }).first().click();
+  await expect(page.getByRole('button', { name: '下载 CSV' }), 'the illustration').toBeAttached();
+  const title = page.getByRole('heading', { name: '投保须知', exact: true });
+  await expect.poll(async () => (await title.boundingBox())?.y, { message: 'the top of the heading' }).toBeLessThan(160);
+  expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+});
