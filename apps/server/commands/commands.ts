@@ -36,6 +36,7 @@ import { findRunningDatabase } from '../platform/embedded-database/embedded-data
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
+import { openSeal } from '../platform/signing/open-seal.ts';
 import { repeatBackFills } from '../lifecycle/prepare-database.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
@@ -281,6 +282,7 @@ async function runWithServices(
   const services = createServices({
     config,
     db: connection.db,
+    seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
     ownUrl: () => localAddress(config.host, config.port),

@@ -30,14 +30,18 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE classes in which the database cannot work at all now: a lost connection (08), no resources such as a full
- * disk (53), an operator or a crash (57P), the system (58).
+ * SQLSTATE classes in which the database cannot work at all now: a lost connection (08), a database that can only be read, such as the
+ * standby after a failover (25006), no resources such as a full disk (53), an operator or a crash (57P), the system (58).
  */
-const outOfOrder = /^(08|53|57P|58)/;
+const outOfOrder = /^(08|25006|53|57P|58)/;
 /** The error that pg throws, without a code, for a statement whose connection has ended or is silent. */
 const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 /** The errors of the system for a disk that is full, read-only or closed to this user, or a connection that has ended. */
-const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+const systemCodes: ReadonlySet<unknown> = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'],
+  // Of `ForeignFolder`: the disk of the stored files is not mounted.
+  'FOREIGN_FOLDER',
+]);
 
 /** Whether database or disk cannot do their work now: nothing is wrong with the request, and it may succeed later. */
 export function isOutOfOrder(error: unknown): boolean {

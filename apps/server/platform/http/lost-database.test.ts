@@ -5,6 +5,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { isOutOfOrder } from '../database/connect.ts';
+import { ForeignFolder } from '../file-store/mark.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -34,6 +35,8 @@ describe('out of order are database and disk', () => {
     ['a full disk of the database', ofDatabase('53100')],
     ['a database that is stopped', ofDatabase('57P01')],
     ['a database that starts', ofDatabase('57P03')],
+    ['a database that can only be read', ofDatabase('25006')],
+    ['a folder of files that is not ours', new ForeignFolder('not mounted')],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a full disk of the files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
     ['a disk that can only be read', Object.assign(new Error('read-only file system'), { code: 'EROFS' })],
