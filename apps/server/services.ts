@@ -11,6 +11,8 @@ import {
   type SealMember,
 } from './domains/orders/public.ts';
 import {
+  createPolicySerials,
+  type DrawPolicySerial,
   findAgreeingPolicy,
   findHeldPolicies,
   findRenewed,
@@ -91,6 +93,7 @@ export interface Services {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
+  readonly drawPolicySerial: DrawPolicySerial;
   readonly chargeOwners: ChargeOwners;
   /** Sends partners the events of their orders. */
   readonly webhooks: WebhookGateway;
@@ -187,6 +190,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const files = createFiles(config.filesFolder, { sealer, findInstallation: () => findInstallation(db), report: log });
   const timeStamps = config.timeStampUrl ? createHttpTimeStamps({ url: config.timeStampUrl, clock, report: log }) : undefined;
   const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate: seal, timeStamps, pool: workers?.renderPool }), files);
+  const drawPolicySerial = createPolicySerials(files);
   const signer = createSigner(seal);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
@@ -214,8 +218,12 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
+    drawPolicySerial,
     chargeOwners: {
-      order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
+      order: orderAsOwner(
+        { sealer, clock, signer, jobs },
+        prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl, drawPolicySerial }),
+      ),
       instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs, publicUrl })),
     },
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createHighMarks, type HighMarks } from './file-store/high-marks.ts';
 import { ForeignFolder, readMark, sayForeign } from './file-store/mark.ts';
 import { placeOf } from './file-store/places.ts';
 import { makeFolderFor, privateFile } from './private-folder.ts';
@@ -16,10 +17,14 @@ import type { Sealer } from './sealing.ts';
 export interface Files {
   putSealed(key: string, content: Uint8Array): Promise<void>;
   getSealed(key: string): Promise<Buffer>;
+  /** The bytes of a stored file, as it is sealed. Undefined: it does not exist. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
   /** Writes a small file and removes it. Rejects if that fails, or if the disk is nearly full. */
   tryWriting(): Promise<void>;
+  /** Numbers that were given out. */
+  readonly numbers: HighMarks;
   /** Rejects if the folder is not that of this installation. */
   confirmOurs(): Promise<void>;
 }
@@ -73,6 +78,7 @@ export function createFiles(folder: string, deps: FilesDeps): Files {
   };
   return {
     confirmOurs,
+    numbers: createHighMarks(folder, confirmOurs),
     putSealed: (key, content) => put(key, sealer.seal(content)),
     async remove(key) {
       // A file that is not there now may be on the disk that is not mounted: its row must stay.
@@ -82,6 +88,11 @@ export function createFiles(folder: string, deps: FilesDeps): Files {
     async getSealed(key) {
       await confirmOurs();
       return sealer.openBytes(await disk.getBytes(placeOf(key)));
+    },
+    async sizeOf(key) {
+      await confirmOurs();
+      const place = placeOf(key);
+      return (await disk.exists(place)) ? (await disk.getMetaData(place)).contentLength : undefined;
     },
     async tryWriting() {
       const key = `tried/${randomUUID()}`;
