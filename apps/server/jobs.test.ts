@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from './jobs.ts';
 import { sweepJob } from './sweep.ts';

@@ -58,6 +58,7 @@ ${policyUsage}  back-fills repeat            convert what an upgrade had to leav
   trail export NUMBER [FILE]   the evidence of an order or a policy as a sealed PDF (evidence-NUMBER.pdf)
   trail export NUMBER --json   its rows, readable, to standard output
   trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
+  trail anchor lost            the same after a restore: what earlier anchors have and the database lost for good is declared as lost
   trail anchor verify [--certificate FILE]
                                recompute all records, check their signed heads, and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output

@@ -213,8 +213,9 @@ const commands: Readonly<Record<string, Command>> = {
     );
   },
   'trail anchor': async (services, [verb], { certificates }) => {
-    if (verb !== undefined && verb !== 'verify') throw new WrongUsage();
-    return verb ? verifyAnchors(services, certificates) : anchorNow(services);
+    if (verb === 'verify') return verifyAnchors(services, certificates);
+    if (verb !== undefined && verb !== 'lost') throw new WrongUsage();
+    return anchorNow(services, verb === 'lost');
   },
   'trail certificate': async (services, _args, { terminal }) => terminal.write(writeCertificate(services)),
 };

@@ -60,7 +60,7 @@ export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertifi
 
 const toBuffer = (element: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(element).getBytes(), 'latin1');
 
-function wrap(key: forge.pki.PrivateKey, certificate: forge.pki.Certificate, passphrase: string): Buffer {
+function wrap(key: forge.pki.rsa.PrivateKey, certificate: forge.pki.Certificate, passphrase: string): Buffer {
   return toBuffer(forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: 'aes256', friendlyName: 'e-policy seal' }));
 }
 
@@ -71,5 +71,5 @@ export function rewrapDemoCertificate({ p12, passphrase }: PdfCertificate, next:
   const key = bags.find((bag) => bag.key)?.key;
   const certificate = bags.find((bag) => bag.cert)?.cert;
   if (!key || !certificate) throw new Error('the PKCS#12 file holds no key with its certificate');
-  return wrap(key, certificate, next);
+  return wrap(forge.pki.privateKeyFromPem(forge.pki.privateKeyToPem(key)), certificate, next);
 }
