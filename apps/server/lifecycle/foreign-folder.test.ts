@@ -79,7 +79,7 @@ describe('a folder of stored files that is not that of the installation', () => 
     expect(second.services.signer.certificate.equals(portal.services.signer.certificate)).toBe(true);
     mkdirSync(filesFolder);
     writeFileSync(path.join(filesFolder, 'installation.id'), 'of-another-one\n');
-    expect(await runCli(second.env, 'files', 'adopt')).toMatchObject({ code: 1, output: expect.stringContaining('files adopt of-another-one') });
+    expect(await runCli(second.env, 'files', 'adopt')).toMatchObject({ code: 1, errors: expect.stringContaining('files adopt of-another-one') });
     expect((await runCli(second.env, 'files', 'adopt', 'of-another-one')).code).toBe(0);
     await expect(second.services.files.tryWriting()).resolves.toBeUndefined();
     await second.stop();

@@ -1,8 +1,10 @@
 import { methodAndPath } from '@portal/contract/call-paths.ts';
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { isOutOfOrder } from '../database/connect.ts';
 import { ForeignFolder } from '../file-store/mark.ts';
@@ -26,6 +28,26 @@ it('a call whose database ends in the middle of a statement is told to try again
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toMatchObject({ code: 'BUSY', success: false });
+});
+
+it('a database that can only be read is not ready, and calls that write are told to try again', async () => {
+  const { pool } = portal.connection;
+  const name = new URL(portal.databaseUrl).pathname.slice(1);
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and application_name = 'portal'`;
+  const ready = async () => (await fetch(`${portal.url}/ready`)).json();
+  const reading = await pool.connect();
+  await reading.query(`alter database ${name} set default_transaction_read_only = on`);
+  await reading.query(others);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'not ready', database: 'failed' }), 10_000);
+  const browser = openBrowser(portal.url);
+  browser.triesAgain = false;
+  expect((await refusalOf(browser.api('giveIdentityConsent', { version: identityConsent.version }))).code).toBe('BUSY');
+  await reading.query('set default_transaction_read_only = off');
+  await reading.query(`alter database ${name} reset default_transaction_read_only`);
+  await reading.query(others);
+  reading.release(true);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'ready' }), 10_000);
 });
 
 describe('out of order are database and disk', () => {

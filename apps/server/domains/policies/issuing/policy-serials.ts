@@ -14,14 +14,19 @@ export type DrawPolicySerial = (tx: Transaction) => Promise<number>;
  * given, the store of files has a mark that is at least as high, and a process begins above the mark that it finds.
  */
 export function createPolicySerials({ numbers }: Pick<Files, 'numbers'>): DrawPolicySerial {
-  let reservedTo: number | undefined;
-  const catchUp = async (tx: Queryable): Promise<number> => {
-    const highest = await numbers.highest(kind);
-    await skipPolicySerials(tx, highest);
-    return highest;
+  let reservedTo = 0;
+  let caughtUp: Promise<void> | undefined;
+  const catchUp = async (tx: Queryable): Promise<void> => {
+    reservedTo = await numbers.highest(kind);
+    await skipPolicySerials(tx, reservedTo);
   };
   return async (tx) => {
-    reservedTo ??= await catchUp(tx);
+    caughtUp ??= catchUp(tx);
+    await caughtUp.catch((error: unknown) => {
+      // The next one tries again.
+      caughtUp = undefined;
+      throw error;
+    });
     const serial = await nextPolicySerial(tx);
     if (serial > reservedTo) {
       const to = Math.ceil(serial / block) * block;
@@ -41,5 +46,5 @@ export async function continueAfterPolicy({ db, files }: { readonly db: Database
   if (serial === undefined) throw new Error(`${policyNo} is not a policy number`);
   await skipPolicySerials(db, serial);
   await files.numbers.raise(kind, Math.ceil(serial / block) * block);
-  return `later policies get higher numbers than ${policyNo}; restart the servers`;
+  return `later policies get higher numbers than ${policyNo}`;
 }

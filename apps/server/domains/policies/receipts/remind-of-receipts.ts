@@ -32,13 +32,13 @@ async function remind(tx: Transaction, deps: ReminderDeps, policyId: string): Pr
  * Reminds the applicants of policies that nobody has signed for, once for each of `reminderDays` that has come. After days on which the job
  * did not run, one message is sent for all of them. Without its template nobody is reminded. The failure of one does not prevent the others.
  */
-export async function remindOfReceipts(deps: ReminderDeps): Promise<void> {
+export async function remindOfReceipts(deps: ReminderDeps, limit = batchSize): Promise<void> {
   const { db, clock } = deps;
   if (!(await offersReceiptMessages(db))) return;
   const today = dayInShanghai(clock());
   const failed: string[] = [];
   for (let after: string | undefined; ;) {
-    const batch = await listUnsigned(db, after, { days: reminderDays, today, limit: batchSize });
+    const batch = await listUnsigned(db, after, { days: reminderDays, today, limit });
     after = batch.at(-1)?.id;
     if (after === undefined) break;
     const found = await eachOf(batch, ({ id, sent, due }) =>
