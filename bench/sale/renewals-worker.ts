@@ -100,9 +100,7 @@ let url = '';
 const { db } = connection;
 await claimFolder({ db, clock: systemClock, filesFolder: config.filesFolder, report: console.error });
 const seal = await openSeal({ ...config, db, sealer: createSealer(config.sealingKeys), clock: systemClock });
-const services = withLostAnswers(
-  createServices({ config, db, seal, jobs, clock: systemClock, ownUrl: () => url, log: () => undefined }),
-);
+const services = withLostAnswers(createServices({ config, db, seal, jobs, clock: systemClock, ownUrl: () => url, log: () => undefined }));
 const app = await createApp(services, { logLevel: 'error', log: process.stdout, trustProxy: 1, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: 0, host: '127.0.0.1' });
 await jobs.work(services);

@@ -97,7 +97,10 @@ export async function anchorNow(services: Services, acceptsLoss: boolean): Promi
 
 /** Compares the whole anchor file with all records, and checks their signatures. `certificates`: as of `verifyNumber`. */
 export async function verifyAnchors(services: Services, certificates: readonly string[]): Promise<Printed> {
-  const { anchors, records, removed, unsaid, lost, signatures, unsigned, problems } = await checkAnchors(services, await readCertificates(certificates));
+  const { anchors, records, removed, unsaid, lost, signatures, unsigned, problems } = await checkAnchors(
+    services,
+    await readCertificates(certificates),
+  );
   const ok = problems.length === 0;
   const unknown = unsaid > 0 ? ` (${unsaid} of earlier anchors, which do not say whether they were submitted)` : '';
   const early = unsigned > 0 ? `, ${unsigned} records are from before heads were signed` : '';

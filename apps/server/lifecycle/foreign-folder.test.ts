@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +40,10 @@ const query = async <Row extends object>(sql: string, ...values: unknown[]) => (
 async function buy(): Promise<{ orderNo: string; policyId: string }> {
   serial += 1;
   const { orderNo } = await buyPolicy(openGuest(portal, serial));
-  const [policy] = await query<{ id: string }>('select policies.id from policies join orders on orders.id = order_id where order_no = $1', orderNo);
+  const [policy] = await query<{ id: string }>(
+    'select policies.id from policies join orders on orders.id = order_id where order_no = $1',
+    orderNo,
+  );
   return { orderNo, policyId: policy?.id ?? '' };
 }
 
@@ -47,44 +61,61 @@ async function unmounted(run: (place: string) => Promise<void>): Promise<void> {
 }
 
 describe('a folder of stored files that is not that of the installation', () => {
-  it('makes the server not ready and takes no file; the e-policy of a sale is made once the right one is there', { timeout: 120_000 }, async () => {
-    await waitForEpolicy(portal, (await buy()).orderNo);
-    let sold = '';
-    await unmounted(async (place) => {
-      expect(await ready()).toMatchObject({ status: 'not ready', disk: 'failed' });
-      expect(lines.filter((line) => line.includes('bears no mark of an installation'))).toEqual([expect.stringContaining('files adopt')]);
-      const browser = openBrowser(portal.url);
-      await browser.api('giveIdentityConsent', { version: identityConsent.version });
-      expect((await refusalOf(browser.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) }))).code).toBe('BUSY');
-      ({ orderNo: sold } = await buy());
-      await expect(portal.services.files.remove('images/aa')).rejects.toThrow('bears no mark');
-      await expect(anchorHeads(portal.services)).rejects.toThrow('bears no mark');
-      expect((await runCli(portal.env, 'policies', 'check')).code).toBe(1);
-      expect(readdirSync(place)).toEqual([]);
-      const rows = await query('select 1 from policies join orders on orders.id = order_id where order_no = $1 and epolicy_state = $2', sold, 'ready');
-      expect(rows).toEqual([]);
-    });
-    await waitForEpolicy(portal, sold);
-    expect(lines.at(-1)).toContain('is there again');
-  });
+  it(
+    'makes the server not ready and takes no file; the e-policy of a sale is made once the right one is there',
+    { timeout: 120_000 },
+    async () => {
+      await waitForEpolicy(portal, (await buy()).orderNo);
+      let sold = '';
+      await unmounted(async (place) => {
+        expect(await ready()).toMatchObject({ status: 'not ready', disk: 'failed' });
+        expect(lines.filter((line) => line.includes('bears no mark of an installation'))).toEqual([expect.stringContaining('files adopt')]);
+        const browser = openBrowser(portal.url);
+        await browser.api('giveIdentityConsent', { version: identityConsent.version });
+        expect(
+          (await refusalOf(browser.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) }))).code,
+        ).toBe('BUSY');
+        ({ orderNo: sold } = await buy());
+        await expect(portal.services.files.remove('images/aa')).rejects.toThrow('bears no mark');
+        await expect(anchorHeads(portal.services)).rejects.toThrow('bears no mark');
+        expect((await runCli(portal.env, 'policies', 'check')).code).toBe(1);
+        expect(readdirSync(place)).toEqual([]);
+        const rows = await query(
+          'select 1 from policies join orders on orders.id = order_id where order_no = $1 and epolicy_state = $2',
+          sold,
+          'ready',
+        );
+        expect(rows).toEqual([]);
+      });
+      await waitForEpolicy(portal, sold);
+      expect(lines.at(-1)).toContain('is there again');
+    },
+  );
 
-  it('is not marked by a second server, and adopted only by an operator who names the mark that it bears', { timeout: 120_000 }, async () => {
-    const other = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
-    const filesFolder = path.join(other, 'files');
-    const said: string[] = [];
-    const second = await startPortal({ ...portal, filesFolder }, {}, (line) => said.push(line));
-    expect(await ready(second.url)).toMatchObject({ status: 'not ready', disk: 'failed' });
-    expect(said[0]).toContain('files adopt');
-    expect(existsSync(filesFolder)).toBe(false);
-    expect(second.services.signer.certificate.equals(portal.services.signer.certificate)).toBe(true);
-    mkdirSync(filesFolder);
-    writeFileSync(path.join(filesFolder, 'installation.id'), 'of-another-one\n');
-    expect(await runCli(second.env, 'files', 'adopt')).toMatchObject({ code: 1, errors: expect.stringContaining('files adopt of-another-one') });
-    expect((await runCli(second.env, 'files', 'adopt', 'of-another-one')).code).toBe(0);
-    await expect(second.services.files.tryWriting()).resolves.toBeUndefined();
-    await second.stop();
-    rmSync(other, { recursive: true });
-  });
+  it(
+    'is not marked by a second server, and adopted only by an operator who names the mark that it bears',
+    { timeout: 120_000 },
+    async () => {
+      const other = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
+      const filesFolder = path.join(other, 'files');
+      const said: string[] = [];
+      const second = await startPortal({ ...portal, filesFolder }, {}, (line) => said.push(line));
+      expect(await ready(second.url)).toMatchObject({ status: 'not ready', disk: 'failed' });
+      expect(said[0]).toContain('files adopt');
+      expect(existsSync(filesFolder)).toBe(false);
+      expect(second.services.signer.certificate.equals(portal.services.signer.certificate)).toBe(true);
+      mkdirSync(filesFolder);
+      writeFileSync(path.join(filesFolder, 'installation.id'), 'of-another-one\n');
+      expect(await runCli(second.env, 'files', 'adopt')).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('files adopt of-another-one'),
+      });
+      expect((await runCli(second.env, 'files', 'adopt', 'of-another-one')).code).toBe(0);
+      await expect(second.services.files.tryWriting()).resolves.toBeUndefined();
+      await second.stop();
+      rmSync(other, { recursive: true });
+    },
+  );
 });
 
 describe('files that an earlier version stored side by side', () => {
@@ -114,7 +145,12 @@ describe('policies check', () => {
     await query("update policies set epolicy_hash = sha256('earlier') where id = $1", sales[0].policyId);
     const { code, output } = await runCli(portal.env, 'policies', 'check');
     expect(code).toBe(1);
-    expect(output.split('\n').filter((line) => line.startsWith('the e-policy')).toSorted()).toHaveLength(3);
+    expect(
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('the e-policy'))
+        .toSorted(),
+    ).toHaveLength(3);
     expect(output).toMatch(/its file is missing; a running server makes it again/);
     expect(output).toMatch(/its file is empty; a running server makes it again/);
     expect(output).toMatch(/its file is not the one that was stored\n/);

@@ -46,7 +46,9 @@ export async function adoptFolder({ db, filesFolder }: Pick<ClaimDeps, 'db' | 'f
   if (mark === installation) return `${filesFolder} is the folder of this installation already`;
   if (mark !== known) {
     if (mark === undefined) throw new Error(`${filesFolder} bears no mark: npm run portal -- files adopt`);
-    throw new Error(`${filesFolder} is that of installation ${mark}: if its files belong to this database, npm run portal -- files adopt ${mark}`);
+    throw new Error(
+      `${filesFolder} is that of installation ${mark}: if its files belong to this database, npm run portal -- files adopt ${mark}`,
+    );
   }
   closeFolder(filesFolder);
   await writeMark(filesFolder, installation);

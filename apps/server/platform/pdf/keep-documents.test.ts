@@ -32,7 +32,10 @@ function startServer() {
     },
     close: async () => undefined,
   };
-  return { printed, pdf: keepDocuments(renderer, createFiles(folder, { sealer, findInstallation: async () => 'ours', report: () => undefined })) };
+  return {
+    printed,
+    pdf: keepDocuments(renderer, createFiles(folder, { sealer, findInstallation: async () => 'ours', report: () => undefined })),
+  };
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();

@@ -14,11 +14,7 @@ export async function storeEpolicy(
     .forUpdate()
     .executeTakeFirst();
   if (!before) return false;
-  await tx
-    .updateTable('policies')
-    .set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('policies').set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash }).where('id', '=', id).execute();
   const { epolicy_hash: lost } = before;
   if (lost && !lost.equals(hash))
     await tx

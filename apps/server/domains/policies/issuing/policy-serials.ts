@@ -41,7 +41,10 @@ export function createPolicySerials({ numbers }: Pick<Files, 'numbers'>): DrawPo
  * An operator knows a policy that was issued although neither database nor files know it: both were restored. Later policies get higher
  * numbers. Returns what was done.
  */
-export async function continueAfterPolicy({ db, files }: { readonly db: Database; readonly files: Files }, policyNo: string): Promise<string> {
+export async function continueAfterPolicy(
+  { db, files }: { readonly db: Database; readonly files: Files },
+  policyNo: string,
+): Promise<string> {
   const serial = readPolicySerial(policyNo);
   if (serial === undefined) throw new Error(`${policyNo} is not a policy number`);
   await skipPolicySerials(db, serial);

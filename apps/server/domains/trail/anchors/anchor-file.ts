@@ -93,7 +93,11 @@ export async function sizeOfFile(file: string): Promise<number> {
 }
 
 /** Compares an anchor with the one before and with its own heads. The caller, who knows the certificates, judges the signatures. */
-function checkBlock(anchor: Anchor, before: Anchor | undefined, covered: { readonly records: number; readonly root: Buffer | undefined }): void {
+function checkBlock(
+  anchor: Anchor,
+  before: Anchor | undefined,
+  covered: { readonly records: number; readonly root: Buffer | undefined },
+): void {
   const { no, records, root } = anchor;
   const due = before ? hashStatement(before) : null;
   const follows = no === (before?.no ?? 0) + 1 && (due === null ? anchor.before === null : anchor.before?.equals(due));

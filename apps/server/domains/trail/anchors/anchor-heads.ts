@@ -116,7 +116,10 @@ async function takeOver({ db }: AnchorDeps, known: AnchorRow | undefined, blocks
  * database: throws `LostRecords` if the database does not have what was anchored, unless an operator declares it as lost (`acceptsLoss`),
  * which is anchored too. Throws if the file is not the one that the database knows.
  */
-export async function anchorHeads(deps: AnchorDeps, { acceptsLoss }: { readonly acceptsLoss: boolean } = { acceptsLoss: false }): Promise<Anchor[]> {
+export async function anchorHeads(
+  deps: AnchorDeps,
+  { acceptsLoss }: { readonly acceptsLoss: boolean } = { acceptsLoss: false },
+): Promise<Anchor[]> {
   await deps.files.confirmOurs();
   const known = await findLastAnchor(deps.db);
   const { readTo, unknown, losses } = await readFile(deps, known);

@@ -27,7 +27,14 @@ export async function listAnchors(db: Queryable): Promise<ReadonlyMap<number, An
  */
 export async function listUnanchored(tx: Transaction, after: TrailSubject | undefined, limit: number): Promise<Head[]> {
   const { kind, id } = after ?? { kind: '', id: '00000000-0000-0000-0000-000000000000' };
-  const { rows } = await sql<{ kind: TrailSubject['kind']; id: string; seq: number; hash: Buffer; standing: Standing; number: string | null }>`
+  const { rows } = await sql<{
+    kind: TrailSubject['kind'];
+    id: string;
+    seq: number;
+    hash: Buffer;
+    standing: Standing;
+    number: string | null;
+  }>`
     with grown as (
       select ending.* from trail_ends ending left join anchored_heads anchored using (subject_kind, subject_id)
       where (ending.subject_kind, ending.subject_id) > (${kind}, ${id}::uuid) and coalesce(anchored.seq, 0) < ending.seq
