@@ -183,6 +183,13 @@ function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageD
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }
 
+type OwnerDeps = Parameters<typeof prepareIssue>[0] & Parameters<typeof orderAsOwner>[0];
+
+/** Who is told about the money of a charge. */
+function chargeOwners(deps: OwnerDeps): ChargeOwners {
+  return { order: orderAsOwner(deps, prepareIssue(deps)), instalment: tellOfInstalments(deps, instalmentAsOwner(deps)) };
+}
+
 export function createServices({ config, db, seal, jobs, clock, ownUrl, log, workers }: Foundation): Services {
   const sealer = createSealer(config.sealingKeys);
   const publicUrl = () => config.publicUrl ?? ownUrl();
@@ -219,13 +226,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
     drawPolicySerial,
-    chargeOwners: {
-      order: orderAsOwner(
-        { sealer, clock, signer, jobs },
-        prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl, drawPolicySerial }),
-      ),
-      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs, publicUrl })),
-    },
+    chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, drawPolicySerial }),
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,

@@ -41,7 +41,13 @@ const outOfOrder = /^(08|25006|53|57P|58)/;
 const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 /** The errors of the system for a disk that is full, read-only or closed to this user, or a connection that has ended. */
 const systemCodes: ReadonlySet<unknown> = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'],
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
   // Of `ForeignFolder`: the disk of the stored files is not mounted.
   'FOREIGN_FOLDER',
 ]);

@@ -125,8 +125,14 @@ describe('heads of records', () => {
     expect(second).toMatchObject({ no: 2, records: 1 });
     expect(await verify(draft.orderNo)).toMatchObject({ ok: true, anchored: { anchor: { no: 1 } } });
     expect(await checkAnchors(portal.services)).toEqual({
-      ...{ anchors: 2, records: 3, removed: 0, unsaid: 0, lost: [] },
-      ...{ signatures: 4, unsigned: 0, problems: [] },
+      anchors: 2,
+      records: 3,
+      removed: 0,
+      unsaid: 0,
+      lost: [],
+      signatures: 4,
+      unsigned: 0,
+      problems: [],
     });
     // No name: which record has which hash, and of what was submitted how far it came, with its number.
     expect(readFileSync(file(), 'utf8')).toContain(`"issued","${sale.orderNo}"]`);
