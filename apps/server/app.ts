@@ -38,9 +38,10 @@ import { createAdmission } from './platform/http/limits/admission.ts';
 import { createGate } from './platform/http/limits/gate.ts';
 import { type CallBinder, createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
+import { answerUnparsed, clientErrorHandler, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
-import { paceAddresses } from './platform/http/limits/pace-addresses.ts';
+import { fewUnanswered } from './platform/http/limits/few-unanswered.ts';
+import { createPace } from './platform/http/limits/pace-addresses.ts';
 import { isOnHttps, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
@@ -65,8 +66,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
 }
 
-function openServer(options: AppOptions): App {
-  return fastify({
+function openServer(options: AppOptions, inPace: ReturnType<typeof createPace>): App {
+  const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: toFastify(options.trustProxy),
     bodyLimit,
@@ -74,11 +75,14 @@ function openServer(options: AppOptions): App {
     // A log line per request would contain query strings. Failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors,
+    frameworkErrors: answerUnparsed(inPace),
     clientErrorHandler,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000, ...fewUnanswered },
   });
+  // Node would answer them by itself, at no pace.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  return app;
 }
 
 /** The calls from the first price to the payment. */
@@ -95,7 +99,8 @@ function bindSaleCalls(bind: CallBinder, services: Services): void {
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { db, sealer, sessions, sandbox, invoicePlatform, identityService, companyRegister, localWechat, site, imageLimitMb } = services;
-  const app = openServer(options);
+  const inPace = createPace();
+  const app = openServer(options, inPace);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -103,7 +108,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(() => JSON.stringify);
   sendSecurityHeaders(app, services.publicUrl);
   handleErrors(app);
-  paceAddresses(app);
+  app.addHook('onRequest', inPace);
   watchBodies(app);
   refuseOddAddresses(app);
   await app.register(cookie);

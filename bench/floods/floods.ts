@@ -26,6 +26,8 @@ export interface Flood {
   readonly request: (serial: number, prepared: Prepared) => FloodRequest;
   /** Connections that send this much of a request and stop, in place of whole requests. */
   readonly stopsAfter?: number;
+  /** So many requests at once on each connection, without waiting for an answer. */
+  readonly pipelined?: number;
 }
 
 const page = (path: string): FloodRequest => ({ method: 'GET', path });
@@ -101,6 +103,7 @@ export const floods: readonly Flood[] = [
   },
   { name: 'captchas', title: 'captchas', request: () => call('getImageCaptcha') },
   { name: 'pictures', title: 'pictures full of text as ID cards', request: (_serial, prepared) => upload(prepared) },
+  { name: 'pipelined', title: 'two thousand requests at once on each connection', request: () => page('/404'), pipelined: 2_000 },
   { name: 'stopped-uploads', title: 'uploads that stop', request: (_serial, prepared) => upload(prepared), stopsAfter: 600 },
   { name: 'stopped-headers', title: 'headers that stop', request: () => page('/'), stopsAfter: 30 },
 ];

@@ -22,8 +22,11 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return sendPlainPage(reply, 404, { title: '页面不存在', text: '无法识别您访问的地址，请检查后再试。' });
 }
 
-/** For requests that Fastify itself cannot parse, such as `/%ff`. */
-export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => void sendNotFound(request, reply);
+/** Returns the handler of requests that Fastify itself cannot parse, such as `/%ff`. They pass no hook, so it is given the pace of addresses. */
+export const answerUnparsed =
+  (inPace: (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => void) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>
+    inPace(request, reply, () => void sendNotFound(request, reply));
 
 /** Writes an answer without Fastify, to a connection that ends with it. */
 function endConnection(socket: Socket, status: string, message: string): void {
