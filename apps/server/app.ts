@@ -66,7 +66,7 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
 }
 
-function openServer(options: AppOptions, inPace: ReturnType<typeof createPace>): App {
+function openServer(options: AppOptions): App {
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: toFastify(options.trustProxy),
@@ -75,7 +75,7 @@ function openServer(options: AppOptions, inPace: ReturnType<typeof createPace>):
     // A log line per request would contain query strings. Failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerUnparsed(inPace),
+    frameworkErrors: answerUnparsed(),
     clientErrorHandler,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000, ...fewUnanswered },
@@ -99,8 +99,7 @@ function bindSaleCalls(bind: CallBinder, services: Services): void {
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { db, sealer, sessions, sandbox, invoicePlatform, identityService, companyRegister, localWechat, site, imageLimitMb } = services;
-  const inPace = createPace();
-  const app = openServer(options, inPace);
+  const app = openServer(options);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -108,7 +107,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(() => JSON.stringify);
   sendSecurityHeaders(app, services.publicUrl);
   handleErrors(app);
-  app.addHook('onRequest', inPace);
+  app.addHook('onRequest', createPace());
   watchBodies(app);
   refuseOddAddresses(app);
   await app.register(cookie);

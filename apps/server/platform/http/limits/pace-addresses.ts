@@ -40,17 +40,19 @@ export function createPacer({ perSecond, atOnce, mostWaiting }: Pace): (address:
  * Returns a function that goes on with a request when it is its time. An address that asks faster than people do waits for each answer,
  * whatever it asks for: then the rest of the site does not. One that does not wait for its answers is refused and has to connect anew.
  */
-export function createPace(): (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => void {
+export function createPace(now = () => performance.now()): (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => void {
   const waitOf = createPacer(pace);
   return (request, reply, goOn) => {
+    const { socket } = request.raw;
     if (isOwnPage(request)) return goOn();
-    const wait = waitOf(networkOf(addressOf(request)), performance.now());
+    // Who has gone is not served, and has no address any more.
+    if (socket.destroyed) return;
+    const wait = waitOf(networkOf(addressOf(request)), now());
     if (wait === 0) return goOn();
     if (wait === undefined) {
       void reply.header('connection', 'close');
       return void sendRefusal(request, reply, new Refused('TOO_MANY_REQUESTS', [], undefined, 1));
     }
-    // Who has gone meanwhile is not served.
-    return void setTimeout(() => request.raw.socket.destroyed || goOn(), wait);
+    return void setTimeout(() => socket.destroyed || goOn(), wait);
   };
 }
