@@ -1,5 +1,6 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { guessEncoding } from '../text/decode-text.ts';
-import { SheetFault } from './sheet-fault.ts';
+import { lastRow, SheetFault } from './sheet-fault.ts';
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
@@ -24,17 +25,17 @@ function* cutLines(bytes: Buffer): Generator<Buffer, void> {
 /** In a file that is not UTF-8: whether it nearly is. A few wrong bytes are better named than the whole file read as something else. */
 function isDamagedUtf8(bytes: Buffer): boolean {
   let [right, wrong] = [0, 0];
-  for (const line of cutLines(bytes)) {
-    if (line.every((byte) => byte < 0x80)) continue;
-    if (decode(line, 'utf-8') === undefined) wrong += 1;
-    else right += 1;
+  for (const line of cutLines(bytes).take(lastRow)) {
+    if (isAscii(line)) continue;
+    if (isUtf8(line)) right += 1;
+    else wrong += 1;
   }
   return right > wrong;
 }
 
 /** Says where the first line is that cannot be decoded. */
 function faultAt(bytes: Buffer, encoding: string): SheetFault {
-  const at = [...cutLines(bytes)].findIndex((line) => decode(line, encoding) === undefined) + 1;
+  const at = cutLines(bytes).take(lastRow).toArray().findIndex((line) => decode(line, encoding) === undefined) + 1;
   const where = at > 0 ? `第 ${at} 行有` : '文件中有';
   return new SheetFault('SHEET_UNDECODABLE', `${where}无法识别的文字。请用 Excel 或 WPS 核对，另存为 .xlsx 后重新上传。`);
 }
