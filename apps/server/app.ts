@@ -45,6 +45,7 @@ import { createPace } from './platform/http/limits/pace-addresses.ts';
 import { isOnHttps, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
+import { acceptModestJson } from './platform/http/bodies/read-json.ts';
 import { watchBodies } from './platform/http/bodies/watch-bodies.ts';
 import type { Services } from './services.ts';
 import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
@@ -102,6 +103,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const app = openServer(options);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  acceptModestJson(app);
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the contract's TypeScript types; tests check each against its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);

@@ -129,6 +129,7 @@ export const refusals = {
   },
   PAYER_NAME_WRONG: { status: 422, message: '姓名与投保人填写的付款人不一致，请核对。多次不一致，链接将停用。' },
   NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
+  NOTICE_UNREADABLE: { status: 400, message: '通知验签通过，但内容不是约定的格式。' },
   NO_PREMIUM_DUE: { status: 409, message: '这份保单没有待交的续期保险费，请刷新后查看。' },
   PREMIUM_OVERDUE: { status: 409, message: '宽限期已过，这期保险费不能再交纳。效力中止后，请在保单详情申请恢复效力。' },
   PREMIUMS_NOT_DEBITED: { status: 409, message: '这份保单不能绑定银行卡：没有以后的保险费、效力已中止，或投保人是单位。' },
