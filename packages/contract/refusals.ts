@@ -71,6 +71,7 @@ export const refusals = {
   // Partners: the customer can continue without the partner
   PARTNER_LINK_INVALID: { status: 422, message: '合作方链接不完整或被改动过。请向合作方重新索取链接，或不经合作方继续投保。' },
   PARTNER_LINK_EXPIRED: { status: 422, message: '合作方链接已过有效期。请向合作方索取新的链接，或不经合作方继续投保。' },
+  PARTNER_LINK_EARLY: { status: 422, message: '合作方链接还没有到生效时间。请稍后再打开、向合作方核实，或不经合作方继续投保。' },
   PARTNER_KEY_UNKNOWN: { status: 422, message: '合作方链接的签名尚未在我们这里登记。请稍后再打开、向合作方核实，或不经合作方继续投保。' },
   PARTNER_KEY_RETIRED: { status: 422, message: '合作方链接使用的签名已停用。请向合作方索取新的链接，或不经合作方继续投保。' },
   PARTNER_NOT_ACTIVE: { status: 422, message: '我们与这家合作方的合作尚未开始或已结束。您可以不经合作方继续投保。' },
