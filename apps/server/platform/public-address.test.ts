@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress, resolvePublic } from './public-address.ts';
 
 describe('an address', () => {
-  it.each(['1.1.1.1', '223.5.5.5', '168.63.129.17', '2400:3200::1', '2001:200::1', '3fff:1000::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['1.1.1.1', '223.5.5.5', '168.63.129.17', '2400:3200::1', '2001:200::1', '3fff:1000::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 
   it.each([
     '127.0.0.1',

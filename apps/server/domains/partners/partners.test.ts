@@ -88,7 +88,12 @@ describe('a signed link', () => {
     ],
     [
       'whose header says that it must be understood in another way',
-      () => signLink(licensed.key, { iss: 'qinglan-jj', jti: 'x', exp: seconds() + 60, goods: [goodsId] }, { alg: 'HS256', crit: ['b64'], b64: false }),
+      () =>
+        signLink(
+          licensed.key,
+          { iss: 'qinglan-jj', jti: 'x', exp: seconds() + 60, goods: [goodsId] },
+          { alg: 'HS256', crit: ['b64'], b64: false },
+        ),
       'PARTNER_LINK_INVALID',
     ],
     ['that is meant for somebody else', () => licensed.link({ aud: 'elsewhere' }), 'PARTNER_LINK_INVALID'],

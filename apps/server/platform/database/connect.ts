@@ -131,7 +131,9 @@ export function connectDatabase(url: string, connections: number, changed: Parti
   const nameOf = createStatementNames();
   const waits = createConnectionWaits();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool, nameOf, waits), end: () => pool.end(), options: pool.options } }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => takeConnection(pool, nameOf, waits), end: () => pool.end(), options: pool.options },
+    }),
   });
   waitsByDatabase.set(db, waits);
   return {

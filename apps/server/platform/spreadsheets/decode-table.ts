@@ -35,7 +35,11 @@ function isDamagedUtf8(bytes: Buffer): boolean {
 
 /** Says where the first line is that cannot be decoded. */
 function faultAt(bytes: Buffer, encoding: string): SheetFault {
-  const at = cutLines(bytes).take(lastRow).toArray().findIndex((line) => decode(line, encoding) === undefined) + 1;
+  const at =
+    cutLines(bytes)
+      .take(lastRow)
+      .toArray()
+      .findIndex((line) => decode(line, encoding) === undefined) + 1;
   const where = at > 0 ? `第 ${at} 行有` : '文件中有';
   return new SheetFault('SHEET_UNDECODABLE', `${where}无法识别的文字。请用 Excel 或 WPS 核对，另存为 .xlsx 后重新上传。`);
 }

@@ -7,7 +7,11 @@ type Separator = Parameters<typeof walkCsv>[1];
 
 /** The separator of a table: the most frequent one in its first line, outside quotes. */
 function findSeparator(text: string): Separator {
-  const line = /\S.*/.exec(text)?.[0].slice(0, maxCellCharacters).replaceAll(/"[^"]*"/g, '') ?? '';
+  const line =
+    /\S.*/
+      .exec(text)?.[0]
+      .slice(0, maxCellCharacters)
+      .replaceAll(/"[^"]*"/g, '') ?? '';
   const count = (separator: string) => line.split(separator).length;
   return ([',', '\t', ';'] as const).toSorted((one, other) => count(other) - count(one))[0];
 }

@@ -44,12 +44,7 @@ export interface SpreadsheetsOptions {
 }
 
 /** Reads and writes spreadsheets in one worker process, which starts on first use. */
-export function createSpreadsheets({
-  idleMs,
-  mostWaiting = 12,
-  jobTimeoutMs = 6_000,
-  startMs = 4_000,
-}: SpreadsheetsOptions): Spreadsheets {
+export function createSpreadsheets({ idleMs, mostWaiting = 12, jobTimeoutMs = 6_000, startMs = 4_000 }: SpreadsheetsOptions): Spreadsheets {
   const pool = createWorkerPool<SpreadsheetRequest, SpreadsheetAnswer>({
     name: 'spreadsheet',
     module: new URL('./spreadsheet-worker.ts', import.meta.url),

@@ -23,7 +23,11 @@ async function sendAhead(requests: readonly string[]): Promise<number[]> {
   socket.on('error', () => undefined);
   socket.write(requests.map((line) => `GET ${line}\r\n\r\n`).join(''));
   await ended;
-  return [...Buffer.concat(chunks).toString().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  return [
+    ...Buffer.concat(chunks)
+      .toString()
+      .matchAll(/HTTP\/1\.1 (\d{3})/g),
+  ].map(([, status]) => Number(status));
 }
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
