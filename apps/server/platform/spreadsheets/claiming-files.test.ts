@@ -4,7 +4,7 @@ import { type SheetFaultCode, type SheetLimits } from './sheet-fault.ts';
 import { makeWorkbook, makeZip, type SampleWorkbook, textRow, workbookParts } from './workbook.testing.ts';
 
 const limits: SheetLimits = { maxRows: 2_020, maxColumns: 60 };
-const megabytes = (count: number, text: string | Buffer) => Buffer.alloc(count * 1024 * 1024 - 8, text as string);
+const megabytes = (count: number, text: string | Buffer) => Buffer.alloc(count * 1024 * 1024 - 8, text);
 const repeat = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at)).join('');
 const wide = (count: number) => repeat(count, (row) => `<row r="${row + 1}">${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`);
 const sheet = (data: string, more: Partial<SampleWorkbook['sheets'][number]> = {}) => ({ name: 'a', data, ...more });
