@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
+import { type ConnectionWaits, createConnectionWaits } from './connection-waits.ts';
 import { createStatementNames, hasOldPlan } from './prepared-statements.ts';
 
 /** The first argument of query functions: the database or one of its transactions. */
@@ -92,10 +93,18 @@ export const jobsApplicationName = 'portal-jobs';
  * Takes a connection from the pool. One whose statement got no response in time, that keeps a plan from before a migration, or whose server
  * can only be read, is closed instead of returned. `nameOf`: of `createStatementNames`.
  */
-async function takeConnection(pool: pg.Pool, nameOf: (text: string) => string | undefined): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new DatabaseBusy('no connection to the database', { cause: error });
-  });
+async function takeConnection(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined,
+  waits: ConnectionWaits,
+): Promise<PostgresPoolClient> {
+  const asked = performance.now();
+  const client = await pool
+    .connect()
+    .catch((error: Error) => {
+      throw new DatabaseBusy('no connection to the database', { cause: error });
+    })
+    .finally(() => waits.add(performance.now() - asked));
   let unfit: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
@@ -110,6 +119,11 @@ async function takeConnection(pool: pg.Pool, nameOf: (text: string) => string | 
   // Cursors are not used, so Kysely calls only the overload with text and values.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(unfit) };
 }
+
+const waitsByDatabase = new WeakMap<Queryable, ConnectionWaits>();
+
+/** How long those who asked for a connection waited lately, in milliseconds (see `ConnectionWaits`). */
+export const typicalWaitMs = (db: Queryable): number => waitsByDatabase.get(db)?.typicalMs() ?? 0;
 
 /** Opens a pool of at most `connections`. */
 export function connectDatabase(url: string, connections: number, changed: Partial<DatabaseTimeouts> = {}): Connection {
@@ -128,9 +142,13 @@ export function connectDatabase(url: string, connections: number, changed: Parti
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames();
+  const waits = createConnectionWaits();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool, nameOf), end: () => pool.end(), options: pool.options } }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => takeConnection(pool, nameOf, waits), end: () => pool.end(), options: pool.options },
+    }),
   });
+  waitsByDatabase.set(db, waits);
   return {
     // A Kysely instance that is not a transaction.
     db: db as Database,
