@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fold } from './fold.tsx';
+import styles from './fold.module.css';
 
 interface FoldedRestProps<Item> {
   items: readonly Item[];
@@ -18,7 +19,9 @@ export function FoldedRest<Item>({ items, first, label, children }: FoldedRestPr
   return (
     <>
       {children(items.slice(0, first))}
-      <Fold label={label(rest.length)}>{children(rest)}</Fold>
+      <Fold className={styles.rest} label={label(rest.length)}>
+        {children(rest)}
+      </Fold>
     </>
   );
 }

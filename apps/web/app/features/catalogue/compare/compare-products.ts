@@ -20,6 +20,8 @@ export interface Line {
   readonly text: string;
   readonly note?: string;
   readonly to?: string;
+  /** The text is the premium. */
+  readonly isPrice?: boolean;
 }
 
 export interface ComparisonRow {
@@ -28,6 +30,8 @@ export interface ComparisonRow {
   readonly cells: readonly (readonly Line[])[];
   /** Whether the products say different things here. */
   readonly differs: boolean;
+  /** Long cells, which phones show folded, with the number of their lines. */
+  readonly isLong: boolean;
 }
 
 const line = (text: string, note?: string): Line => ({ text, ...(note ? { note } : {}) });
@@ -59,7 +63,13 @@ const counted = (product: Product, count: number, unit: string, section: string)
 
 const cashValueOf = (product: Product): string => (mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? '有' : '没有');
 
-const says: readonly { readonly label: string; readonly say: (compared: Compared) => readonly Line[] }[] = [
+interface Said {
+  readonly label: string;
+  readonly say: (compared: Compared) => readonly Line[];
+  readonly isLong?: boolean;
+}
+
+const says: readonly Said[] = [
   { label: '保费', say: ({ premium }) => premium },
   { label: '类别', say: ({ product }) => [line(product.category)] },
   {
@@ -68,7 +78,7 @@ const says: readonly { readonly label: string; readonly say: (compared: Compared
   },
   { label: '投保年龄', say: ({ product }) => [line(sayEntryAges(product))] },
   { label: '保障责任', say: ({ product }) => benefitsOf(mainRisksOf(product)) },
-  { label: '可选附加险', say: ({ product }) => ridersIn(product) },
+  { label: '可选附加险', say: ({ product }) => ridersIn(product), isLong: true },
   { label: '基本保额', say: ({ product }) => sumsOf(product) },
   { label: '保障期间', say: ({ product }) => optionsOf(product, 'cover', '见条款') },
   { label: '交费期间', say: ({ product }) => optionsOf(product, 'payment', '一次交清') },
@@ -85,9 +95,9 @@ const says: readonly { readonly label: string; readonly say: (compared: Compared
 
 /** Everything about products that is worth comparing, row by row. */
 export function compareProducts(products: readonly Compared[]): ComparisonRow[] {
-  return says.map(({ label, say }) => {
+  return says.map(({ label, say, isLong = false }) => {
     const cells = products.map(say);
     const texts = new Set(cells.map((lines) => JSON.stringify(lines.map(({ text, note }) => [text, note]))));
-    return { label, cells, differs: texts.size > 1 };
+    return { label, cells, differs: texts.size > 1, isLong };
   });
 }

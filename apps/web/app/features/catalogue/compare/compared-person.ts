@@ -36,9 +36,13 @@ const sells = (product: Product, sum: Fen): boolean => {
   return !input || checkAmount(sum, input) === undefined;
 };
 
-/** The sums that the products offer, ascending. */
+/** The sums that the products offer, ascending: the least and the most of one that offers none by name. */
 export function offeredSums(products: readonly Product[]): Fen[] {
-  const sums = products.flatMap((product) => sumInput(product)?.choices ?? []);
+  const sums = products.flatMap((product) => {
+    const input = sumInput(product);
+    if (!input) return [];
+    return input.choices.length > 0 ? input.choices : [input.min, input.max];
+  });
   return [...new Set(sums)].sort((one, other) => one - other);
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Fold } from '../../../ui/fold/fold.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import type { ComparisonRow } from './compare-products.ts';
 import type { Comparison } from './load-comparison.ts';
@@ -40,14 +41,14 @@ export function ComparisonTable({ comparison: { products, person }, rows }: Comp
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.label} role="row" data-differs={row.differs || undefined} data-price={row.label === '保费' || undefined}>
+            <tr key={row.label} role="row" data-differs={row.differs || undefined}>
               <th role="rowheader" scope="row">
                 {row.label}
                 {row.differs && <Badge tone="amber">不同</Badge>}
               </th>
               {products.map(({ goodsId, shortName }, at) => (
                 <td key={goodsId} role="cell" data-label={shortName}>
-                  <Lines lines={row.cells[at] ?? []} />
+                  <Cell lines={row.cells[at] ?? []} isLong={row.isLong} />
                 </td>
               ))}
             </tr>
@@ -70,12 +71,21 @@ export function ComparisonTable({ comparison: { products, person }, rows }: Comp
   );
 }
 
+function Cell({ lines, isLong }: { readonly lines: ComparisonRow['cells'][number]; readonly isLong: boolean }) {
+  if (!isLong || lines.length < 2) return <Lines lines={lines} />;
+  return (
+    <Fold label={`${lines.length} 项`}>
+      <Lines lines={lines} />
+    </Fold>
+  );
+}
+
 function Lines({ lines }: { readonly lines: ComparisonRow['cells'][number] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ text, note, to }) => (
+      {lines.map(({ text, note, to, isPrice }) => (
         <li key={text}>
-          {to === undefined ? <span className={styles.text}>{text}</span> : <Link to={to}>{text}</Link>}
+          {to === undefined ? <span className={isPrice ? styles.price : undefined}>{text}</span> : <Link to={to}>{text}</Link>}
           {note && <span className={styles.note}>{note}</span>}
         </li>
       ))}

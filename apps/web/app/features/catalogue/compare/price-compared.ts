@@ -46,6 +46,8 @@ export async function priceCompared(api: Api, product: Product, person: Compared
   const price = trial && (await askPrice(api, trial.request));
   const to = paths.productOf(product, preset);
   if (!price) return { premium: [{ text: '还要看更多', note: '在产品页填好再试算' }], to };
-  const assumed = [...sayAssumed(product, trial.state, null), ...(occupation ? [occupation.label] : [])];
-  return { premium: [{ text: `${whole(price.premium)}${premiumSuffix(price) ?? ''}`, note: assumed.join('，') }], to };
+  // The sum is asked for above the table.
+  const conditions = sayAssumed(product, trial.state, price.sum).filter((words) => !input || !words.startsWith(input.label));
+  const assumed = [...conditions, ...(occupation ? [occupation.label] : [])];
+  return { premium: [{ text: `${whole(price.premium)}${premiumSuffix(price) ?? ''}`, note: assumed.join('，'), isPrice: true }], to };
 }
