@@ -48,11 +48,11 @@ test('what a phone shows folded is found by the search of the browser, printed, 
 
 test('the code at the foot of a product page opens that product on a phone, that of other pages the site', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await page.goto('/productDetail?goodsId=zhenan');
   const code = page.getByRole('contentinfo').getByRole('img', { name: /^二维码/ });
-  await expect(code).toHaveAttribute('src', await drawCode(new URL('/productDetail?goodsId=zhenan', baseURL).href));
+  await expect(code).toHaveAttribute('src', await drawCode(new URL('/productDetail?goodsId=zhenan', baseURL ?? '').href));
   await page.getByRole('banner').getByRole('link', { name: '服务大厅' }).click();
-  await expect(code).toHaveAttribute('src', await drawCode(new URL(baseURL).origin));
+  await expect(code).toHaveAttribute('src', await drawCode(new URL(baseURL ?? '').origin));
 });
