@@ -1,3 +1,4 @@
+import type { SummaryPoint } from '@portal/rules/product/product.ts';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -11,14 +12,19 @@ export interface ReadableDocument {
   readonly id: string;
   readonly title: string;
   readonly isRead: boolean;
+  /** One screen about it. Whoever had it on the screen may go to the end. */
+  readonly summary?: readonly SummaryPoint[] | undefined;
 }
+
+/** How a document was read: scrolled to its end, or by its summary and then from the end. */
+export type ReadingWay = 'end' | 'summary';
 
 export interface DocumentListProps {
   readonly documents: readonly ReadableDocument[];
   /** Fetches the text as sanitised HTML when the document is opened; rejects with `CallRefused`. */
   readonly loadText: (id: string) => Promise<string>;
   /** Called when the end was in view and the customer confirmed reading it. */
-  readonly onRead: (id: string) => void;
+  readonly onRead: (id: string, way: ReadingWay) => void;
   /** The message of the finding at `documentsRead.<id>`. */
   readonly errorAt?: (path: string) => string | undefined;
 }
@@ -31,8 +37,8 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
   const [opened, setOpened] = useState<ReadableDocument>();
   const next = documents.find(({ isRead }) => !isRead);
   const following = documents.find(({ isRead, id }) => !isRead && id !== opened?.id);
-  const finish = ({ id }: ReadableDocument): void => {
-    onRead(id);
+  const finish = ({ id }: ReadableDocument, way: ReadingWay): void => {
+    onRead(id, way);
     setOpened(following);
   };
   return (
@@ -64,7 +70,7 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
           place={`第 ${documents.findIndex(({ id }) => id === opened.id) + 1} / ${documents.length} 份`}
           next={following?.title}
           loadText={loadText}
-          onRead={() => finish(opened)}
+          onRead={(way) => finish(opened, way)}
           onClose={() => setOpened(undefined)}
         />
       )}
