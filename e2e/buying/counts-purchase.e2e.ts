@@ -71,13 +71,8 @@ async function fillPerson(
   const field = (label: string): Locator => form.getByRole('textbox', { name: label });
   await type(field('姓名'), name);
   await type(field('证件号码'), idNumber);
-  const [year = '', month = '', day = ''] = until.split('-').map(Number);
-  for (const [unit, value] of [
-    ['年', year],
-    ['月', month],
-    ['日', day],
-  ])
-    await form.getByRole('combobox', { name: `证件有效期：${unit}` }).selectOption({ label: `${value} ${unit}` });
+  await type(field('证件有效期：直接输入'), until.replaceAll('-', ''));
+  await expect(form.getByRole('combobox', { name: '证件有效期：日' })).toHaveValue(String(Number(until.slice(-2))));
 }
 
 async function chooseOffice(page: Page, form: Page | Locator): Promise<void> {
@@ -85,7 +80,7 @@ async function chooseOffice(page: Page, form: Page | Locator): Promise<void> {
   await page.getByRole('dialog', { name: '选择职业' }).getByRole('button', { name: '办公室内勤人员' }).first().tap();
 }
 
-async function fillIn(page: Page, person: SamplePerson): Promise<void> {
+async function fillIn(page: Page, person: SamplePerson, nextTitle: string): Promise<void> {
   const field = (name: string): Locator => page.getByRole('textbox', { name });
   await fillPerson(page, { name: '样例甲', idNumber: person.idNumber, until: '2036-06-18' });
   await chooseOffice(page, page);
@@ -94,11 +89,17 @@ async function fillIn(page: Page, person: SamplePerson): Promise<void> {
   await page.getByRole('button', { name: 'ming88@qq.com' }).tap();
   const income = field('年收入');
   if (await income.isVisible()) await type(income, '20万');
-  await page.getByRole('button', { name: /按身份证填写/ }).tap();
-  await type(field('详细地址'), '翠湖路8号301');
+  await type(field('详细地址'), '珠海香洲区翠湖路8号301');
   const resident = page.getByRole('radio', { name: '仅为中国税收居民' });
   if (await resident.isVisible()) await resident.check();
   await page.getByRole('button', { name: '保存并继续' }).tap();
+  await expectStep(page, nextTitle);
+  // The whole address was split into its fields.
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('440402');
+  await expect(field('详细地址')).toHaveValue('翠湖路8号301');
+  await page.goForward();
+  await expectStep(page, nextTitle);
 }
 
 async function answerHealth(page: Page, { knowsHeight }: { knowsHeight: boolean }): Promise<void> {
@@ -124,7 +125,7 @@ test('a guest buys for themselves on a phone with at most 45 taps and 55 keystro
   await begin(page, counted);
   await read(page);
   await expectStep(page, '投保人信息');
-  await fillIn(page, person);
+  await fillIn(page, person, '健康告知');
   await answerHealth(page, { knowsHeight: false });
   await expectNoSideScroll(page);
   await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
@@ -172,8 +173,7 @@ test('a guest insures a couple and their child on a phone with at most 85 taps a
   await expectStep(page, '阅读条款');
   await read(page);
   await expectStep(page, '投保人信息');
-  await fillIn(page, husband);
-  await expectStep(page, '家庭成员');
+  await fillIn(page, husband, '家庭成员');
   const hers = page.getByRole('region', { name: /^配偶/ });
   await fillPerson(hers, { name: '样例乙', idNumber: wife.idNumber, until: '2036-06-18' });
   await chooseOffice(page, hers);
