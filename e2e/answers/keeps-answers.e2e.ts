@@ -84,7 +84,11 @@ test('the answers of every step are still there after a reload and after going b
   await expect(first).toBeChecked();
 });
 
-test('the second of two tabs shows that the first has saved, overwrites nothing and loses nothing that was typed in it', async ({ page, context, newPerson }) => {
+test('the second of two tabs shows that the first has saved, overwrites nothing and loses nothing that was typed in it', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -119,7 +119,7 @@ async function pay(page: Page): Promise<void> {
   expect(await expectIssued(page)).toMatch(/^\d{16}$/);
 }
 
-test('a guest buys for themselves on a phone with at most 45 taps and 55 keystrokes', async ({ page, context, newPerson }) => {
+test('a guest buys for themselves on a phone with at most 45 taps and 70 keystrokes', async ({ page, context, newPerson }) => {
   const person = newPerson();
   const counted = await countInputs(context);
   await begin(page, counted);
@@ -139,7 +139,7 @@ test('a guest buys for themselves on a phone with at most 45 taps and 55 keystro
   await pay(page);
   // The code of the submission was enough: nobody asks for another.
   await expect(page.getByRole('link', { name: /登录后查看/ })).toHaveCount(0);
-  expectAtMost(counted, 'guest', { taps: 45, keystrokes: 55 });
+  expectAtMost(counted, 'guest', { taps: 45, keystrokes: 70 });
 });
 
 test('a customer who is signed in buys again with at most 25 taps and 12 keystrokes', async ({ page, context, newPerson }) => {

@@ -45,7 +45,7 @@ function listen(): void {
     'pointerdown',
     ({ isTrusted, target }) => {
       // A press that opens a list or enters a field is counted with the choice and the text.
-      if (isTrusted && !isList(target) && !isText(target)) void reportInput({ what: nameOf(target), taps: 1 });
+      if (isTrusted && !isList(target) && !isText(target)) reportInput({ what: nameOf(target), taps: 1 });
     },
     options,
   );
@@ -53,7 +53,7 @@ function listen(): void {
   window.addEventListener(
     'change',
     ({ target }) => {
-      if (isList(target)) void reportInput({ what: `${nameOf(target)} = ${target.selectedOptions[0]?.textContent ?? ''}`, taps: 2 });
+      if (isList(target)) reportInput({ what: `${nameOf(target)} = ${target.selectedOptions[0]?.textContent ?? ''}`, taps: 2 });
     },
     options,
   );
@@ -61,13 +61,19 @@ function listen(): void {
     'input',
     (event) => {
       if (!event.isTrusted || !isText(event.target) || !(event instanceof InputEvent)) return;
-      if (event.target !== typedLast) void reportInput({ what: `type: ${nameOf(event.target)}`, taps: 1 });
+      if (event.target !== typedLast) reportInput({ what: `type: ${nameOf(event.target)}`, taps: 1 });
       typedLast = event.target;
-      if (event.data) void reportInput({ keys: [...event.data].length });
+      if (event.data) reportInput({ keys: [...event.data].length });
     },
     options,
   );
-  window.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && [...key].length > 1 && void reportInput({ keys: 1 }), options);
+  window.addEventListener(
+    'keydown',
+    ({ isTrusted, key }) => {
+      if (isTrusted && [...key].length > 1) reportInput({ keys: 1 });
+    },
+    options,
+  );
 }
 
 /** Counts from now on. */

@@ -10,7 +10,9 @@ function read(text: string): PastedAddress | undefined {
 }
 
 const missed = (samples: readonly PastedAddress[]) =>
-  samples.filter((sample) => JSON.stringify(sortKeys(read(sample.text))) !== JSON.stringify(sortKeys(sample))).map((sample) => [sample, read(sample.text)]);
+  samples
+    .filter((sample) => JSON.stringify(sortKeys(read(sample.text))) !== JSON.stringify(sortKeys(sample)))
+    .map((sample) => [sample, read(sample.text)]);
 
 const sortKeys = (one: PastedAddress | undefined) => one && Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1));
 

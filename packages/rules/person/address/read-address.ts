@@ -24,10 +24,7 @@ const LABELS = {
 
 type Kind = keyof typeof LABELS;
 
-const LABEL = new RegExp(
-  `[【\\[(（]?(${Object.values(LABELS).join('|')})(?:[】\\])）]\\s*[:：]?|\\s*[:：])\\s*`,
-  'g',
-);
+const LABEL = new RegExp(`[【\\[(（]?(${Object.values(LABELS).join('|')})(?:[】\\])）]\\s*[:：]?|\\s*[:：])\\s*`, 'g');
 
 // The record has exactly these keys.
 const kinds = Object.keys(LABELS) as Kind[];
@@ -98,7 +95,12 @@ export function readAddress(text: string, regions: readonly Region[]): WholeAddr
   const { name: found, words } = takeName(place.rest.split(/[\s\u3000,，;；|]+/).filter(Boolean), regions);
   const { region, rest } = takeRegion(joinWords(words), regions);
   if (!region || region.length < 2) return undefined;
-  const written = cleanText(labelled.name.rest.replaceAll(NUMBER, '').replace(/[,，;；].*$/s, '').replace(/[(（]?收[)）]?\s*$/, ''));
+  const written = cleanText(
+    labelled.name.rest
+      .replaceAll(NUMBER, '')
+      .replace(/[,，;；].*$/s, '')
+      .replace(/[(（]?收[)）]?\s*$/, ''),
+  );
   const name = written || found;
   const phone = labelled.phone.phone ?? labelled.name.phone ?? place.phone;
   return { region, street: cleanAddress(rest), ...(name && { name }), ...(phone && { phone }) };

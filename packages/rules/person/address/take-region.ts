@@ -52,7 +52,8 @@ function shortNames(label: string): readonly string[] {
 }
 
 /** Separators between the levels, and levels that only registers know. */
-const skip = (text: string): string => text.replace(/^[\s,，、/\-—·]+/, '').replace(/^(?:市辖区|(?:省|自治区)?直辖县(?:级行政(?:区划|单位)|市)?)\s*/, '');
+const skip = (text: string): string =>
+  text.replace(/^[\s,，、/\-—·]+/, '').replace(/^(?:市辖区|(?:省|自治区)?直辖县(?:级行政(?:区划|单位)|市)?)\s*/, '');
 
 function matchName({ label }: Region, text: string): Match | undefined {
   if (text.startsWith(label)) return { rest: skip(text.slice(label.length)), isFull: true };
@@ -76,9 +77,7 @@ function readDistricts(province: Region, city: Region, { rest, isFull }: Match):
   const districts = [{ rest, isFull }, ...(again ? [again] : [])].flatMap((from) =>
     (city.children ?? []).flatMap((district) => {
       const found = matchName(district, from.rest);
-      return found
-        ? [{ codes: [...codes, district.value], rest: found.rest, isWhole: true, isFull: from.isFull && found.isFull }]
-        : [];
+      return found ? [{ codes: [...codes, district.value], rest: found.rest, isWhole: true, isFull: from.isFull && found.isFull }] : [];
     }),
   );
   return [...districts, { codes, rest, isWhole: false, isFull }];
@@ -91,7 +90,7 @@ function readCities(province: Region, named: Match | undefined, text: string): R
   const from = named?.rest ?? text;
   return (province.children ?? []).flatMap((city) => {
     const isMunicipality = city.label === province.label;
-    const rest = isMunicipality ? (named && matchName(city, from)?.rest) : undefined;
+    const rest = isMunicipality ? named && matchName(city, from)?.rest : undefined;
     if (isMunicipality && named) return readDistricts(province, city, { rest: rest ?? from, isFull: named.isFull });
     const written = isPlaceholder(city) ? undefined : matchName(city, from);
     const inCity = written ? readDistricts(province, city, { ...written, isFull: named?.isFull ?? written.isFull }) : [];

@@ -8,8 +8,9 @@ import { LONG_TERM } from './certificate-validity.ts';
  */
 export function readTypedValidity(text: string): string | undefined {
   const typed = cleanText(text).replaceAll(' ', '');
-  if (/长期$/.test(typed)) return LONG_TERM;
-  const [, year = '', month = '', day = ''] = /(?:^|\D)(\d{4})(?:[.\-/年](\d{1,2})[.\-/月]|(\d{2})(?=\d{2}$))(\d{1,2})日?$/.exec(typed)?.filter(Boolean) ?? [];
+  if (typed.endsWith('长期')) return LONG_TERM;
+  const [, year = '', month = '', day = ''] =
+    /(?:^|\D)(\d{4})(?:[.\-/年](\d{1,2})[.\-/月]|(\d{2})(?=\d{2}$))(\d{1,2})日?$/.exec(typed)?.filter(Boolean) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : undefined;
 }

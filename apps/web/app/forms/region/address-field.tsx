@@ -15,22 +15,24 @@ interface AddressFieldProps extends Omit<PersonFieldProps, 'role'> {
   readonly fills?: readonly ('name' | 'phone')[];
 }
 
+const none: readonly never[] = [];
+
 const hint = '写到街道（村）、小区和门牌号，如：港澳大道868号5栋1203房';
 
 /**
  * The address below province, city and district. A whole address, pasted or typed, fills in the region too; if another region is chosen,
  * the customer decides.
  */
-export function AddressField({ person, path, onChange, sold, fills = [] }: AddressFieldProps) {
+export function AddressField({ person, path, onChange, sold, fills = none }: AddressFieldProps) {
   const id = `${path}.address`;
   const [found, setFound] = useState<AddressPatch>();
   const read = async (text: string): Promise<void> => {
     if (!sold || text.trim() === '') return;
-    const [{ loadRegions }, { patchFromAddress }] = await Promise.all([
+    const [{ loadRegions, regionLabel }, { patchFromAddress }] = await Promise.all([
       import('@portal/reference/regions.ts'),
       import('./patch-from-address.ts'),
     ]);
-    const whole = patchFromAddress(text, person, { provinces: loadRegions(), sold, fills });
+    const whole = patchFromAddress(text, person, { provinces: loadRegions(), regionLabel, sold, fills });
     if (!whole) return;
     if (!whole.otherRegion) onChange(whole.patch);
     announce(whole.otherRegion ? `这是${whole.otherRegion}的地址，与所选地区不同` : whole.said);
@@ -46,7 +48,8 @@ export function AddressField({ person, path, onChange, sold, fills = [] }: Addre
     <div
       onPaste={({ target, clipboardData }) => {
         // A part of a text is not a whole address.
-        const replacesAll = target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;
+        const replacesAll =
+          target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;
         if (replacesAll) void read(clipboardData.getData('text'));
       }}
       onInput={() => setFound(undefined)}

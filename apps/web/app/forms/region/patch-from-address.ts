@@ -1,4 +1,4 @@
-import { type RegionNode, regionLabel } from '@portal/reference/regions.ts';
+import type { RegionNode } from '@portal/reference/regions.ts';
 import { readAddress } from '@portal/rules/person/address/read-address.ts';
 import { isSoldIn } from '@portal/rules/person/address/regions.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
@@ -15,6 +15,7 @@ export interface AddressPatch {
 
 interface Place {
   readonly provinces: readonly RegionNode[];
+  readonly regionLabel: (codes: readonly string[]) => string;
   readonly sold: SoldRegions;
   readonly fills: readonly ('name' | 'phone')[];
 }
@@ -34,7 +35,7 @@ function sayFilled(patch: AddressPatch['patch'], lacksDistrict: boolean): string
  * Reads a pasted or typed text as a whole address. The region is filled in as far as none is chosen; name and phone where they are asked for
  * and empty. Undefined if it is a street alone, or of a place where the product is not sold: the text stays as it is.
  */
-export function patchFromAddress(text: string, person: Person, { provinces, sold, fills }: Place): AddressPatch | undefined {
+export function patchFromAddress(text: string, person: Person, { provinces, regionLabel, sold, fills }: Place): AddressPatch | undefined {
   const whole = readAddress(text, provinces);
   if (!whole || !isSoldIn(sold, whole.region)) return undefined;
   const { region: read, street, name, phone } = whole;

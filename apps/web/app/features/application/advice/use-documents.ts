@@ -4,7 +4,8 @@ import { refusals } from '@portal/contract/refusals.ts';
 import { summarizeDocument } from '@portal/rules/sale/pages/document-summary.ts';
 import { useRef } from 'react';
 import { api } from '../../../api/browser-api.ts';
-import type { DocumentListProps, ReadingWay } from '../../documents/reading/document-list.tsx';
+import type { DocumentListProps } from '../../documents/reading/document-list.tsx';
+import type { ReadingWay } from '../../documents/reading/readable-document.ts';
 import { type SalePage, trailOf } from '../../trail/sale-trail.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 

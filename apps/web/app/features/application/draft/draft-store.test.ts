@@ -134,7 +134,11 @@ describe('a draft that is saved automatically', () => {
     expect(store.getState().trouble).toBe('changed_elsewhere');
     expect(held.application.parties['applicant']?.name).toBe('王芳');
     const { present, windows } = await store.compare();
-    expect([windows.base, windows.mine, windows.theirs].map(({ parties }) => parties['applicant']?.name)).toEqual([undefined, '李明', '王芳']);
+    expect([windows.base, windows.mine, windows.theirs].map(({ parties }) => parties['applicant']?.name)).toEqual([
+      undefined,
+      '李明',
+      '王芳',
+    ]);
     expect(store.getState().sale.application.parties['applicant']?.name).toBe('李明');
     store.adopt(present);
     expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'saved' });
@@ -145,7 +149,7 @@ describe('a draft that is saved automatically', () => {
     const { tools, held } = server();
     const store = new DraftStore(answer(1), tools);
     held.version = 5;
-    held.application = withParty(held.application, 'applicant', () => ({ email: 'w@example.com' }));
+    held.application = { ...held.application, parties: { ...held.application.parties, applicant: { email: 'w@example.com' } } };
     store.update(named('李明'));
     expect(await store.flush()).toBe(false);
     const { present } = await store.compare();

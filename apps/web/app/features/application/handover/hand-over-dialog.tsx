@@ -137,7 +137,9 @@ function OtherDevice({ onGone }: { readonly onGone: () => void }) {
     <section aria-labelledby="other-device">
       <h3 id="other-device">在我的另一台设备上继续</h3>
       {link ? (
-        <LinkCode link={link}>用另一台设备扫码。30 分钟内有效，只能打开一次；打开后，这台设备上就不能再填了，也看不到那里填写的内容。</LinkCode>
+        <LinkCode link={link}>
+          用另一台设备扫码。30 分钟内有效，只能打开一次；打开后，这台设备上就不能再填了，也看不到那里填写的内容。
+        </LinkCode>
       ) : (
         <>
           <p>已填写的内容会全部转过去。请只转给您自己。</p>

@@ -1,4 +1,3 @@
-import type { SummaryPoint } from '@portal/rules/product/product.ts';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -6,18 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import styles from './document-list.module.css';
 import { DocumentReader } from './document-reader.tsx';
-
-/** A document that must be read, in the version that is shown. */
-export interface ReadableDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly isRead: boolean;
-  /** One screen about it. Whoever had it on the screen may go to the end. */
-  readonly summary?: readonly SummaryPoint[] | undefined;
-}
-
-/** How a document was read: scrolled to its end, or by its summary and then from the end. */
-export type ReadingWay = 'end' | 'summary';
+import type { ReadableDocument, ReadingWay } from './readable-document.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly ReadableDocument[];

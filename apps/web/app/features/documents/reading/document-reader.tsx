@@ -7,7 +7,7 @@ import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './document-reader.module.css';
 import { DocumentContents } from './document-contents.tsx';
-import type { ReadableDocument, ReadingWay } from './document-list.tsx';
+import type { ReadableDocument, ReadingWay } from './readable-document.ts';
 import { DocumentSummary } from './document-summary.tsx';
 import { usePlace } from './use-place.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
