@@ -64,7 +64,7 @@ export function describeSummary({ id, hash }: Pick<ProductDocument, 'id' | 'hash
   const points = document && summarizeDocument(document, sale);
   if (!points) return undefined;
   return {
-    page: 'advice',
+    page: 'summary',
     title: `《${document.title}》摘要`,
     lead: summaryNote,
     parts: points.map((point) => ({ ...point, fields: [] })),

@@ -7,7 +7,7 @@ import { useReadToEnd } from './use-read-to-end.ts';
 export function DocumentSummary({ points, onShown }: { readonly points: readonly SummaryPoint[]; readonly onShown: () => void }) {
   const end = useReadToEnd(onShown);
   return (
-    <section aria-label="摘要" className={styles.summary}>
+    <div className={styles.summary}>
       <h3 className={styles.title}>先看摘要</h3>
       <dl className={styles.points}>
         {points.map(({ heading, texts }) => (
@@ -24,6 +24,6 @@ export function DocumentSummary({ points, onShown }: { readonly points: readonly
       <div ref={end} className={styles.note}>
         {summaryNote}
       </div>
-    </section>
+    </div>
   );
 }
