@@ -33,7 +33,8 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
     const element = stack.current;
     if (!element) return;
     element.popover = 'manual';
-    element.showPopover();
+    // Older browsers show it below a dialog.
+    element.showPopover?.();
   }, []);
   return (
     <div ref={stack} role="region" aria-label="提示消息" className={styles.stack}>
