@@ -35,7 +35,8 @@ function ToastStack({ toasts, onLost }: { readonly toasts: readonly Toast[]; rea
     if (!element) return;
     if (!element.isConnected) return onLost();
     element.popover = 'manual';
-    element.showPopover();
+    // Older browsers show it below a dialog.
+    element.showPopover?.();
   }, [onLost]);
   return (
     <div ref={stack} role="region" aria-label="提示消息" className={styles.stack}>
