@@ -21,7 +21,7 @@ export async function openPicture(file: Uint8Array, turn: Turn): Promise<Picture
 /** Decodes a picture like `openPicture`, in one width whatever its height, up to three times the width. */
 export async function openWhole(file: Uint8Array, turn: Turn, width: number): Promise<Picture> {
   const upright = sharp(file, { limitInputPixels: mostPixels }).rotate(turn);
-  return Picture.of(upright.resize({ width, height: 3 * width, fit: 'inside' }));
+  return Picture.of(upright.resize({ width, height: 3 * width, fit: 'inside', withoutEnlargement: true }));
 }
 
 /** The sharpness of a picture's edges. */

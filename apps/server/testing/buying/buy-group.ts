@@ -38,7 +38,6 @@ export async function prepareGroup({ browser, count, from, phone, readCode }: Gr
     const request = { orderNo, version: saved.version, premium: saved.premium ?? '', verifyCode, signature: officerSignature };
     return browser.api('applyForGroup', request, { idempotencyKey: randomUUID() });
   };
-  /** Somebody of the insurer looks at the papers and accepts: then the order may be paid. */
   const agreeAll = () => browser.api('uploadConsentSheet', { orderNo, sheet: groupImage('sheet.png'), rows: 'all' });
   return { orderNo, premium: saved.premium, agreeAll, submit };
 }

@@ -2,7 +2,6 @@ import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { documentEndings } from '../../../../platform/images/clean-document.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { Refused } from '../../../../platform/refused.ts';
 import type { Files } from '../../../../platform/files.ts';
 import type { TextReader } from '../../../../platform/ocr/text-reader.ts';
 import { appendTrail } from '../../../trail/public.ts';
@@ -12,7 +11,7 @@ import { findOrderByNo, lockOrder, type OrderRow } from '../../orders.queries.ts
 import { openRow } from '../roster-row.ts';
 import { findRoster, type RosterRecord } from '../rosters.queries.ts';
 import { listPapers, listSignedRows, markSeen, type PaperRow, type SignedRow } from './papers.queries.ts';
-import { readSheet, type RowOnSheet } from './read-sheet.ts';
+import { readSheet, type RowOnSheet, unlessStopped } from './read-sheet.ts';
 
 export type PaperDeps = Pick<OrderDeps, 'db' | 'sealer' | 'clock'> & {
   readonly files: Files;
@@ -67,8 +66,8 @@ async function readLicence(
   bytes: Buffer,
   { name, creditCode }: OpenedPapers['organisation'],
 ): Promise<{ names: boolean | null; hasCode: boolean | null }> {
-  const page = isPicture(paper) ? await textReader.readPage(bytes) : undefined;
-  if (!page || page instanceof Refused) return { names: null, hasCode: null };
+  const page = isPicture(paper) ? await unlessStopped(textReader.readPage(bytes)) : undefined;
+  if (!page) return { names: null, hasCode: null };
   const text = plain(page.lines.map((line) => line.text).join(''));
   return { names: text.includes(plain(name)), hasCode: text.includes(plain(creditCode)) };
 }

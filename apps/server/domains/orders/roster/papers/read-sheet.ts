@@ -1,6 +1,7 @@
 import { Refused } from '../../../../platform/refused.ts';
-import type { PageLine, ReadPage } from '../../../../platform/ocr/page-reader.ts';
+import type { PageLine } from '../../../../platform/ocr/page-reader.ts';
 import type { TextReader } from '../../../../platform/ocr/text-reader.ts';
+import { WorkerStopped } from '../../../../platform/workers/worker-pool.ts';
 import { type Area, findSignatureColumn, judgeMark, type Mark, stripOf } from './signature-boxes.ts';
 
 /** A row that should stand on a sheet. */
@@ -20,6 +21,17 @@ export interface RowOnSheet {
   readonly mark: Mark;
   /** The picture of the row. */
   readonly strip: Uint8Array | undefined;
+}
+
+/** The answer of the reader; undefined if it is busy, or stopped because of this picture: a person looks at it without it. */
+export async function unlessStopped<Answer>(reading: Promise<Answer | Refused<'BUSY'>>): Promise<Answer | undefined> {
+  try {
+    const answer = await reading;
+    return answer instanceof Refused ? undefined : answer;
+  } catch (error) {
+    if (error instanceof WorkerStopped) return undefined;
+    throw error;
+  }
 }
 
 /** Characters that are at the end of a certificate number on a sheet, unmasked. */
@@ -45,22 +57,22 @@ function matchRows(lines: readonly PageLine[], rows: readonly SheetRow[]): { row
 
 /**
  * Reads the picture of a signed sheet and looks for these rows. Nothing is decided by it: a row that is not in the answer was not found, and
- * a mark is ink, not a signature. Undefined: the reader is busy.
+ * a mark is ink, not a signature. Undefined: the reader is busy, or gave up on the picture.
  */
 export async function readSheet(
   reader: Pick<TextReader, 'readPage' | 'cutStrips'>,
   file: Uint8Array,
   rows: readonly SheetRow[],
 ): Promise<readonly RowOnSheet[] | undefined> {
-  const page: ReadPage | Refused<'BUSY'> = await reader.readPage(file);
-  if (page instanceof Refused) return undefined;
+  const page = await unlessStopped(reader.readPage(file));
+  if (!page) return undefined;
   const found = matchRows(page.lines, rows);
   if (found.length === 0) return [];
   const column = findSignatureColumn(page.lines);
   const boxes: Area[] = found.flatMap(({ line }) => (column ? [column.boxOf(line)] : []));
   const strips = found.map(({ line }) => stripOf(line, page.width, column));
-  const cut = await reader.cutStrips({ file, turn: page.turn, strips: [...strips, ...boxes] });
-  if (cut instanceof Refused) return undefined;
+  const cut = await unlessStopped(reader.cutStrips({ file, turn: page.turn, strips: [...strips, ...boxes] }));
+  if (!cut) return undefined;
   return found.map(({ row, line, likeness: score }, at) => ({
     row: row.row,
     read: line.text,
