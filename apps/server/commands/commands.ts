@@ -138,8 +138,11 @@ const commands: Readonly<Record<string, Command>> = {
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else terminal.write(text);
   },
-  ...named(reviewCommands, (run) => async (services, args, { reason, given: { rows } }) =>
-    run(services, args, { reason, rows, reviewer: userInfo().username }),
+  ...named(
+    reviewCommands,
+    (run) =>
+      async (services, args, { reason, given: { rows } }) =>
+        run(services, args, { reason, rows, reviewer: userInfo().username }),
   ),
   'identity list': async (services) => say(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason, terminal }) => {

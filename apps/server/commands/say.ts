@@ -7,7 +7,10 @@ export interface Printed {
 export const toText = (value: object): string => JSON.stringify(value, null, 2);
 
 /** The output of a command that succeeded: a line of text, or anything else as JSON. */
-export const say = (value: object | string): Printed => ({ lines: typeof value === 'string' ? [value] : toText(value).split('\n'), ok: true });
+export const say = (value: object | string): Printed => ({
+  lines: typeof value === 'string' ? [value] : toText(value).split('\n'),
+  ok: true,
+});
 
 /** Lines of output, or what is said when there are none. */
 export const sayLines = (lines: readonly string[], none: string): Printed => ({ lines: lines.length > 0 ? lines : [none], ok: true });

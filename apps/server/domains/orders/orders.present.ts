@@ -216,7 +216,11 @@ export function presentOrderDetail(
     methods: [...methods],
     usualMethod,
     askedPayer,
-    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: (isGroup ? groupNotes[cause] : undefined) ?? causeNotes[cause] ?? null })),
+    events: events.map(({ to_state, cause, at }) => ({
+      state: to_state,
+      at: at.toISOString(),
+      note: (isGroup ? groupNotes[cause] : undefined) ?? causeNotes[cause] ?? null,
+    })),
   };
 }
 

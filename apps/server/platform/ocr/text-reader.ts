@@ -54,7 +54,11 @@ export interface TextReader {
   /** Reads a page with more text than a card, such as a signed table: a picture band by band, each like `read`. */
   readPage(picture: Uint8Array, sender?: Sender): Promise<ReadPage | Refused<'BUSY'>>;
   /** Cuts strips out of a page that was read, as pictures, with their brightness. */
-  cutStrips(page: { readonly file: Uint8Array; readonly turn: Turn; readonly strips: readonly MapArea[] }): Promise<CutStrip[] | Refused<'BUSY'>>;
+  cutStrips(page: {
+    readonly file: Uint8Array;
+    readonly turn: Turn;
+    readonly strips: readonly MapArea[];
+  }): Promise<CutStrip[] | Refused<'BUSY'>>;
   /** Stops the worker at once: nobody waits for a picture any more. */
   close(): Promise<void>;
 }

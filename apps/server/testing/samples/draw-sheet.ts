@@ -17,7 +17,8 @@ const strokes = (y: number) =>
 /** The photograph of a printed sheet, as `consent-sheet.typ` lays it out: a PNG. */
 export function drawSheet(rows: readonly DrawnRow[]): Promise<Buffer> {
   const heading = 80;
-  const line = (y: number, texts: readonly (readonly [number, string])[]) => texts.map(([x, text]) => `<text x="${x}" y="${y + 9}">${text}</text>`).join('');
+  const line = (y: number, texts: readonly (readonly [number, string])[]) =>
+    texts.map(([x, text]) => `<text x="${x}" y="${y + 9}">${text}</text>`).join('');
   const body = rows.map(({ row, name, certificateNo, isSigned }, at) => {
     const y = heading + 100 + at * pitch;
     const masked = `${certificateNo.slice(0, 3)}***********${certificateNo.slice(-4)}`;

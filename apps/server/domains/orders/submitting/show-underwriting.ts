@@ -17,7 +17,12 @@ function judge(
   isGroup: boolean,
 ): Pick<Underwriting, 'result' | 'reason'> & { readonly decided: OrderEvent | undefined } {
   const last = all.findLast(({ cause }) => cause === 'return_papers');
-  if (returned) return { decided: last, result: 'returned', reason: `资料核对未通过：${returned.reason}。填写的内容都在，请重新上传后再提交，未收取费用。` };
+  if (returned)
+    return {
+      decided: last,
+      result: 'returned',
+      reason: `资料核对未通过：${returned.reason}。填写的内容都在，请重新上传后再提交，未收取费用。`,
+    };
   const events = last ? all.slice(all.indexOf(last) + 1) : all;
   if (isGroup) return judgeGroup(events);
   const decided = events.findLast(({ cause }) => cause === 'accept' || cause === 'decline');
@@ -42,7 +47,11 @@ function judgeGroup(events: readonly OrderEvent[]): ReturnType<typeof judge> {
   if (decided?.cause === 'accept') return { decided, result: 'accepted', reason: '营业执照和被保险人的签字已核对，同意承保。' };
   if (decided) return { decided, result: 'declined', reason: '本次投保暂不能承保，未产生任何费用。' };
   if (events.some(({ cause }) => cause === 'refer'))
-    return { decided, result: 'checking', reason: '我们的工作人员正在核对营业执照和被保险人的签字，核对通过后才需要付款，结果会以短信通知联系人。' };
+    return {
+      decided,
+      result: 'checking',
+      reason: '我们的工作人员正在核对营业执照和被保险人的签字，核对通过后才需要付款，结果会以短信通知联系人。',
+    };
   return { decided, result: 'not_submitted', reason: '投保信息还没有提交，提交后开始核对资料。' };
 }
 
@@ -56,11 +65,7 @@ export async function showUnderwriting(
   if (!view) return refuse('ORDER_NOT_FOUND');
   const { product } = await catalogue.version(view.product_id);
   const { productName, insuredNames, state, actions, policyNo } = presentOrder(view, product, readApplication(deps, view));
-  const { decided, result, reason } = judge(
-    await listOrderEvents(db, view.id),
-    await showReturn(deps, view),
-    product.flow === 'partner',
-  );
+  const { decided, result, reason } = judge(await listOrderEvents(db, view.id), await showReturn(deps, view), product.flow === 'partner');
   return {
     orderNo,
     productName,

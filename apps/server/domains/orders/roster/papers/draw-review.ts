@@ -1,5 +1,4 @@
-import type { OpenedPapers, ReviewedRow } from './open-papers.ts';
-import { stripName } from './save-papers.ts';
+import { type OpenedPapers, type ReviewedRow, stripName } from './open-papers.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? '');
@@ -12,7 +11,7 @@ function drawRow(row: ReviewedRow): string {
   const picture = found?.strip
     ? `<img src="${escape(stripName(row))}" alt="第 ${row.row} 行">`
     : `<a href="${escape(row.file)}">${escape(row.file)}</a>`;
-  const read = found ? escape(found.read) : '没有找到这一行';
+  const read = found ? escape(found.read) : row.isRead ? '没有找到这一行' : '程序没有读取';
   return `<tr${isPlain ? '' : ' class="look"'}><td>${row.row}</td><td>${escape(row.name)}<br>${escape(row.certificate)}</td><td>${read}</td><td>${found ? marks[found.mark] : '—'}</td><td>${picture}</td></tr>`;
 }
 

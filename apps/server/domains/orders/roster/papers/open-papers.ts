@@ -1,5 +1,6 @@
 import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import path from 'node:path';
 import { documentEndings } from '../../../../platform/images/clean-document.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Files } from '../../../../platform/files.ts';
@@ -34,9 +35,14 @@ export interface ReviewedRow {
   readonly certificate: string;
   /** The sheet on which it should stand. */
   readonly file: string;
-  /** Undefined: the row was not found, or the sheet cannot be read (a PDF, or a reader that is busy). */
+  /** The program read the sheet. It reads no PDF, and gives up on a picture that takes it too long. */
+  readonly isRead: boolean;
+  /** Undefined: the row was not found. */
   readonly found: RowOnSheet | undefined;
 }
+
+/** The name of the picture of a row. */
+export const stripName = ({ row, file }: Pick<ReviewedRow, 'row' | 'file'>): string => `${path.parse(file).name}-row-${row}.jpg`;
 
 export interface OpenedPapers {
   readonly organisation: { readonly name: string; readonly creditCode: string };
@@ -53,7 +59,8 @@ export async function mustFindGroup(db: OrderDeps['db'], orderNo: string): Promi
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
   const roster = await findRoster(db, order.id);
-  if (!roster || roster.state !== 'closed') throw new Error(`order ${orderNo} has no papers: it is not of an organisation, or not submitted`);
+  if (!roster || roster.state !== 'closed')
+    throw new Error(`order ${orderNo} has no papers: it is not of an organisation, or not submitted`);
   return { order, roster };
 }
 
@@ -91,6 +98,7 @@ async function reviewSheet(
     name,
     certificate: maskCertificate(certificateNo),
     file,
+    isRead: found !== undefined,
     found: found?.find((one) => one.row === row),
   }));
 }

@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../../../platform/database/conne
 const columns = ['id', 'seq', 'kind', 'media_type', 'file_key', 'byte_count', 'sha256', 'created_at'] as const;
 export type PaperRow = RowOf<'group_files', (typeof columns)[number]>;
 
-const sheetsOf = (rosterId: string) => sql<string>`(select sheet_id from roster_consents where roster_id = ${rosterId} and withdrawn_at is null)`;
+const sheetsOf = (rosterId: string) =>
+  sql<string>`(select sheet_id from roster_consents where roster_id = ${rosterId} and withdrawn_at is null)`;
 
 const countedPapers = (db: Queryable, orderId: string, rosterId: string) =>
   db

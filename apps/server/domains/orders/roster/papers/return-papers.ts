@@ -53,7 +53,12 @@ async function takeOut(tx: Transaction, orderId: string, rosterId: string, licen
  */
 export async function returnPapers(
   deps: OrderDeps,
-  { orderNo, reviewer, reason, ...refused }: { readonly orderNo: string; readonly reviewer: string; readonly reason: string } & RefusedPapers,
+  {
+    orderNo,
+    reviewer,
+    reason,
+    ...refused
+  }: { readonly orderNo: string; readonly reviewer: string; readonly reason: string } & RefusedPapers,
 ): Promise<void> {
   const { db, sealer, clock, catalogue } = deps;
   const found = await mustFindGroup(db, orderNo);
@@ -89,8 +94,7 @@ export async function refuseUnseenPapers(
   rosterId: string,
   { orderNo, reviewer }: { readonly orderNo: string; readonly reviewer: string },
 ): Promise<void> {
-  if (await hasUnseenPapers(tx, orderId, rosterId, reviewer))
-    throw new Error(`look at the papers first: review papers ${orderNo} FOLDER`);
+  if (await hasUnseenPapers(tx, orderId, rosterId, reviewer)) throw new Error(`look at the papers first: review papers ${orderNo} FOLDER`);
 }
 
 /** Papers of a draft that were given back, for its owner. */

@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drawReview } from './draw-review.ts';
-import { openPapers, type OpenedPapers, type PaperDeps, type ReviewedRow } from './open-papers.ts';
-
-/** The name of the picture of a row. */
-export const stripName = ({ row, file }: Pick<ReviewedRow, 'row' | 'file'>): string => `${path.parse(file).name}-row-${row}.jpg`;
+import { openPapers, type OpenedPapers, type PaperDeps, type ReviewedRow, stripName } from './open-papers.ts';
 
 const says = { ink: 'ink in the box', empty: 'EMPTY BOX', unclear: 'a trace in the box', unknown: 'box not found' } as const;
 
-const sayRow = ({ row, name, certificate, file, found }: ReviewedRow): string =>
-  `row ${row}  ${name} ${certificate}  ${file}: ${found ? `${found.namesPerson ? 'name read' : `read “${found.read}”`}, ${says[found.mark]}` : 'NOT FOUND'}`;
+function sayFound({ isRead, found }: ReviewedRow): string {
+  if (!found) return isRead ? 'NOT FOUND' : 'not read by the program';
+  return `${found.namesPerson ? 'name read' : `read “${found.read}”`}, ${says[found.mark]}`;
+}
+
+const sayRow = (row: ReviewedRow): string => `row ${row.row}  ${row.name} ${row.certificate}  ${row.file}: ${sayFound(row)}`;
 
 function sayLicence({ licence }: OpenedPapers): string {
   if (!licence) return 'NO LICENCE';

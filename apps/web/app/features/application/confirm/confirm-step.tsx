@@ -76,7 +76,12 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}
-        actions={<StepButtons back={stepPath(sale, back)} next={isReviewed(product, application, rules.today) ? (group ? '提交，等待核对资料' : '提交人工核保') : '提交并去支付'} />}
+        actions={
+          <StepButtons
+            back={stepPath(sale, back)}
+            next={isReviewed(product, application, rules.today) ? (group ? '提交，等待核对资料' : '提交人工核保') : '提交并去支付'}
+          />
+        }
       >
         <div>
           <ConsentBlocks />

@@ -71,7 +71,9 @@ export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: R
       <FileButton upload={upload} accept={accepted} what="签字表" onChoose={choose}>
         上传签好的签字表
       </FileButton>
-      <p className={styles.note}>照片（JPG、PNG、WebP）或 PDF，不超过 {limitMb} MB。请只登记确实由本人签字的人员：提交后由工作人员逐行核对，没有签字的会退回。</p>
+      <p className={styles.note}>
+        照片（JPG、PNG、WebP）或 PDF，不超过 {limitMb} MB。请只登记确实由本人签字的人员：提交后由工作人员逐行核对，没有签字的会退回。
+      </p>
     </section>
   );
 }
