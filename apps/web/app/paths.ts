@@ -180,6 +180,7 @@ export const paths = {
   solvency: () => '/openInfo/information_2/Pay_info',
   procurement: () => '/procurement_information',
   consumerProtection: () => '/ConsumerProtection',
+  claimForms: () => '/ConsumerProtection/service_policy/claim_forms',
   complaintGuide: () => '/ConsumerProtection/service_policy/customer_complaints',
   about: (page?: string) => (page === undefined ? '/enterHengqinLife' : `/enterHengqinLife/${page}`),
   /** Opens in a new window, with an empty `activeComp` (spec 2 §2). */

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,7 +32,8 @@ export interface EpolicyDeps {
 
 function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
   const { fullName, shortName, englishName, address, logoSvg } = company;
-  const { hotline, hotlineHours } = contact;
+  const { hotline } = contact;
+  const hotlineHours = sayHours(contact.hotlineHours, contact.manualHours);
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 

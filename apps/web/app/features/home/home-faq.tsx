@@ -27,7 +27,7 @@ export function HomeFaq({ title = '投保前，您可能想知道', items, more,
           <a href={`tel:${hotline.number}`} className={styles.number}>
             {hotline.number}
           </a>
-          <p className={styles.hours}>客服热线 {hotline.hours}</p>
+          <p className={styles.hours}>{hotline.hours}</p>
         </aside>
       </div>
     </HomeSection>

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { trackOperation } from '../../api/analytics.ts';
@@ -44,6 +45,7 @@ const links = {
   login: paths.login(),
   register: paths.register(),
   personalCentre: paths.personalCentre(),
+  claims: paths.serviceGuide('lipei'),
   search: paths.search(),
 };
 
@@ -83,7 +85,7 @@ interface SiteFrameProps extends Pick<Route.ComponentProps, 'loaderData'> {
 function SiteFrame({ loaderData, children }: SiteFrameProps) {
   const session = useSession();
   const logOut = useLogOut();
-  const { hotline } = loaderData.config;
+  const { hotline, manualServiceHours } = loaderData.config;
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
   return (
     <SiteLayout
@@ -96,7 +98,9 @@ function SiteFrame({ loaderData, children }: SiteFrameProps) {
       suggest={suggestSearches}
       ground="paper"
     >
-      <PurchaseHelpProvider help={{ hotline: hotline.number, hours: hotline.hours }}>{children}</PurchaseHelpProvider>
+      <PurchaseHelpProvider help={{ hotline: hotline.number, hours: sayHours(hotline.hours, manualServiceHours) }}>
+        {children}
+      </PurchaseHelpProvider>
     </SiteLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
@@ -55,9 +56,12 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
                 }}
               />
             ))}
+            <ShellAnchor to={links.claims} className={styles.item} onClick={onClose}>
+              理赔服务
+            </ShellAnchor>
             {config.employeeBenefit && (
-              <ShellAnchor to={config.employeeBenefit} newWindow className={styles.item}>
-                员工福利平台
+              <ShellAnchor to={config.employeeBenefit.to} newWindow className={styles.item}>
+                {config.employeeBenefit.label}
               </ShellAnchor>
             )}
           </nav>
@@ -66,7 +70,7 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
             <Phone aria-hidden="true" />
             <span>
               <b className="num">{config.hotline.number}</b>
-              <small>客服热线 {config.hotline.hours}</small>
+              <small>{sayHours(config.hotline.hours, config.manualServiceHours)}</small>
             </span>
           </a>
         </div>

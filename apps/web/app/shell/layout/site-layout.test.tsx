@@ -18,7 +18,14 @@ const config: SiteConfig = {
   copyrightYears: '2026',
   demoNotice: '演示环境 · 模拟支付',
 };
-const links = { home: '/', login: '/login', register: '/register', personalCentre: '/personalCenter', search: '/search' };
+const links = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  personalCentre: '/personalCenter',
+  claims: '/serverCenterProcess/lipei',
+  search: '/search',
+};
 const element = (
   <SiteLayout
     config={config}
