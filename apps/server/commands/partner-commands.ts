@@ -103,6 +103,6 @@ export const partnerCommands: Readonly<
   'partners link': (services, _args, options) => printLink(services, options),
   'partners stats': async (services, _args, { partner, from, to, csv }) => {
     const asked = { partnerId: need(partner, '--partner'), from: needDay(from, '--from'), to: needDay(to, '--to'), asCsv: csv };
-    return (await showStats(services, asked)).split(/\r?\n/);
+    return (await showStats(services, asked)).split('\n');
   },
 };

@@ -12,7 +12,7 @@ export interface Terminal {
  * Characters that a terminal obeys or does not show: control characters, marks that turn the direction of text, invisible ones, and half
  * pairs. People type them into names and requests. Line ends, tabs and the mark at the start of a file are our own.
  */
-const unseen = /(?!\n|\t|\r\n|^\uFEFF)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+const unseen = /(?!\n|\t|\r(?:\n|$)|^\uFEFF)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 
 /** A character as its escape sequence, which is also that of JSON: printed JSON keeps its meaning. */
 const escapeUnits = (found: string): string =>
