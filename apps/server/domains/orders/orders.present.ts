@@ -26,7 +26,7 @@ import { type Payer, presentPayer } from './payer/find-payer.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 import { shownApplicant } from './drafts/shown-applicant.ts';
-import type { ShownReturn } from './roster/papers/return-papers.ts';
+import type { ShownReturn } from './roster/papers/show-return.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);

@@ -19,7 +19,7 @@ import { findAskedPayer, findPayer } from './payer/find-payer.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 import { showUnderwriting } from './submitting/show-underwriting.ts';
-import { showReturn } from './roster/papers/return-papers.ts';
+import { showReturn } from './roster/papers/show-return.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {

@@ -12,7 +12,7 @@ import { contextOfOrder } from '../renewal/renewed-cover.ts';
 import { presentStart } from '../orders.present.ts';
 import { findDraftLink } from '../handover/draft-links.queries.ts';
 import { stateOfLink } from '../handover/give-draft-link.ts';
-import { showReturn } from '../roster/papers/return-papers.ts';
+import { showReturn } from '../roster/papers/show-return.ts';
 import { findFillableOrder } from '../handover/fillable-order.ts';
 
 /** Nothing is offered for an order that was submitted, or to a helper. */

@@ -5,7 +5,7 @@ import { reviewBy } from '../health/review-by.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { presentOrder } from '../orders.present.ts';
-import { type ShownReturn, showReturn } from '../roster/papers/return-papers.ts';
+import { type ShownReturn, showReturn } from '../roster/papers/show-return.ts';
 import { findOwnOrderView, listOrderEvents, type OrderEvent } from '../orders.queries.ts';
 
 type Underwriting = AnswerOf<'getUnderwriting'>;

@@ -10,15 +10,7 @@ import type { OrderDeps } from '../../order-deps.ts';
 import { lockOrder, updateOrder } from '../../orders.queries.ts';
 import { fileRoster } from '../file-roster.ts';
 import { mustFindGroup } from './open-papers.ts';
-import {
-  deleteSheetConsents,
-  findLastReturn,
-  hasUnseenPapers,
-  insertReturn,
-  listPapers,
-  listSignedRows,
-  refuseFiles,
-} from './papers.queries.ts';
+import { deleteSheetConsents, hasUnseenPapers, insertReturn, listPapers, listSignedRows, refuseFiles } from './papers.queries.ts';
 
 /** What is given back: the licence, and the rows whose signature is missing or not theirs. */
 export interface RefusedPapers {
@@ -95,23 +87,4 @@ export async function refuseUnseenPapers(
   { orderNo, reviewer }: { readonly orderNo: string; readonly reviewer: string },
 ): Promise<void> {
   if (await hasUnseenPapers(tx, orderId, rosterId, reviewer)) throw new Error(`look at the papers first: review papers ${orderNo} FOLDER`);
-}
-
-/** Papers of a draft that were given back, for its owner. */
-export interface ShownReturn {
-  readonly reason: string;
-  readonly licence: boolean;
-  readonly rows: readonly number[];
-  readonly at: string;
-}
-
-/** The papers of an order that its owner has to upload again; null once it was submitted again. */
-export async function showReturn(
-  { db, sealer }: Pick<OrderDeps, 'db' | 'sealer'>,
-  { id, state }: { readonly id: string; readonly state: string },
-): Promise<ShownReturn | null> {
-  const last = state === 'draft' ? await findLastReturn(db, id) : undefined;
-  if (!last) return null;
-  const { licence, rows, reason_sealed: sealed, returned_at: at } = last;
-  return { reason: sealer.openText(sealed), licence, rows, at: at.toISOString() };
 }
