@@ -65,7 +65,7 @@ async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<v
   await expect(page.getByText('已上传', { exact: true })).toBeVisible();
   await page.goto(`/addmember?orderNo=${orderNo}`);
   await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
-  await page.getByText('名单中的人都在上面签了').click();
+  await page.getByRole('radio', { name: '名单中的人都在上面签了' }).check({ force: true });
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await goOnTo(page, '确认并签署');
   await page.locator('label', { hasText: /^输入姓名$/ }).click();
@@ -105,7 +105,7 @@ test(`a company buys for ${people} employees on a phone, signs, and pays from it
   await confirmRoster(page);
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await expect(page.getByText('请先选择这份签字表上谁签了字')).toBeVisible();
-  await page.getByText('名单中的人都在上面签了').click();
+  await page.getByRole('radio', { name: '名单中的人都在上面签了' }).check({ force: true });
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
   await goOnTo(page, '确认并签署');
