@@ -201,6 +201,16 @@ export const refusals = {
   ROSTER_FULL: { status: 409, message: '名单的人数已达上限，请先删除不需要的人员，或者分开投保。' },
   ROSTER_LINK_INVALID: { status: 404, message: '链接已失效或不完整，请向单位的经办人索取最新的链接。' },
   ROSTER_PERSON_UNKNOWN: { status: 422, message: '没有找到与所填姓名和证件号码一致的人员，请核对后再试；多次不符，请联系单位的经办人。' },
+  ROSTER_PHONE_MISSING: {
+    status: 422,
+    message:
+      '单位的名单中没有您的手机号，不能在手机上确认。请把本人的手机号告诉单位的经办人，补进名单后再打开链接；也可以在单位打印的签字表上签字。',
+  },
+  ROSTER_PHONE_SHARED: {
+    status: 422,
+    message:
+      '名单中有另一人登记了同一个手机号，不能确认是您本人。请让单位的经办人改成您本人的手机号，再打开链接；也可以在单位打印的签字表上签字。',
+  },
   ROSTER_PROOF_EXPIRED: { status: 422, message: '本人验证已失效，请重新填写姓名和证件号码。' },
   CREDIT_CODE_DIFFERS: { status: 422, message: '这个统一社会信用代码登记的是另一个名称，请核对代码和单位名称。' },
   // The real name

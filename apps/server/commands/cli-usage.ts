@@ -1,4 +1,5 @@
 import { lapseUsage } from './lapse-commands.ts';
+import { reviewUsage } from './review-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
 import { policyUsage } from './policy-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
@@ -23,12 +24,7 @@ export const usage = `usage: npm run portal -- <command>
   import occupations --built-in
                                put the built-in table in force again
   export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
-  review list                  orders that wait for an underwriter
-  review show ORDER            the answers to look at
-  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
-  review accept ORDER          accept: the applicant may pay
-  review decline ORDER         decline
-  identity list                certificates that wait for a reviewer
+${reviewUsage}  identity list                certificates that wait for a reviewer
   identity show REVIEW --reason TEXT
                                what the customer wrote, and the images, at addresses of this machine until
                                you press Enter; who looked and why is recorded

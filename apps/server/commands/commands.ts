@@ -20,8 +20,6 @@ import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { checkProductAt } from '../domains/products/import-product.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
-import { saveReports } from '../domains/orders/health/save-reports.ts';
-import { listReviews, reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { jobKinds } from '../jobs.ts';
 import { lapseCommands } from './lapse-commands.ts';
@@ -40,12 +38,14 @@ import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
 import { policyCommands } from './policy-commands.ts';
 import { premiumCommands } from './premium-commands.ts';
-import type { Terminal } from './terminal.ts';
+import { reviewCommands } from './review-commands.ts';
+import { type Printed, say, sayLines, toText } from './say.ts';
+import { shielded, showLine, type Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
 import { showImages } from './show-images.ts';
-import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
+import { anchorNow, exportTo, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
 
 interface Options {
@@ -56,7 +56,7 @@ interface Options {
   readonly certificates: readonly string[];
   readonly json: boolean;
   /** All options as they were given. */
-  readonly given: PartnerOptions;
+  readonly given: PartnerOptions & { readonly rows?: string | undefined };
   readonly open: boolean;
   /** A day: older things are left out. */
   readonly since: string | undefined;
@@ -76,11 +76,6 @@ interface Alone {
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-
-/** The output of a command that succeeded: text as it is, anything else as JSON. */
-const say = (value: unknown): Printed => ({ lines: [toText(value)], ok: true });
 
 const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) => Command): Record<string, Command> =>
   Object.fromEntries(Object.entries(commands).map(([name, run]) => [name, adapt(run)]));
@@ -114,7 +109,7 @@ const commands: Readonly<Record<string, Command>> = {
   'import samples': async (services, [phone]) => {
     if (!services.demonstration) throw new BadConfig('samples are for demonstrations: PORTAL_SANDBOX is off');
     const imported = await importSamples(services, path.join(contentFolder, 'samples'), need(phone));
-    return { lines: imported.map(({ name, result }) => describeFeed(name, result)), ok: true };
+    return { lines: imported.flatMap(({ name, result }) => describeFeed(name, result)), ok: true };
   },
   'disclosure due': async (services) => {
     const { lines, late } = await reportDisclosureDue(services);
@@ -143,20 +138,12 @@ const commands: Readonly<Record<string, Command>> = {
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else terminal.write(text);
   },
-  'review list': async (services) => say(await listReviews(services)),
-  'review show': async (services, [orderNo]) => say(await showReview(services, { orderNo: need(orderNo), reviewer: userInfo().username })),
-  'review reports': async (services, [orderNo, folder]) => {
-    const saved = await saveReports(services, {
-      orderNo: need(orderNo),
-      folder: path.resolve(need(folder)),
-      reviewer: userInfo().username,
-    });
-    return say(saved.join('\n') || 'no reports were uploaded');
-  },
-  'review accept': async (services, [orderNo]) =>
-    reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer: userInfo().username }),
-  'review decline': async (services, [orderNo]) =>
-    reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer: userInfo().username }),
+  ...named(
+    reviewCommands,
+    (run) =>
+      async (services, args, { reason, given: { rows } }) =>
+        run(services, args, { reason, rows, reviewer: userInfo().username }),
+  ),
   'identity list': async (services) => say(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason, terminal }) => {
     const look = { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) };
@@ -174,21 +161,24 @@ const commands: Readonly<Record<string, Command>> = {
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
   'hold add': async (services, [name], { reason }) =>
     say(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
-  'hold list': async (services) => say((await listHolds(services)).join('\n') || 'nothing is held'),
+  'hold list': async (services) => sayLines(await listHolds(services), 'nothing is held'),
   'hold remove': async (services, [id]) => {
     if (!/^\d{1,15}$/.test(need(id))) throw new Error(`no hold ${id}: \`hold list\` has the numbers`);
     return removeHold(services, Number(id), userInfo().username);
   },
   'search popular': async (services) => {
     const judged = await judgePopularSearches(services);
-    return say(
-      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
-        'nothing yet',
+    return sayLines(
+      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`),
+      'nothing yet',
     );
   },
   'search unanswered': async (services) => {
     const unanswered = await listUnansweredSearches(services);
-    return say(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
+    return sayLines(
+      unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`),
+      'nothing yet',
+    );
   },
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
@@ -203,14 +193,13 @@ const commands: Readonly<Record<string, Command>> = {
     const lines = (await jobs.listFailed()).map(
       ({ name, data, tries, failedAt }) => `${showInstant(failedAt.toISOString())} ${name} ${JSON.stringify(data)}: ${tries} tries`,
     );
-    return say(lines.join('\n') || 'no job has run out of tries');
+    return sayLines(lines, 'no job has run out of tries');
   },
   'jobs retry': async (_services, _args, { jobs }) => say(`queued again: ${await jobs.retryFailed()}`),
   'trail verify': async (services, [number], { certificates }) => verifyNumber(services, need(number), certificates),
   'trail export': async (services, [number, file], { certificates, json }) => {
-    return say(
-      json ? await exportTrail(services.db, services.sealer, need(number)) : await exportTo(services, need(number), file, certificates),
-    );
+    if (!json) return say(await exportTo(services, need(number), file, certificates));
+    return say(await exportTrail(services.db, services.sealer, need(number)));
   },
   'trail anchor': async (services, [verb], { certificates }) => {
     if (verb === 'verify') return verifyAnchors(services, certificates);
@@ -221,7 +210,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<Printed> {
-  return say(describeFeed(name, await importFeed(services, name, path.resolve(need(file)))));
+  return { lines: describeFeed(name, await importFeed(services, name, path.resolve(need(file)))), ok: true };
 }
 
 /** Commands that need neither a database nor settings. */
@@ -250,6 +239,7 @@ const options = {
   batch: { type: 'string' },
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
+  rows: { type: 'string' },
   ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
@@ -289,13 +279,15 @@ async function runWithServices(
     return await run(services, args, { ...given, config, jobs, turn, terminal });
   } finally {
     await services.pdf.close();
+    await services.textReader.close();
     await jobs.stop();
     await connection.close();
   }
 }
 
 /** Runs an operator's command. `env` has the settings of a server. Returns the exit code. */
-export async function runCommand(words: readonly string[], env: Env, terminal: Terminal): Promise<number> {
+export async function runCommand(words: readonly string[], env: Env, own: Terminal): Promise<number> {
+  const terminal = shielded(own);
   try {
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
     const [first, second] = positionals;
@@ -307,7 +299,7 @@ export async function runCommand(words: readonly string[], env: Env, terminal: T
     const alone = await runAlone(positionals, { certificates, writes });
     const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
-    if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.join('\n')}\n`);
+    if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
     terminal.complain(error instanceof WrongUsage ? usageOf(words) : explainError(error));

@@ -6,7 +6,7 @@ import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
 import { adoptFolder } from '../platform/file-store/claim-folder.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
-import type { Printed } from './trail-commands.ts';
+import type { Printed } from './say.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
 
 export const policyUsage = `  policies check [--since DAY] policies whose contract is missing, has no prices or differs from its rows, and stored files that are missing,

@@ -10,12 +10,7 @@ import { verifyRecord } from '../domains/evidence/verify-record.ts';
 import type { SignedTrailVerdict } from '../domains/trail/judge-signed-trail.ts';
 import { readCertificate } from '../platform/signing/signer.ts';
 import type { Services } from '../services.ts';
-
-/** The output of the commands on the sale record, and whether a fault was found. */
-export interface Printed {
-  readonly lines: readonly string[];
-  readonly ok: boolean;
-}
+import type { Printed } from './say.ts';
 
 async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
   return Promise.all(

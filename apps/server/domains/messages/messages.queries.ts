@@ -9,6 +9,7 @@ import {
   contestKeys,
   identityKeys,
   lapseKeys,
+  paperKeys,
   receiptKeys,
   renewalKeys,
   type SmsTemplate,
@@ -205,6 +206,9 @@ export const offersPremiumMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
+
+/** Whether the insurer has the template that gives papers back to an organisation. */
+export const offersPaperMessages = (db: Queryable): Promise<boolean> => offersAll(db, paperKeys);
 
 /** Whether the insurer has the templates that tell the result of an identity review. */
 export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);

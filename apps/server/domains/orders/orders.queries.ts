@@ -209,10 +209,18 @@ export async function listOrderViews(
   return { total: n, rows };
 }
 
-export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders', 'order_no' | 'submitted_at' | 'premium_fen'>[]> {
+export async function listOrdersInReview(
+  db: Queryable,
+): Promise<(RowOf<'orders', 'order_no' | 'submitted_at' | 'premium_fen'> & { has_papers: boolean })[]> {
   return db
     .selectFrom('orders')
     .select(['order_no', 'submitted_at', 'premium_fen'])
+    .select((order) =>
+      order
+        .exists(order.selectFrom('rosters').select('id').whereRef('order_id', '=', 'orders.id'))
+        .$castTo<boolean>()
+        .as('has_papers'),
+    )
     .where('state', '=', 'review')
     .orderBy('submitted_at')
     .execute();

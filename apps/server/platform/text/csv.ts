@@ -108,8 +108,17 @@ export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[
   return { records, faults };
 }
 
-/** Writes CSV that spreadsheets open without settings: UTF-8 with a byte order mark, fields quoted where necessary. */
+/** A number is no formula, whatever its sign. */
+const number = /^[+-]?\d[\d,]*(?:\.\d+)?%?$/;
+
+/** Text that a spreadsheet would run as a formula is shown as text there: an apostrophe in front. */
+const neutralise = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) && !number.test(text) ? `'${text}` : text);
+
+/**
+ * Writes CSV that people open in spreadsheets without settings: UTF-8 with a byte order mark, fields quoted where necessary, nothing that
+ * would run as a formula.
+ */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return `\uFEFF${rows.map((fields) => fields.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((fields) => fields.map((text) => quoted(neutralise(text))).join(',')).join('\r\n')}\r\n`;
 }

@@ -59,7 +59,8 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const application = readApplication(deps, order);
   if (!application) return () => undefined;
   const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
-  const today = dayInShanghai(order.submitted_at ?? deps.clock());
+  // A draft whose papers were given back was submitted before, and is judged today.
+  const today = dayInShanghai((order.state === 'draft' ? null : order.submitted_at) ?? deps.clock());
   const { product } = version;
   const context = await contextOfOrder(deps, order, occupations, today);
   const { renewal } = context;

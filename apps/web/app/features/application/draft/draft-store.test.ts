@@ -32,6 +32,7 @@ function answer(version: number, content: Application = application): StartAnswe
     helperLink: 'none',
     isHelped: false,
     reviewBy: '2026-11-24',
+    returned: null,
     renewal: null,
   };
 }
