@@ -38,9 +38,6 @@ function companyOf({ company, contact }: SiteContent, website: string): EpolicyI
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
-/** Of a contract, as it was issued. */
-const firstVersion = 1;
-
 /** All people of a group, as the annex lists them. Nothing else of them is kept. */
 async function readRoster(db: Database, sealer: Sealer, { id, version }: PolicyRow): Promise<RosterRow[]> {
   const rows = version === null ? [] : await listMembers(db, [{ policyId: id, version }], everybody);
@@ -72,8 +69,8 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
   const { db, sealer, files, pdf, clock } = deps;
   const found = await findPolicyById(db, policyId, dayInShanghai(clock()));
   if (!found || found.epolicy_state === 'ready') return;
-  // It shows what was issued, also when it is made again after the contract was changed.
-  const policy = { ...found, version: found.version === null ? null : firstVersion };
+  // It shows the contract of the day of issue, also when it is made again after changes from later days on.
+  const policy = (await findPolicyById(db, policyId, dayInShanghai(found.issued_at))) ?? found;
   try {
     const site = await deps.site.current();
     const seal = {
