@@ -15,7 +15,7 @@ interface Sale {
 }
 
 /** What is under a summary. */
-export const summaryNote = '摘要帮助您先了解大意，以文件全文为准。';
+export const summaryNote = '摘要帮助您先了解大意，以文件全文为准。下面是全文。';
 
 /** What the chosen coverages pay, and what they exclude. */
 export function coveredAndExcluded({ product, application }: Pick<Sale, 'product' | 'application'>): {

@@ -29,12 +29,10 @@ interface DocumentReaderProps {
  */
 export function DocumentReader({ document, place, next, loadText, onRead, onClose }: DocumentReaderProps) {
   const [ended, setEnded] = useState<string>();
-  const [summarized, setSummarized] = useState<string>();
   const [jumped, setJumped] = useState<string>();
   const paper = useRef<HTMLDivElement>(null);
   const [percent, setPercent] = useState(0);
   const hasReachedEnd = ended === document.id;
-  const mayJump = summarized === document.id && !hasReachedEnd;
   const jump = (): void => {
     setJumped(document.id);
     paper.current?.scrollTo(0, paper.current.scrollHeight);
@@ -53,42 +51,29 @@ export function DocumentReader({ document, place, next, loadText, onRead, onClos
         <>
           <span className={styles.hint}>
             {place}
-            {hasReachedEnd ? '' : `，已读 ${percent}%，请阅读至文末${document.summary ? '，或看完摘要后直接到文末' : ''}`}
+            {hasReachedEnd ? '' : `，已读 ${percent}%，请阅读至文末`}
           </span>
-          {mayJump && (
-            <Button kind="secondary" onClick={jump}>
-              看过摘要，直接到文末
-            </Button>
-          )}
           <Button kind="primary" disabled={!hasReachedEnd} onClick={() => onRead(jumped === document.id ? 'summary' : 'end')}>
             我已阅读完毕{next === undefined ? '' : `，看《${next}》`}
           </Button>
         </>
       }
     >
-      <Paper
-        key={document.id}
-        paper={paper}
-        document={document}
-        loadText={loadText}
-        onSummary={() => setSummarized(document.id)}
-        onEnd={reach}
-        onProgress={setPercent}
-      />
+      <Paper key={document.id} paper={paper} document={document} loadText={loadText} onJump={jump} onEnd={reach} onProgress={setPercent} />
     </Dialog>
   );
 }
 
 interface PaperProps extends Pick<DocumentReaderProps, 'document' | 'loadText'> {
   readonly paper: RefObject<HTMLDivElement | null>;
-  /** The whole summary was on the screen. */
-  readonly onSummary: () => void;
+  /** The customer has seen the summary and goes to the end. */
+  readonly onJump: () => void;
   readonly onEnd: () => void;
   readonly onProgress: (percent: number) => void;
 }
 
 /** The text of one document, at the place where the reader left it. */
-function Paper({ paper, document, loadText, onSummary, onEnd, onProgress }: PaperProps) {
+function Paper({ paper, document, loadText, onJump, onEnd, onProgress }: PaperProps) {
   const { text, refusal, retry } = useText(document.id, loadText);
   const onScroll = usePlace(paper, document.id, text !== undefined, onProgress);
   useEffect(() => {
@@ -118,7 +103,7 @@ function Paper({ paper, document, loadText, onSummary, onEnd, onProgress }: Pape
           <Skeleton count={12} />
         ) : (
           <>
-            {document.summary && <DocumentSummary points={document.summary} onShown={onSummary} />}
+            {document.summary && <DocumentSummary points={document.summary} onJump={onJump} />}
             <DocumentContents html={text} paper={paper} />
             <Text html={text} onEnd={onEnd} />
           </>

@@ -1,11 +1,10 @@
 import type { SummaryPoint } from '@portal/rules/product/product.ts';
 import { summaryNote } from '@portal/rules/sale/pages/document-summary.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import styles from './document-summary.module.css';
-import { useReadToEnd } from './use-read-to-end.ts';
 
-/** One screen in plain words above the text of a document. `onShown`: its last line has been on the screen. */
-export function DocumentSummary({ points, onShown }: { readonly points: readonly SummaryPoint[]; readonly onShown: () => void }) {
-  const end = useReadToEnd(onShown);
+/** One screen in plain words above the text of a document. The way to the end is below it: whoever presses it has it on the screen. */
+export function DocumentSummary({ points, onJump }: { readonly points: readonly SummaryPoint[]; readonly onJump: () => void }) {
   return (
     <div className={styles.summary}>
       <h3 className={styles.title}>先看摘要</h3>
@@ -21,9 +20,10 @@ export function DocumentSummary({ points, onShown }: { readonly points: readonly
           </div>
         ))}
       </dl>
-      <div ref={end} className={styles.note}>
-        {summaryNote}
-      </div>
+      <p className={styles.note}>{summaryNote}</p>
+      <Button kind="secondary" blockOnPhone onClick={onJump}>
+        看过摘要，直接到文末
+      </Button>
     </div>
   );
 }

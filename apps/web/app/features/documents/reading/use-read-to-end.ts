@@ -7,8 +7,9 @@ export function useReadToEnd(onReached: () => void): RefObject<HTMLDivElement | 
   reached.current = onReached;
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      // On a slow phone several come at once.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       reached.current();
       observer.disconnect();
     });
