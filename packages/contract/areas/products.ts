@@ -11,6 +11,8 @@ const need = z.enum(needs);
 const whom = z.enum(whoms);
 const risk = option.extend({ code: z.string(), id: z.string() });
 
+const goodsPlans = z.array(z.object({ planId: z.string(), name: z.string() })).describe('可选的计划');
+
 /** The insurer's site settings, the product list and the content of product pages. */
 export const productCalls = {
   getSite: defineCall({
@@ -59,7 +61,7 @@ export const productCalls = {
         saleEnd: day.nullable().describe('已公告的最后销售日；没有公告时为空'),
         minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
         minPriceFor: z.string().describe('起售价对应的投保条件'),
-        goodsPlans: z.array(z.object({ planId: z.string(), name: z.string() })),
+        goodsPlans,
         hospitalRule: z.string().nullable().describe('条款对“医院”的约定；条款没有约定时为空'),
       }),
     ),
@@ -80,6 +82,7 @@ export const productCalls = {
       saleState: z.enum(['upcoming', 'on_sale', 'ended']).describe('尚未开售、在售、已停售；不在售时仅供查看条款与费率'),
       minPrice: z.string(),
       minPriceFor: z.string().describe('起售价对应的投保条件'),
+      goodsPlans,
     }),
     refusals: ['PRODUCT_NOT_FOUND'],
   }),

@@ -49,7 +49,9 @@ export async function importTexts(
   now: Date,
   seeds = false,
 ): Promise<{ imported: boolean } | { faults: string[] }> {
-  const { files, sha256 } = await readFiles(folder);
+  const texts = await readFiles(folder);
+  if ('faults' in texts) return texts;
+  const { files, sha256 } = texts;
   const inForce = await findImport(db);
   if (files.size === 0 && (!inForce?.seeded || seeds)) return { imported: false };
   const version = inForce && { version: inForce.sha256, seeded_version: inForce.seeded ? inForce.sha256 : null };

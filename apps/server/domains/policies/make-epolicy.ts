@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +17,8 @@ import { type RosterRow, rosterRow } from './epolicy/group-part.ts';
 import { openMemberPerson } from './rows/member-person.ts';
 import { everybody, listMembers } from './rows/rows.queries.ts';
 import { openContract } from './contract/open-contract.ts';
-import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
+import { markEpolicyFailed, storeEpolicy } from './epolicy/epolicies.queries.ts';
+import { findPolicyById, type PolicyRow } from './policies.queries.ts';
 
 export interface EpolicyDeps {
   readonly db: Database;
@@ -31,9 +33,13 @@ export interface EpolicyDeps {
 
 function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
   const { fullName, shortName, englishName, address, logoSvg } = company;
-  const { hotline, hotlineHours } = contact;
+  const { hotline } = contact;
+  const hotlineHours = sayHours(contact.hotlineHours, contact.manualHours);
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
+
+/** Of a contract, as it was issued. */
+const firstVersion = 1;
 
 /** All people of a group, as the annex lists them. Nothing else of them is kept. */
 async function readRoster(db: Database, sealer: Sealer, { id, version }: PolicyRow): Promise<RosterRow[]> {
@@ -64,8 +70,10 @@ export async function inputOf(
 /** Makes, seals and stores the e-policy of a policy. A repeated run does nothing. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
   const { db, sealer, files, pdf, clock } = deps;
-  const policy = await findPolicyById(db, policyId, dayInShanghai(clock()));
-  if (!policy || policy.epolicy_state === 'ready') return;
+  const found = await findPolicyById(db, policyId, dayInShanghai(clock()));
+  if (!found || found.epolicy_state === 'ready') return;
+  // It shows what was issued, also when it is made again after the contract was changed.
+  const policy = { ...found, version: found.version === null ? null : firstVersion };
   try {
     const site = await deps.site.current();
     const seal = {
@@ -81,7 +89,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
-      if (!(await storeEpolicy(tx, policyId, key, hash))) return;
+      if (!(await storeEpolicy(tx, policyId, { file: key, hash, now: clock() }))) return;
       await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), [
         { kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } },
       ]);

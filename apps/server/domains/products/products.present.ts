@@ -49,8 +49,10 @@ function termsOf({ product, documents }: ProductVersion): string {
   return (terms && documents.get(terms.id)?.text) ?? '';
 }
 
+const presentPlans = ({ plans }: Pick<Product, 'plans'>) => plans.map(({ planId, name }) => ({ planId, name }));
+
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
-  const { goodsId, flow, name, shortName, category, summary, tags, motif, plans, saleEnd } = version.product;
+  const { goodsId, flow, name, shortName, category, summary, tags, motif, saleEnd } = version.product;
   return {
     goodsId,
     flow,
@@ -65,7 +67,7 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
     entryAges: sayEntryAges(version.product),
     saleEnd: saleEnd ?? null,
     ...presentMinPrice(version),
-    goodsPlans: plans.map(({ planId, name: planName }) => ({ planId, name: planName })),
+    goodsPlans: presentPlans(version.product),
     hospitalRule: readHospitalRule(termsOf(version))?.text ?? null,
   };
 }
@@ -77,7 +79,13 @@ export function presentTopTypes(versions: readonly Pick<ProductVersion, 'product
 }
 
 export function presentProduct(version: ProductVersion, today: string): AnswerOf<'getProduct'> {
-  return { ...writeProduct(version.product), saleState: saleStateOf(version.product, today), ...presentMinPrice(version) };
+  const { product } = version;
+  return {
+    ...writeProduct(product),
+    saleState: saleStateOf(product, today),
+    ...presentMinPrice(version),
+    goodsPlans: presentPlans(product),
+  };
 }
 
 export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'getTrialTemplate'> {

@@ -1,9 +1,11 @@
 import { siteFile } from '@portal/contract/site.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
+import { fillFrom } from '../../platform/text/figures.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { insertAgreementTexts } from './agreements.queries.ts';
 import { listAgreements } from './agreements.ts';
@@ -20,7 +22,9 @@ export async function importSite(
   now: Date,
   seeds = false,
 ): Promise<{ imported: boolean } | { faults: string[] }> {
-  const text = await readFile(file, 'utf8');
+  const filled = await fillFrom(path.dirname(file), 'site.yaml', await readFile(file, 'utf8'));
+  if ('faults' in filled) return filled;
+  const { text } = filled;
   const read = readYaml('site.yaml', text, siteFile);
   if ('faults' in read) return read;
   // The text of a block begins on the line after its key.

@@ -58,7 +58,7 @@ describe('HTML', () => {
 describe('plain text', () => {
   it('has a line for each block and no marks', () => {
     const text = '# 标题\n\n**甲**[乙](/a)\n\n- 一\n- 二\n\n| 年 | 元 |\n|---|---|\n| 1 | 2 |';
-    expect(toPlainText(parseMarkdown(text))).toBe('标题\n甲乙\n一\n二\n年 元\n1 2');
+    expect(toPlainText(parseMarkdown(text))).toBe('标题\n甲乙\n一\n二\n年 · 元\n1 · 2');
   });
 });
 

@@ -19,6 +19,7 @@ const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
     title: '服务帮助',
     links: [
       { label: '产品中心', to: paths.allProducts() },
+      { label: '理赔服务', to: paths.serviceGuide('lipei') },
       { label: '服务指南', to: paths.serviceGuide('toubao') },
       { label: '投诉指南', to: paths.complaintGuide() },
       { label: '常见问题', to: paths.questions() },
@@ -56,7 +57,8 @@ export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record
       { label: '澳门', number: contact.hotlineMacau },
     ].filter(({ number }) => number),
     mailbox: contact.consumerMailbox,
-    employeeBenefit: site.employeeBenefitUrl,
+    // A path leads to a text of this site: the insurer has no platform.
+    employeeBenefit: { label: site.employeeBenefitUrl.startsWith('/') ? '员工福利' : '员工福利平台', to: site.employeeBenefitUrl },
     officialAccounts: site.wechatAccounts.map(({ id, name }) => ({ name, qrImage: qrImages[id] })),
     footerColumns: footerColumns(site),
     friendlyLinks: links.friendly.map(({ name, url }) => ({ label: name, to: url })),

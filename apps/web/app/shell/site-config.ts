@@ -22,8 +22,8 @@ export interface SiteConfig {
   regionalHotlines: readonly { label: string; number: string }[];
   /** Consumer-rights mailbox. */
   mailbox: string;
-  /** Address of the employee-benefit platform of this environment; absent = not offered. */
-  employeeBenefit?: string;
+  /** The employee-benefit platform of this environment, or our page on benefits of employees; absent = not offered. */
+  employeeBenefit?: ShellLink;
   /** `qrImage` is the address of a QR code for the account; accounts without one are not shown. */
   officialAccounts: readonly { name: string; qrImage?: string }[];
   footerColumns: readonly { title: string; links: readonly ShellLink[] }[];
@@ -45,6 +45,8 @@ export interface HeaderLinks {
   login: string;
   register: string;
   personalCentre: string;
+  /** How to claim. */
+  claims: string;
   /** The search page; the text is added as `?searchData=`. */
   search: string;
 }

@@ -10,7 +10,7 @@ export const paymentMethodTexts = {
   wechat: { name: '微信支付', hint: '使用微信扫码或在微信中支付' },
   alipay: { name: '支付宝', hint: '使用支付宝扫码或在支付宝中支付' },
   card: { name: '银行卡', hint: '支持20家银行的借记卡，验证后扣款' },
-  transfer: { name: '银行转账', hint: '从投保人本人（本单位）的账户汇款，以银行到账为准' },
+  transfer: { name: '银行转账', hint: '从投保人名下的账户汇款，以银行到账为准' },
 } as const;
 
 export const cashierTexts = {

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
@@ -88,7 +89,7 @@ async function presentCertificate(
       exclusions: [...exclusions],
     })),
     waiting: sayWaiting(part),
-    claims: { hotline: contact.hotline, hotlineHours: contact.hotlineHours },
+    claims: { hotline: contact.hotline, hotlineHours: sayHours(contact.hotlineHours, contact.manualHours) },
     file: { url: fileUrl('downloadMemberCertificate', { ticket }), expiresAt: expiresAt.toISOString() },
   };
 }

@@ -216,7 +216,7 @@ function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['n
     },
     {
       title: '变更与查询',
-      text: `登录 ${website} 的个人中心可查看和下载本保险单。联系方式、受益人、交费账户等变更，请拨打客服热线 ${hotline}（${hotlineHours}）办理。`,
+      text: `登录 ${website} 的个人中心可查看和下载本保险单，修改您的邮箱和地址。联系手机号、受益人等变更，请拨打客服热线 ${hotline}（${hotlineHours}）办理。`,
     },
     {
       title: '验真',

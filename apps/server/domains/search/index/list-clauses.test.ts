@@ -35,7 +35,7 @@ const terms = `# 条款
 
 it('terms are cut into their clauses, exclusions into their items; what has no number is left out', () => {
   expect(listClauses(terms)).toEqual([
-    { number: '1.1', heading: '成立', isOfRider: false, text: '本合同成立。\n甲 乙\n一 二' },
+    { number: '1.1', heading: '成立', isOfRider: false, text: '本合同成立。\n甲 · 乙\n一 · 二' },
     { number: '1.2', heading: '责任免除', isOfRider: false, text: '下列情形，我们不承担责任：\n其余照付。' },
     { number: '1.2.1', heading: '责任免除', isOfRider: false, item: 1, text: '酒后驾驶；' },
     { number: '1.2.2', heading: '责任免除', isOfRider: false, item: 2, text: '毒品。' },

@@ -57,9 +57,9 @@ export function markRanges(text: string, words: readonly string[]): Range[] {
   return merged;
 }
 
-/** The part of a text around the place where most of the words stand. */
+/** The part of a text around the place where most of the words stand. Lines without a mark at their end stay apart. */
 export function takeExcerpt(text: string, words: readonly string[]): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  const line = text.replaceAll(/([。！？；：，、…]?)\s*\n\s*/g, (_break, end: string) => end || '；');
   const compared = toCompared(line);
   const places = words.flatMap((word) => findPlaces(compared, word)).sort((one, other) => one - other);
   let best = 0;

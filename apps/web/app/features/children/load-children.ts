@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
@@ -11,7 +12,7 @@ import { quoteExample, sayExample } from '../home/load-card.ts';
  * no such example, or its product is not on sale.
  */
 export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'getSite'>) {
-  const hotline = { number: contact.hotline, hours: contact.hotlineHours };
+  const hotline = { number: contact.hotline, hours: sayHours(contact.hotlineHours, contact.manualHours) };
   const group = shopRail.groups.find(({ id }) => id === 'child');
   const onSale = group ? await api('listProducts') : [];
   if (!group?.preset || !onSale.some(({ goodsId }) => goodsId === group.goodsId)) return { hotline, sale: undefined };

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -58,7 +59,7 @@ export async function loadHome(api: Api, site: Site) {
     promises: site.servicePromises,
     faq: site.homeFaq,
     popular: popular.map((label) => ({ label, to: paths.search(label) })),
-    hotline: { number: site.contact.hotline, hours: site.contact.hotlineHours },
+    hotline: { number: site.contact.hotline, hours: sayHours(site.contact.hotlineHours, site.contact.manualHours) },
     company: {
       fullName: site.company.fullName,
       shortName: site.company.shortName,

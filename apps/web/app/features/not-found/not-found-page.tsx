@@ -30,7 +30,7 @@ export function NotFoundPage({ hotline, hours }: NotFoundPageProps) {
           </span>
         </a>
       </div>
-      <p className={styles.hours}>热线服务时间 {hours}</p>
+      <p className={styles.hours}>服务时间：{hours}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { SectionCard } from '../centre/details/section-card.tsx';
 import { useCentre } from '../centre/frame/centre-context.ts';
 import type { PageQuery } from '../centre/lists/list-query.ts';
 import { PagedList } from '../centre/lists/paged-list.tsx';
+import { seeProducts } from '../centre/lists/see-products.tsx';
 import { PointsBalance } from './points-balance.tsx';
 import styles from './points-page.module.css';
 
@@ -52,6 +53,7 @@ export function PointsPage({ page, points, authentication }: PointsPageProps) {
           title: `还没有${pointsName}明细`,
           hint: `投保成功后，${pointsName}自动到账。`,
           art: <EmptyBoxArt />,
+          action: seeProducts,
           ...sayClosed({ authentication, what }),
         }}
       >

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { AccountContext } from '../../features/account/frame/account-context.ts';
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AccountCont
     slogan: company.slogan,
     agreements,
     hotline: contact.hotline,
-    hotlineHours: contact.hotlineHours,
+    hotlineHours: sayHours(contact.hotlineHours, contact.manualHours),
   };
 }
 

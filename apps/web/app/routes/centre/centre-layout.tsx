@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import { api } from '../../api/browser-api.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
   const { company, contact } = await context.get(siteContext)();
-  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
+  return { hotline: contact.hotline, hotlineHours: sayHours(contact.hotlineHours, contact.manualHours), pointsName: company.pointsName };
 }
 
 /** The tasks that wait for the customer. Undefined if they cannot be loaded: the page itself does not depend on them. */

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import { shareSession } from '../../api/session.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/details-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
   const { company, contact } = await context.get(siteContext)();
-  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
+  return { hotline: contact.hotline, hotlineHours: sayHours(contact.hotlineHours, contact.manualHours), pointsName: company.pointsName };
 }
 
 /** Open addresses (spec 1 §2): each page decides what a visitor without an account sees. */

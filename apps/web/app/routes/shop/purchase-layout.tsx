@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
@@ -22,7 +23,7 @@ export const handle = { module: 'purchase', allowsAnonymous: true } satisfies Pa
 
 /** The pages from reading the terms to the paid order: a header without navigation, with the hotline. */
 export default function PurchaseLayout({ loaderData: { config, privacyUrl, agreements } }: Route.ComponentProps) {
-  const help = { hotline: config.hotline.number, hours: config.hotline.hours, privacyUrl };
+  const help = { hotline: config.hotline.number, hours: sayHours(config.hotline.hours, config.manualServiceHours), privacyUrl };
   return (
     <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">
       <PurchaseHelpProvider help={help}>

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { data } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
@@ -6,7 +7,7 @@ import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = await context.get(siteContext)();
-  return data({ hotline: contact.hotline, hours: contact.hotlineHours }, { status: 404 });
+  return data({ hotline: contact.hotline, hours: sayHours(contact.hotlineHours, contact.manualHours) }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

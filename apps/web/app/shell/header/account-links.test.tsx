@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import type { ShellSession } from '../site-config.ts';
 import { AccountLinks } from './account-links.tsx';
 
-const links = { home: '/', login: '/login', register: '/register', personalCentre: '/personalCenter', search: '/search' };
+const links = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  personalCentre: '/personalCenter',
+  claims: '/serverCenterProcess/lipei',
+  search: '/search',
+};
 
 const show = (session: ShellSession): string =>
   renderToStaticMarkup(

@@ -1,10 +1,10 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { showModal } from '../../ui/dialog/show-modal.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { CareToggle } from '../display/care-toggle.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
@@ -55,18 +55,20 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
                 }}
               />
             ))}
+            <ShellAnchor to={links.claims} className={styles.item} onClick={onClose}>
+              理赔服务
+            </ShellAnchor>
             {config.employeeBenefit && (
-              <ShellAnchor to={config.employeeBenefit} newWindow className={styles.item}>
-                员工福利平台
+              <ShellAnchor to={config.employeeBenefit.to} newWindow className={styles.item}>
+                {config.employeeBenefit.label}
               </ShellAnchor>
             )}
           </nav>
-          <CareToggle className={styles.care} onToggled={onClose} />
           <a href={`tel:${config.hotline.number}`} className={styles.phone}>
             <Phone aria-hidden="true" />
             <span>
               <b className="num">{config.hotline.number}</b>
-              <small>客服热线 {config.hotline.hours}</small>
+              <small>{sayHours(config.hotline.hours, config.manualServiceHours)}</small>
             </span>
           </a>
         </div>

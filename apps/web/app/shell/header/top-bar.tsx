@@ -24,14 +24,17 @@ export function TopBar({ config, links, session, onLogout }: TopBarProps) {
           </a>
           <span className="num">（{config.hotline.hours}）</span>
         </span>
+        <ShellAnchor to={links.claims} className={styles.link}>
+          理赔服务
+        </ShellAnchor>
         <OfficialAccount accounts={config.officialAccounts} className={styles.link} />
         {config.employeeBenefit && (
-          <ShellAnchor to={config.employeeBenefit} newWindow className={styles.link}>
-            员工福利平台
+          <ShellAnchor to={config.employeeBenefit.to} newWindow className={styles.link}>
+            {config.employeeBenefit.label}
           </ShellAnchor>
         )}
         <span className={styles.end}>
-          <CareToggle className={styles.link} main />
+          <CareToggle className={styles.link} />
           <AccountLinks session={session} links={links} onLogout={onLogout} />
         </span>
       </div>

@@ -18,7 +18,14 @@ const config: SiteConfig = {
   copyrightYears: '2026',
   demoNotice: '演示环境 · 模拟支付',
 };
-const links = { home: '/', login: '/login', register: '/register', personalCentre: '/personalCenter', search: '/search' };
+const links = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  personalCentre: '/personalCenter',
+  claims: '/serverCenterProcess/lipei',
+  search: '/search',
+};
 const element = (
   <SiteLayout
     config={config}
@@ -53,7 +60,7 @@ test('links to other sites open in a new window and say so', () => {
 });
 
 test('the box that opens the site on a phone is in the footer once its picture is known', () => {
-  expect(markup).not.toContain('本网站二维码');
+  expect(markup).not.toContain('扫码在手机上');
   const phoneCode = { image: 'data:image/svg+xml,', text: '扫码在手机上看产品和保单' };
   const withCode = renderToStaticMarkup(
     <RouterProvider
@@ -69,7 +76,7 @@ test('the box that opens the site on a phone is in the footer once its picture i
       ])}
     />,
   );
-  expect(withCode).toContain('alt="本网站二维码"');
+  expect(withCode).toContain(`alt="二维码：${phoneCode.text}"`);
   expect(withCode).toContain(phoneCode.text);
 });
 

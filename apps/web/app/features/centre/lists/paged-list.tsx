@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -16,8 +15,8 @@ interface PagedListProps<Item> {
   readonly page: PageQuery;
   readonly answer: { readonly total: number; readonly list: readonly Item[] };
   readonly children: (item: Item) => ReactNode;
-  /** Shown in place of an empty list. */
-  readonly empty: { readonly title: string; readonly hint: string; readonly art: ReactNode; readonly action?: ReactNode };
+  /** Shown in place of an empty list. `action` is the next step of somebody who came for this list. */
+  readonly empty: { readonly title: string; readonly hint: string; readonly art: ReactNode; readonly action: ReactNode };
 }
 
 /** One page of a list in the centre; it is dimmed while another page is loading. */
@@ -36,12 +35,13 @@ export function PagedList<Item>({ what, path, page, answer, children, empty }: P
               hint={empty.hint}
               art={empty.art}
               action={
-                <>
-                  <ButtonLink to={total > 0 ? path : paths.home()} kind="primary">
-                    {total > 0 ? '回到第一页' : '去看看保障产品'}
+                total > 0 ? (
+                  <ButtonLink to={path} kind="primary">
+                    回到第一页
                   </ButtonLink>
-                  {empty.action}
-                </>
+                ) : (
+                  empty.action
+                )
               }
             />
           </Card>

@@ -3,6 +3,7 @@ import type { ClaimTab } from '@portal/contract/states.ts';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
@@ -24,7 +25,17 @@ const pathOf = (tab: ClaimTab): string => paths.claims(tab === 'all' ? undefined
 
 /** The claims of one tab, with pages. */
 export function ClaimsPage({ query, claims, authentication }: ClaimsPageProps) {
-  const { hotline } = useCentre();
+  const { hotline, hotlineHours } = useCentre();
+  // Somebody who comes here has had an accident or is ill: nothing is sold to them.
+  const action = (
+    <>
+      <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'primary' })}>
+        拨打 {hotline} 报案
+      </a>
+      <ButtonLink to={paths.serviceGuide('lipei')}>理赔怎么办、要什么材料</ButtonLink>
+      <ButtonLink to={paths.claimForms()}>打印申请书</ButtonLink>
+    </>
+  );
   return (
     <>
       <h1>理赔查询</h1>
@@ -44,10 +55,10 @@ export function ClaimsPage({ query, claims, authentication }: ClaimsPageProps) {
         answer={claims}
         empty={{
           title: claimTabs.find(({ tab }) => tab === query.tab)?.empty ?? '没有理赔记录',
-          hint: `出险后请尽快拨打 ${hotline} 报案，报案后可在这里查看进度。`,
+          hint: `出险后请尽快打电话报案，没有保单号也可以（${hotlineHours}）。报案后在这里查看进度。`,
           ...sayClosed({ authentication, what }),
           art: <EmptyBoxArt />,
-          action: <ButtonLink to={paths.serviceGuide()}>理赔怎么办</ButtonLink>,
+          action,
         }}
       >
         {(claim) => <ClaimCard key={claim.claimNo} claim={claim} />}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
+import { seeProducts } from '../../centre/lists/see-products.tsx';
 import { orderTabs } from '../order-states.ts';
 import { OrderCard } from './order-card.tsx';
 
@@ -23,6 +24,12 @@ const proveIdentity = <ButtonLink to={paths.authenticationForm()}>去实名认�
 
 /** The orders of one tab, with pages. */
 export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
+  const action = (
+    <>
+      {seeProducts}
+      {counts.all === 0 && proveIdentity}
+    </>
+  );
   const current = orderTabs.find(({ tab }) => tab === query.tab);
   return (
     <>
@@ -40,7 +47,7 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         path={pathOf(query.tab)}
         page={query}
         answer={orders}
-        empty={{ title: current?.empty ?? '没有订单', hint, art: <EmptyBoxArt />, action: counts.all === 0 && proveIdentity }}
+        empty={{ title: current?.empty ?? '没有订单', hint, art: <EmptyBoxArt />, action }}
       >
         {(order) => <OrderCard key={order.orderNo} order={order} />}
       </PagedList>

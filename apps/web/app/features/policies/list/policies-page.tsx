@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
+import { seeProducts } from '../../centre/lists/see-products.tsx';
 import type { PolicyFilter as Filter } from '../policy-groups.ts';
 import { PolicyCard } from './policy-card.tsx';
 import styles from './policies-page.module.css';
@@ -24,14 +25,23 @@ const none = {
   title: '您还没有保单',
   hint: '投保成功后在这里查看。持有电子保单的，也可凭保单号和验证码验真。',
   art: <PolicyPaperArt />,
-  action: <ButtonLink to={paths.verify()}>保单验真</ButtonLink>,
+  action: (
+    <>
+      {seeProducts}
+      <ButtonLink to={paths.verify()}>保单验真</ButtonLink>
+    </>
+  ),
 };
 
 const noneFound = {
   title: '没有符合条件的保单',
   hint: '换一个状态，或者换一个产品名称、保单号再找。',
   art: <PolicyPaperArt />,
-  action: <ButtonLink to={paths.myPolicies()}>查看全部保单</ButtonLink>,
+  action: (
+    <ButtonLink to={paths.myPolicies()} kind="primary">
+      查看全部保单
+    </ButtonLink>
+  ),
 };
 
 /** The customer's policies: by state, by product or number, with pages. */

@@ -17,7 +17,7 @@ export function ContactBand() {
       <p className={styles.hotline}>
         <HotlineLink />
       </p>
-      {hours && <p className={styles.hours}>热线服务时间 {hours}</p>}
+      {hours && <p className={styles.hours}>服务时间：{hours}</p>}
       <p>报案、信息变更、退保和其他渠道保单的续期交费，目前由客服热线受理。</p>
       <ButtonLink to={paths.branches()} block>
         查找分支机构

@@ -16,6 +16,19 @@ interface Offer {
 
 const known = (links: readonly (HallLink | undefined)[]): HallLink[] => links.filter((link) => link !== undefined);
 
+/** What everybody may look up, whatever the insurer's texts offer. */
+const lookUps = {
+  id: 'look-up',
+  name: '查询',
+  links: [
+    { label: '代理人查询', text: '核实推销人员的身份', to: paths.findAgent() },
+    { label: '分支机构', text: '离您最近的柜台', to: paths.branches() },
+    { label: '常见问题', text: '按类别找，或者输入关键词', to: paths.questions() },
+    { label: '服务与活动', text: '网站正在展示的介绍和活动', to: paths.advertisement() },
+    { label: '系统维护公告', text: '网站停机的时间和影响', to: paths.announcement() },
+  ],
+} as const;
+
 /** The services by need. */
 function listNeeds({ guides, questions, goodsId }: Offer) {
   const guide = (code: string, label: string, text: string): HallLink | undefined =>
@@ -51,6 +64,7 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
       links: known([
         guide('lipei', '理赔指南', '报案到给付的四步'),
         guides.has('lipei') ? { label: '理赔材料', text: '每份材料长什么样', to: `${paths.serviceGuide('lipei')}#papers` } : undefined,
+        guides.has('lipei') ? { label: '理赔单证', text: '申请书、委托书，下载打印', to: paths.claimForms() } : undefined,
         { label: '指定医院', text: '按城市和科室找', to: paths.findHospital() },
         { label: '理赔案例', text: '赔了多少，怎样核定', to: paths.claimCases() },
       ]),
@@ -64,17 +78,7 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
         { label: '消费者权益保护', text: '防骗提醒、您的权利', to: paths.consumerProtection() },
       ]),
     },
-    {
-      id: 'look-up',
-      name: '查询',
-      links: known([
-        { label: '代理人查询', text: '核实推销人员的身份', to: paths.findAgent() },
-        { label: '分支机构', text: '离您最近的柜台', to: paths.branches() },
-        { label: '常见问题', text: '按类别找，或者输入关键词', to: paths.questions() },
-        { label: '服务与活动', text: '网站正在展示的介绍和活动', to: paths.advertisement() },
-        { label: '系统维护公告', text: '网站停机的时间和影响', to: paths.announcement() },
-      ]),
-    },
+    lookUps,
   ] as const;
 }
 

@@ -22,7 +22,7 @@ export function HelpCard({ hasQuestions = true }: HelpCardProps) {
         <p className={styles.hotline}>
           <HotlineLink />
         </p>
-        {hours && <p className={styles.hours}>热线服务时间 {hours}</p>}
+        {hours && <p className={styles.hours}>服务时间：{hours}</p>}
         {hasQuestions && (
           <ButtonLink to={paths.questions()} size="small" block>
             看常见问题

@@ -1,3 +1,4 @@
+import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '../../../api/api-context.ts';
 import { PurchaseHelpProvider } from '../../../features/help/purchase-help.tsx';
@@ -5,7 +6,7 @@ import type { Route } from './+types/service-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = await context.get(siteContext)();
-  return { hotline: contact.hotline, hours: contact.hotlineHours };
+  return { hotline: contact.hotline, hours: sayHours(contact.hotlineHours, contact.manualHours) };
 }
 
 /** The hotline is the same on all pages. */

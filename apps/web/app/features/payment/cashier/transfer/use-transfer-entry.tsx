@@ -34,7 +34,7 @@ export function useTransferEntry({ what, begin }: Pick<TransferSource, 'what' | 
         <TextField
           path="account"
           label="付款账号"
-          hint="户名须为投保人本人（本单位）；如需退款，退回实际汇款的账户"
+          hint="户名须与投保人一致；如需退款，退回实际汇款的账户"
           value={account}
           onChange={(typed) => setAccount(typed ?? '')}
           clean={(typed) => showCardNumber(readCardNumber(typed))}
