@@ -144,7 +144,7 @@ function rewriteSheet(css, conditions) {
   });
   // Browsers without it would drop the declaration, and colours that are mixed are those of lines and of a focus ring.
   sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(/\b([\d.]+)[dsl]v([hw])\b/g, '$1v$2');
+    declaration.value = declaration.value.replace(/\b([\d.]+)[dsl]v([hw])\b/g, '$1v$2').replace(/\b([\d.]+)cq[iw]\b/g, '$1vw');
     const { value } = declaration;
     if (/color-mix\(/.test(value))
       declaration.value = value.replace(/color-mix\(in srgb,\s*(var\([^)]*\)|[^\s,]+)[^,]*,(?:[^()]|\([^()]*\))*\)/g, '$1');
