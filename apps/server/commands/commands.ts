@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkKeys } from '../lifecycle/check-keys.ts';
-import { BadConfig, readConfig } from '../config.ts';
+import { BadConfig, type Config, readConfig } from '../config.ts';
 import { summarizeEvents } from '../domains/analytics/summarize-events.ts';
 import type { FeedName } from '../domains/core/feed.ts';
 import { importFeed } from '../domains/core/import-feed.ts';
@@ -20,8 +20,6 @@ import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { checkProductAt } from '../domains/products/import-product.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
-import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
-import { auditPrices } from '../domains/orders/audit-prices.ts';
 import { contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { jobKinds } from '../jobs.ts';
 import { lapseCommands } from './lapse-commands.ts';
@@ -34,9 +32,11 @@ import { findRunningDatabase } from '../platform/embedded-database/embedded-data
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
+import { openSeal } from '../platform/signing/open-seal.ts';
 import { repeatBackFills } from '../lifecycle/prepare-database.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
+import { policyCommands } from './policy-commands.ts';
 import { premiumCommands } from './premium-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { type Printed, say, sayLines, toText } from './say.ts';
@@ -58,6 +58,9 @@ interface Options {
   /** All options as they were given. */
   readonly given: PartnerOptions & { readonly rows?: string | undefined };
   readonly open: boolean;
+  /** A day: older things are left out. */
+  readonly since: string | undefined;
+  readonly config: Config;
   readonly batch: string | undefined;
   readonly jobs: JobRunner<Services>;
   /** Runs work that must not happen while a server starts. */
@@ -88,6 +91,7 @@ const commands: Readonly<Record<string, Command>> = {
     ok: true,
   })),
   ...named(premiumCommands, (run) => run),
+  ...named(policyCommands, (run) => run),
   import: async ({ db }, [folder, ...rest], { turn }) => {
     // A misspelt kind of import reads like a folder.
     if (rest.length > 0) throw new WrongUsage();
@@ -120,10 +124,6 @@ const commands: Readonly<Record<string, Command>> = {
     const found = await diffProduct(services, path.resolve(need(folder)), systemClock());
     if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
     return { lines: found.lines, ok: true };
-  },
-  'rating audit': async (services) => {
-    const { orders, differences } = await auditPrices(services);
-    return { lines: [...differences, `${orders} orders, ${differences.length} differ`], ok: differences.length === 0 };
   },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new WrongUsage();
@@ -184,10 +184,6 @@ const commands: Readonly<Record<string, Command>> = {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
     return say(await summarizeEvents(services, Number(days)));
   },
-  'policies check': async (services) => {
-    const problems = await checkPolicies(services);
-    return problems.length > 0 ? { lines: problems, ok: false } : say('every policy has its contract, and rows that agree with it');
-  },
   'back-fills repeat': async (services, _args, { turn }) => {
     const left: string[] = [];
     await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
@@ -206,8 +202,9 @@ const commands: Readonly<Record<string, Command>> = {
     return say(await exportTrail(services.db, services.sealer, need(number)));
   },
   'trail anchor': async (services, [verb], { certificates }) => {
-    if (verb !== undefined && verb !== 'verify') throw new WrongUsage();
-    return verb ? verifyAnchors(services, certificates) : anchorNow(services);
+    if (verb === 'verify') return verifyAnchors(services, certificates);
+    if (verb !== undefined && verb !== 'lost') throw new WrongUsage();
+    return anchorNow(services, verb === 'lost');
   },
   'trail certificate': async (services, _args, { terminal }) => terminal.write(writeCertificate(services)),
 };
@@ -236,6 +233,7 @@ const options = {
   'built-in': { type: 'boolean', default: false },
   days: { type: 'string' },
   reason: { type: 'string' },
+  since: { type: 'string' },
   json: { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
   batch: { type: 'string' },
@@ -249,7 +247,7 @@ const options = {
 /** Runs a command with the services of a server. */
 async function runWithServices(
   { positionals, env, terminal }: { positionals: readonly string[]; env: Env; terminal: Terminal },
-  given: Omit<Options, 'jobs' | 'turn' | 'terminal'>,
+  given: Omit<Options, 'config' | 'jobs' | 'turn' | 'terminal'>,
 ): Promise<Printed | void> {
   const { run, args } = findCommand(positionals);
   const config = readConfig(env);
@@ -271,13 +269,14 @@ async function runWithServices(
   const services = createServices({
     config,
     db: connection.db,
+    seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
     ownUrl: () => localAddress(config.host, config.port),
     log: () => undefined,
   });
   try {
-    return await run(services, args, { ...given, jobs, turn, terminal });
+    return await run(services, args, { ...given, config, jobs, turn, terminal });
   } finally {
     await services.pdf.close();
     await services.textReader.close();
@@ -296,9 +295,9 @@ export async function runCommand(words: readonly string[], env: Env, own: Termin
       terminal.write(`${usageFor(first === 'help' ? second : first)}\n`);
       return 0;
     }
-    const { 'built-in': builtIn, certificate: certificates, days, reason, json, open, batch, write: writes } = values;
+    const { 'built-in': builtIn, certificate: certificates, days, reason, since, json, open, batch, write: writes } = values;
     const alone = await runAlone(positionals, { certificates, writes });
-    const given = { builtIn, certificates, days: days ?? '7', reason, json, open, batch, given: values };
+    const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);
     return printed?.ok === false ? 1 : 0;

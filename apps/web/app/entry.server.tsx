@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext, siteContext } from './api/api-context.ts';
-import { tableChoiceKeys } from './paths.ts';
+import { comparedKeys, tableChoiceKeys } from './paths.ts';
 
 /**
  * The page, with its style sheets asked for first: it is painted with them, and the scripts that React Router preloads in the head
@@ -81,6 +81,6 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/serviceDetail': ['code'],
   '/appointment': ['goodsId'],
   '/productCenter2': ['need', 'whom', 'text', 'goods'],
-  '/productCompare': ['goods'],
+  '/productCompare': ['goods', ...comparedKeys],
   '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held'],
 };

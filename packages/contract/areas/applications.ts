@@ -92,6 +92,7 @@ const saleStep = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  way: z.enum(['end', 'summary']).optional().describe('document_read：读到文末，或看过摘要后直接到文末'),
   question: shownQuestion.optional(),
 });
 

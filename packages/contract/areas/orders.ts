@@ -258,6 +258,6 @@ export const orderCalls = {
     machine: true,
     request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),
     answer: z.object({ received: z.literal(true) }),
-    refusals: ['NOTICE_REJECTED'],
+    refusals: ['NOTICE_REJECTED', 'NOTICE_UNREADABLE'],
   }),
 } satisfies Area;

@@ -16,7 +16,11 @@ export interface IdentityEntries {
 
 /** The entries as they are stored and compared. */
 export function cleanIdentityEntries({ name, certificateNo, validUntil }: IdentityEntries): IdentityEntries {
-  return { name: cleanName(name), certificateNo: cleanCode(certificateNo), validUntil: validUntil && normaliseValidUntil(validUntil) };
+  return {
+    name: cleanName(name, { max: 60, keepsOdd: true }),
+    certificateNo: cleanCode(certificateNo),
+    validUntil: validUntil && normaliseValidUntil(validUntil),
+  };
 }
 
 /** `name.*`, `certificate.number` and the rules of `checkCertificateValidity`, at any age if the number does not say the birthday. Expects cleaned entries. */

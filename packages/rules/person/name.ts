@@ -2,6 +2,7 @@ import { ROLE_LABELS } from './person-role.ts';
 import type { PersonRole } from './person-role.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
+import { checkLetters } from '../values/letters.ts';
 import { countCharacters, HAN, LATIN } from '../values/text.ts';
 
 /** The maximum number of characters of a name (spec 2 §9). */
@@ -37,13 +38,15 @@ function checkSigns(name: string, certificateType: CertificateType | undefined):
 }
 
 /**
- * `name.required`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
+ * `name.required`, `text.odd`, `text.unprintable`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
  * `name.signs`, `name.mixed` (spec 2 §5): 2-40 Chinese characters and dots, or 4-40 Latin letters, dots and spaces, not mixed.
  * Expects the output of `cleanName`. All roles have the same messages, with the title of the role.
  */
 export function checkName(name: string, role: PersonRole = 'applicant', certificateType?: CertificateType): Refusal | undefined {
   const label = ROLE_LABELS[role];
   if (name === '') return { rule: 'name.required', message: `请填写${label}姓名` };
+  const odd = checkLetters(name, '姓名');
+  if (odd) return odd;
   if (CHINESE.test(name)) return checkChineseName(name, label);
   if (!ENGLISH.test(name))
     return (
@@ -53,17 +56,22 @@ export function checkName(name: string, role: PersonRole = 'applicant', certific
       }
     );
   if (countCharacters(name) < 4 || !/[^. ]/.test(name))
-    return { rule: 'name.english_short', message: '英文姓名，需不少于四个字符，如Jane' };
+    return {
+      rule: 'name.english_short',
+      message: '英文姓名，需不少于四个字符，如Jane。请按证件填写姓和名，如LI WEI；仍不足四个字符的，请致电客服热线办理',
+    };
   if (countCharacters(name) > NAME_MAX) return { rule: 'name.english_long', message: `${label}姓名不可超过40个字符` };
   return undefined;
 }
 
 /**
- * `company.required`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): 2-40 Chinese characters.
+ * `company.required`, `text.odd`, `text.unprintable`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): 2-40 Chinese characters.
  * Brackets in registered names, such as `海安（珠海）`, count as Chinese characters.
  */
 export function checkCompanyName(name: string): Refusal | undefined {
   if (name === '') return { rule: 'company.required', message: '请填写单位名称' };
+  const odd = checkLetters(name, '单位名称');
+  if (odd) return odd;
   if (!COMPANY.test(name)) return { rule: 'company.chinese', message: '单位名称必须全部为中文，请您重新确认' };
   if (countCharacters(name.replace(/[()（）]/g, '')) < 2) return { rule: 'company.short', message: '单位名称需不少于两个汉字' };
   if (countCharacters(name) > NAME_MAX) return { rule: 'company.long', message: '单位名称不可超过40个汉字' };

@@ -1,5 +1,6 @@
 import type { Finding, Organisation, Place } from '../sale/answers/application.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
+import { checkLetters } from '../values/letters.ts';
 import { findAt } from '../values/refusal.ts';
 import { checkAddress } from './address/address.ts';
 import { checkEmail } from './email.ts';
@@ -46,7 +47,10 @@ export function checkOrganisation(organisation: Organisation, path: string, cont
       `${path}.officer.name`,
       officer?.name ? checkName(officer.name, 'officer') : { rule: 'organisation.officer', message: '请填写签署人姓名' },
     ),
-    ...(officer?.title ? [] : [{ rule: 'organisation.title', path: `${path}.officer.title`, message: '请填写签署人的职务' }]),
+    ...findAt(
+      `${path}.officer.title`,
+      officer?.title ? checkLetters(officer.title, '职务') : { rule: 'organisation.title', message: '请填写签署人的职务' },
+    ),
     ...(licence ? [] : [{ rule: 'organisation.licence', path: `${path}.licence`, message: '请上传营业执照或登记证书' }]),
   ];
 }
@@ -54,7 +58,7 @@ export function checkOrganisation(organisation: Organisation, path: string, cont
 /** `place.name`, `organisation.region`, `organisation.address`: where the insured people work. */
 export function checkPlace(place: Place, path: string, context: Regions): Finding[] {
   return [
-    ...(place.name ? [] : [{ rule: 'place.name', path: `${path}.name`, message: '请填写场所名称' }]),
+    ...findAt(`${path}.name`, place.name ? checkLetters(place.name, '场所名称') : { rule: 'place.name', message: '请填写场所名称' }),
     ...checkWhere(place, path, context),
   ];
 }

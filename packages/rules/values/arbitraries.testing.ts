@@ -15,9 +15,13 @@ function completed(place: string, date: string, sequence: string): string {
   return first17 + idCheckCharacter(first17);
 }
 
+const provinces = [
+  11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63, 64, 65,
+];
+
 export const anyIdNumber = fc
-  .tuple(fc.integer({ min: 110_000, max: 659_999 }), anyDate, anySequence)
-  .map(([place, date, sequence]) => completed(String(place), date, sequence));
+  .tuple(fc.constantFrom(...provinces), fc.integer({ min: 1000, max: 9999 }), anyDate, anySequence)
+  .map(([province, place, date, sequence]) => completed(`${province}${place}`, date, sequence));
 
 export const anyResidencePermit = fc
   .tuple(fc.constantFrom('810000', '820000'), anyDate, anySequence)

@@ -14,6 +14,14 @@ export const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F';
 /** Dots that input methods insert between the parts of a name. All are stored as `·`. */
 const DOTS = /[\u2022\u2027\u2219\u22C5\u30FB\uFF65]/gu;
 
+/**
+ * Other round marks, which stand for that dot only between two Han letters: one-dot leaders, bullets, circles, the dots of Korean, Greek
+ * and runes.
+ */
+const ROUND_MARKS =
+  '\\u0387\\u16EB\\u2022\\u2024\\u2027\\u2043\\u2218\\u2219\\u22C5\\u25CB\\u25CF\\u25E6\\u26AB\\u2B24\\u2E31\\u2E33\\u30FB\\u318D\\uA78F\\uFF65\\u{10101}\\u{1D16D}';
+const ROUND_BETWEEN = new RegExp(`([${HAN}])[${ROUND_MARKS}](?=[${HAN}])`, 'gu');
+
 /** Runs of characters other than printable ASCII, ¥, ·, Chinese quotes and brackets, full-width forms, letters and Han. */
 const FORBIDDEN = new RegExp(
   `[^\\x20-\\x7E\\u00A5\\u00B7\\u2018\\u2019\\u201C\\u201D\\u2026\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u3017\\uFF01-\\uFF5E${LATIN}${HAN}]`,
@@ -27,6 +35,8 @@ export interface CleaningOptions {
   /** The maximum length in code points, so that a rare character counts once and is never split. */
   readonly max?: number;
   readonly upperCase?: boolean;
+  /** Keeps visible characters that are not allowed, so that a finding can show them. Fields of a form say what they leave out instead. */
+  readonly keepsOdd?: boolean;
 }
 
 /** A label behind Chinese words, spaced as it is itself: `选择` and `20 年交` are `选择 20 年交`, and with `20年交` `选择20年交`. */
@@ -45,7 +55,7 @@ function toHalfWidth(text: string): string {
 
 /** Visible characters: not combining marks, joiners, direction marks or variation selectors. */
 const VISIBLE =
-  /[\u00A1-\u00AC\u00AE-\u02FF\u0370-\u1FFF\u2016-\u2027\u2030-\u205E\u2100-\uD7FF\uF900-\uFDFF\uFE30-\uFE6F\uFF5F-\uFFEE\u{10000}-\u{3FFFF}]/u;
+  /[\u00A1-\u00AC\u00AE-\u02FF\u0370-\u1FFF\u2016-\u2027\u2030-\u205E\u2100-\uD7FF\uF900-\uFDFF\uFE30-\uFE6F\uE000-\uF8FF\uFF5F-\uFFEE\u{10000}-\u{3FFFF}\u{F0000}-\u{10FFFD}]/u;
 
 function isDigit(character: string | undefined): boolean {
   return character !== undefined && /[0-9\uFF10-\uFF19]/.test(character);
@@ -53,7 +63,7 @@ function isDigit(character: string | undefined): boolean {
 
 /** Replaces characters by allowed equivalents, as far as there are any. */
 function replaceOdd(text: string): string {
-  return replaceLookalikes(text)
+  return replaceLookalikes(text.replace(ROUND_BETWEEN, '$1·'))
     .replace(/[\s\u3000]+/g, ' ')
     .replace(/\uFFE5/g, '\u00A5')
     .replace(DOTS, '·');
@@ -66,8 +76,9 @@ export function leftOutOf(text: string): string {
 }
 
 /** Removes forbidden characters. A sign between two digits becomes a space: `3☆2` must not become `32`. */
-function stripForbidden(text: string): string {
+function stripForbidden(text: string, keepsOdd: boolean): string {
   return text.replace(FORBIDDEN, (run, at: number) => {
+    if (keepsOdd) return [...run].filter((character) => VISIBLE.test(character)).join('');
     const separates = VISIBLE.test(run) && isDigit(text[at - 1]) && isDigit(text[at + run.length]);
     return separates ? ' ' : '';
   });
@@ -80,9 +91,11 @@ function stripForbidden(text: string): string {
  * focus: on every key stroke it would remove the space before the next word.
  */
 export function cleanText(text: string, options: CleaningOptions = {}): string {
-  const allowed = stripForbidden(replaceOdd(text)).replace(/ {2,}/g, ' ').trim();
+  const allowed = stripForbidden(replaceOdd(text), options.keepsOdd === true)
+    .replace(/ {2,}/g, ' ')
+    .trim();
   const sized = WHOLLY_CHINESE.test(allowed) ? allowed.replace(/\uFF0E/g, '·') : toHalfWidth(allowed);
-  const cased = options.upperCase ? sized.toUpperCase().replace(FORBIDDEN, '') : sized;
+  const cased = options.upperCase ? stripForbidden(sized.toUpperCase(), options.keepsOdd === true) : sized;
   return options.max === undefined ? cased : [...cased].slice(0, options.max).join('').trim();
 }
 
@@ -92,8 +105,8 @@ export function cleanWords(text: string): string {
 }
 
 /** Cleans a person's name. In a Chinese name it removes spaces and replaces full stops by `·`. */
-export function cleanName(text: string, max = 60): string {
-  const cleaned = cleanText(text, { max });
+export function cleanName(text: string, options: CleaningOptions = { max: 60 }): string {
+  const cleaned = cleanText(text, options);
   return CHINESE_NAME.test(cleaned) ? cleaned.replace(/ /g, '').replace(/\./g, '·') : cleaned;
 }
 
@@ -102,9 +115,13 @@ export function cleanDigits(text: string, max?: number): string {
   return toHalfWidth(text).replace(/\D/g, '').slice(0, max);
 }
 
+/** Signs that people type for the X at the end of a number: crosses, a Cyrillic, a bopomofo and a Han letter. */
+const CROSSES = /[\u00D7\u0425\u0445\u2573\u2613\u2715-\u2718\u274C\u3128\u4E42]/g;
+
 /** Cleans numbers made of letters and digits (certificates, credit codes): half-width, upper case, only letters and digits. */
 export function cleanCode(text: string, max?: number): string {
   return toHalfWidth(text)
+    .replace(CROSSES, 'X')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, max);

@@ -3,7 +3,7 @@ import type { VectorTable } from './judged-rules.testing.ts';
 const short = '中文姓名，需不少于两个汉字，如李明';
 const mixed = '投保人姓名录入必须全部为英文或全部为中文，请您重新确认';
 const dots = '姓名中的间隔号“·”须在两个汉字之间，请您重新确认';
-const english = '英文姓名，需不少于四个字符，如Jane';
+const english = '英文姓名，需不少于四个字符，如Jane。请按证件填写姓和名，如LI WEI；仍不足四个字符的，请致电客服热线办理';
 const companyShort = '单位名称需不少于两个汉字';
 
 export const nameVectors: VectorTable = {

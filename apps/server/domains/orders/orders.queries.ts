@@ -229,8 +229,7 @@ export async function listOrdersInReview(
 /** Submitted orders with a premium, by their numbers after `after`. */
 export async function listPricedOrders(
   db: Queryable,
-  after: string,
-  limit: number,
+  { after, since, limit }: { readonly after: string; readonly since: string | undefined; readonly limit: number },
 ): Promise<(OrderRow & { readonly submitted_at: Date })[]> {
   return db
     .selectFrom('orders')
@@ -239,6 +238,7 @@ export async function listPricedOrders(
     .where('submitted_at', 'is not', null)
     .$narrowType<{ submitted_at: NotNull }>()
     .where('order_no', '>', after)
+    .$if(since !== undefined, (all) => all.where(sql`submitted_at at time zone 'Asia/Shanghai'`, '>=', sql`${since}::timestamp`))
     .orderBy('order_no')
     .limit(limit)
     .execute();

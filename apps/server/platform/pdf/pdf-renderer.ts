@@ -13,8 +13,8 @@ export interface PdfRenderer {
   /**
    * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst source, so
    * nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the template does not compile,
-   * the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the template needs a document date. A
-   * document that Typst cannot export in this form, for example because the font lacks a character, becomes a plain PDF.
+   * the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the template needs a document date; it
+   * rejects if the document cannot be one, or has a letter that no font has. Other documents show the code of such a letter: 〔U+1F600〕.
    */
   render(template: string, data: unknown, seal?: SealDetails, options?: { readonly archive?: boolean }): Promise<Uint8Array>;
   /** Renders a legal text as PDF without a seal. */

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveJobs } from '../workers/serve-jobs.ts';
+import { findUnprintable, fontFolder, hasRareLetters, readRareFonts, sayCodePoint } from './fonts/fonts.ts';
 import type { PdfCertificate } from './open-pkcs12.ts';
 import type { PdfSealer, SealDetails } from './seal-pdf.ts';
 
@@ -18,7 +18,6 @@ export interface RenderRequest {
 // Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
 const workspace = join(import.meta.dirname, 'no-files');
 const dataFile = join(workspace, 'data.json');
-const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts');
 
 // Typst caches results across documents. After this many documents, results unused since the last eviction are dropped.
 const documentsPerEviction = 5;
@@ -26,25 +25,41 @@ const documentsPerEviction = 5;
 // Pages and calls come first when processors are busy.
 setPriority(constants.priority.PRIORITY_LOW);
 
-let compiler: NodeCompiler | undefined;
+let everyday: NodeCompiler | undefined;
+let withRare: NodeCompiler | undefined;
 let rendered = 0;
 // A server has one certificate: the one opened for the last seal serves the next one.
 let sealing: { readonly p12: Buffer; readonly sealer: PdfSealer } | undefined;
 
-/** Only Typst's own export may say that a file is PDF/A. It refuses, for example, a character that no font has. */
+/** Only Typst's own export may say that a file is PDF/A. A contract that cannot be one is not made. */
 function exportPdf(typst: NodeCompiler, document: NodeTypstDocument, archive: boolean): Buffer {
-  if (!archive) return typst.pdf(document);
-  try {
-    return typst.pdf(document, { pdfStandard: 'a-2u' });
-  } catch {
-    return typst.pdf(document);
-  }
+  return archive ? typst.pdf(document, { pdfStandard: 'a-2u' }) : typst.pdf(document);
+}
+
+/** The compiler for a text: the fonts of the rare letters are loaded for the first text that has one. */
+// Fonts in memory come first: Typst takes none after it has begun to search folders.
+function compilerFor(dataJson: string): NodeCompiler {
+  if (!hasRareLetters(dataJson)) return (everyday ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontFolder] }] }));
+  return (withRare ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readRareFonts() }, { fontPaths: [fontFolder] }] }));
+}
+
+/**
+ * The data as it can be printed. A contract with a letter that no font has is refused: it would show a box. Other documents show the code
+ * of the letter instead, so that nothing is lost.
+ */
+function withoutBoxes(dataJson: string, archive: boolean): string {
+  const unprintable = findUnprintable(dataJson);
+  if (unprintable.length === 0) return dataJson;
+  const codes = unprintable.map(sayCodePoint).join(' ');
+  if (archive) throw new Error(`no font has ${codes}: the document was not made`);
+  return unprintable.reduce((text, character) => text.replaceAll(character, `〔${sayCodePoint(character)}〕`), dataJson);
 }
 
 function renderPdf({ template, dataJson, archive }: Pick<RenderRequest, 'template' | 'dataJson' | 'archive'>): Buffer {
-  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontFolder] }] });
+  const printable = withoutBoxes(dataJson, archive);
+  const compiler = compilerFor(printable);
   try {
-    compiler.mapShadow(dataFile, Buffer.from(dataJson));
+    compiler.mapShadow(dataFile, Buffer.from(printable));
     const outcome = compiler.compile({ mainFileContent: template });
     const document = outcome.result;
     if (!document) {

@@ -1,6 +1,7 @@
 import { namesPlace } from './place-words.ts';
 import type { Refusal } from '../../values/refusal.ts';
-import { cleanText, countCharacters } from '../../values/text.ts';
+import { checkLetters } from '../../values/letters.ts';
+import { type CleaningOptions, cleanText, countCharacters } from '../../values/text.ts';
 
 /** The maximum number of characters of an address. */
 export const ADDRESS_MAX = 100;
@@ -9,16 +10,18 @@ export const ADDRESS_MAX = 100;
 export const POSTCODE_LENGTH = 6;
 
 /** Cleans an address. The sign № is the 号 of an address: `横琴路№18` and `横琴路18№` become `横琴路18号`. Idempotent. */
-export function cleanAddress(text: string): string {
+export function cleanAddress(text: string, options: CleaningOptions = {}): string {
   const numbered = text.replace(/№[\s\u3000]*([\d\uFF10-\uFF19]+)[\s\u3000]*号?/g, '$1号').replace(/№/g, '号');
-  return cleanText(numbered);
+  return cleanText(numbered, options);
 }
 
 /**
- * `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
+ * `text.odd`, `text.unprintable`, `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
  * community, number or room. The address is the part after province, city and district.
  */
 export function checkAddress(address: string): Refusal | undefined {
+  const odd = checkLetters(address, '地址');
+  if (odd) return odd;
   const length = countCharacters(address);
   if (length < 7) return { rule: 'address.short', message: '详细地址长度不能低于7个字' };
   if (length > ADDRESS_MAX) return { rule: 'address.long', message: `详细地址长度不能超过${ADDRESS_MAX}个字` };

@@ -24,6 +24,8 @@ const CHECKSUMMED = [
   ['H', anyTaiwanResidencePermit],
 ] as const;
 
+const idOf = (first17: string): string => first17 + idCheckCharacter(first17);
+
 describe('certificate numbers', () => {
   it.each<[CertificateType, string, boolean]>([
     ['0', '11010519491231002X', true],
@@ -31,6 +33,11 @@ describe('certificate numbers', () => {
     ['0', '11010519491231002x', false],
     ['0', '110105194912310021', false],
     ['0', '01010519491231002X', false],
+    // A place that no province has, permits, and a foreigner's card: the check characters are right.
+    ['0', idOf('99010119900307001'), false],
+    ['0', idOf('16010119900307001'), false],
+    ['0', idOf('81000019900307001'), false],
+    ['0', idOf('83000019900307001'), false],
     ['0', '1101051949123100', false],
     ['1', 'E1234567', true],
     ['1', 'E123456', false],
@@ -92,6 +99,21 @@ describe('certificate numbers', () => {
   ])('of type %s are refused as %j', (type, message) => {
     for (const wrong of ['', '#', '张', '１２３４５６７８', '12345678 ', 'a1234567', '1'.repeat(23)])
       expect(checkCertificateNumber(type, wrong), wrong).toEqual({ rule: 'certificate.number', message });
+  });
+
+  it.each<[CertificateType, string, RegExp]>([
+    ['0', idOf('81000019900307001'), /这是港澳居民居住证的号码，证件类型请改选“港澳居民居住证”/],
+    ['0', idOf('82000019900307001'), /请改选“港澳居民居住证”/],
+    ['0', idOf('83000019900307001'), /请改选“台湾居民居住证”/],
+    ['0', idOf('91112319900307001'), /请改选“外国人永久居留身份证”/],
+    ['G', idOf('44040219900307001'), /请改选“身份证”/],
+    ['I', idOf('44040219900307001'), /请改选“身份证”/],
+    ['0', '440402900307101', /15 位的一代身份证已停用/],
+    ['0', '4404021990030710', /应为 18 位，现在是 16 位/],
+    ['0', idOf('16010119900307001'), /不是任何省份的代码/],
+    ['1', 'E123456', /不足 8 位/],
+  ])('of type %s, %s, are refused with what to do', (type, number, said) => {
+    expect(checkCertificateNumber(type, number)?.message).toMatch(said);
   });
 
   it('have a generic message if no certificate type is chosen', () => {

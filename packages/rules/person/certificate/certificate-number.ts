@@ -58,15 +58,59 @@ export function isIdentityNumber(number: string): boolean {
   );
 }
 
+/** The first two digits of the places of ID cards (GB/T 2260). */
+const PROVINCES = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71)/;
+
 /**
- * `certificate.number` (spec 2 §5): the format of the type. ID cards and residence permits also need a valid date and check
+ * The certificate that a whole, correct number of 18 characters belongs to: residence permits of Hong Kong and Macau begin with 81 and 82,
+ * those of Taiwan with 83, identity cards of foreign permanent residents with 9, ID cards with a province. Undefined for other numbers.
+ */
+export function certificateTypeOf(number: string): CertificateType | undefined {
+  if (!isIdentityNumber(number)) return undefined;
+  if (number.startsWith('9')) return 'I';
+  if (/^8[12]0000/.test(number)) return 'G';
+  if (number.startsWith('830000')) return 'H';
+  return PROVINCES.test(number) ? '0' : undefined;
+}
+
+/** The other certificate that a number belongs to. A passport's may look like any, a household register has that of an ID card. */
+export function otherTypeOf(type: CertificateType | undefined, number: string): CertificateType | undefined {
+  const said = certificateTypeOf(number);
+  const fits = said === type || type === undefined || type === '1' || (type === '4' && said === '0');
+  return fits ? undefined : said;
+}
+
+/** `certificate.other_type`: the number is that of another certificate. */
+function checkOtherType(type: CertificateType, number: string): Refusal | undefined {
+  const said = otherTypeOf(type, number);
+  if (said === undefined) return undefined;
+  const message = `这是${certificateTypes[said]}的号码，证件类型请改选“${certificateTypes[said]}”`;
+  return { rule: 'certificate.other_type', message };
+}
+
+/** What to do about a number that is wrong, behind the words of the specification. Empty if the number itself says nothing. */
+function adviseOnNumber(type: CertificateType, number: string): string {
+  if (type === '0' && /^\d{15}$/.test(number)) return '。15 位的一代身份证已停用，请填写二代身份证上的 18 位号码';
+  if (BUILT_LIKE_ID_CARD.has(type) && /^\d{12,20}X?$/.test(number) && number.length !== 18)
+    return `。号码应为 18 位，现在是 ${number.length} 位`;
+  if (type === '0' && isIdentityNumber(number)) return '。前两位不是任何省份的代码，请对照证件核对';
+  if (type === '1' && /^[0-9A-Z]{5,7}$/.test(number)) return '。护照号码应为 8 至 18 位；证件上不足 8 位的，请致电客服热线办理';
+  return '';
+}
+
+/**
+ * `certificate.other_type`, `certificate.number` (spec 2 §5): the format of the type. ID cards and residence permits also need a valid date and check
  * character. Expects the output of `cleanCode`. Without a type the message is generic.
  */
 export function checkCertificateNumber(type: CertificateType | undefined, number: string): Refusal | undefined {
   if (type === undefined)
     return /^[0-9A-Z]{1,22}$/.test(number) ? undefined : { rule: 'certificate.number', message: '请您输入正确的证件号码' };
-  const correct = PATTERNS[type].test(number) && (!BUILT_LIKE_ID_CARD.has(type) || isIdentityNumber(number));
-  return correct ? undefined : { rule: 'certificate.number', message: `请您输入正确的${certificateTypes[type]}证件号码` };
+  const other = checkOtherType(type, number);
+  if (other) return other;
+  const isPlaced = type !== '0' || certificateTypeOf(number) === '0';
+  const correct = PATTERNS[type].test(number) && (!BUILT_LIKE_ID_CARD.has(type) || isIdentityNumber(number)) && isPlaced;
+  if (correct) return undefined;
+  return { rule: 'certificate.number', message: `请您输入正确的${certificateTypes[type]}证件号码${adviseOnNumber(type, number)}` };
 }
 
 function carriesIdentity(type: CertificateType, number: string): boolean {

@@ -1,5 +1,6 @@
 import type { CertificateType } from '../../product/product.ts';
 import type { Refusal } from '../../values/refusal.ts';
+import { certificateTypeOf } from './certificate-number.ts';
 
 /** Nationalities that holders of a foreign passport or permanent resident card cannot choose (spec 2 §4). */
 const NOT_FOREIGN: ReadonlySet<string> = new Set(['CHN', 'TWN', 'HKG', 'MAC']);
@@ -13,6 +14,8 @@ export function choosesNationality(type: CertificateType): boolean {
 export function nationalityFor(type: CertificateType, number = ''): string | undefined {
   switch (type) {
     case '0':
+      // A number of another certificate says nothing about its holder until the type is right.
+      return ['0', undefined].includes(certificateTypeOf(number)) ? 'CHN' : undefined;
     case '4':
     case '7':
       return 'CHN';

@@ -20,6 +20,12 @@ const cleanPhone = ({ countryCode, number }: PhoneNumber): PhoneNumber => ({
   number: cleanDigits(number),
 });
 
+/** What is stored loses no letter: the rules find those that are not allowed and show them. */
+const keep = { keepsOdd: true };
+const keepText = (text: string): string => cleanText(text, keep);
+const keepName = (name: string): string => cleanName(name, keep);
+const keepAddress = (address: string): string => cleanAddress(address, keep);
+
 const cleanEmail = (email: string): string => cleanText(email).replaceAll(' ', '');
 
 /**
@@ -30,11 +36,11 @@ export function cleanPerson(person: Person): Person {
   const { phone, ...others } = person;
   const cleaned = {
     ...others,
-    name: when(person.name, (name) => cleanName(name, Infinity)),
+    name: when(person.name, keepName),
     certificateNo: when(person.certificateNo, cleanCode),
     certificateValidUntil: when(person.certificateValidUntil, normaliseValidUntil),
     email: when(person.email, cleanEmail),
-    address: when(person.address, cleanAddress),
+    address: when(person.address, keepAddress),
     postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
     taxDetails: cleanTaxDetails(person.taxResidence, person.taxDetails),
   };
@@ -44,7 +50,7 @@ export function cleanPerson(person: Person): Person {
 
 /** The stored form of a place. */
 function cleanPlace({ name, address, region }: Place): Place {
-  return stripEmpty({ region, name: when(name, cleanWords), address: when(address, cleanAddress) });
+  return stripEmpty({ region, name: when(name, cleanWords), address: when(address, keepAddress) });
 }
 
 /** The stored form of an organisation, by the rules of a person's fields. */
@@ -52,12 +58,12 @@ function cleanOrganisation({ contact, officer, licence, creditCode, name, ...whe
   const { phone, email, name: contactName } = contact ?? {};
   return {
     ...cleanPlace(where),
-    ...stripEmpty({ name: when(name, cleanText), creditCode: when(creditCode, cleanCode) }),
+    ...stripEmpty({ name: when(name, keepText), creditCode: when(creditCode, cleanCode) }),
     contact: {
-      ...stripEmpty({ name: when(contactName, cleanName), email: when(email, cleanEmail) }),
+      ...stripEmpty({ name: when(contactName, keepName), email: when(email, cleanEmail) }),
       ...(phone && { phone: cleanPhone(phone) }),
     },
-    officer: stripEmpty({ name: when(officer?.name, cleanName), title: when(officer?.title, cleanWords) }),
+    officer: stripEmpty({ name: when(officer?.name, keepName), title: when(officer?.title, cleanWords) }),
     ...(licence && { licence }),
   };
 }

@@ -273,7 +273,7 @@ describe('cleaning an application', () => {
       certificateValidUntil: '9999-12-31',
       phone: { countryCode: '86', number: '13800138 0001'.replace(' ', '') },
       email: 'a@example.com',
-      address: '琴海东路18号',
+      address: '琴海东路18号😀',
     });
     expect(cleanApplication(cleaned)).toEqual(cleaned);
   });

@@ -48,7 +48,7 @@ export async function changePhoneSignedOut(
   const knowsPassword = await deps.hasher.verify(passwordHash, password, { purpose: 'try', sender: addressKey }, 'more');
   const account = await findAccountOfPhone(db, oldHash);
   const verified = account && openCertificate(deps.sealer, account);
-  const isOwner = verified?.name === cleanName(name, Infinity) && verified.certificateNo === cleanCode(certificateNo);
+  const isOwner = verified?.name === cleanName(name, {}) && verified.certificateNo === cleanCode(certificateNo);
   if (!found || passwordHash === undefined || !knowsPassword || !isOwner) return refuse('OWNER_NOT_PROVEN');
   const accountId = found.account_id;
   return refuseUsedPhone(

@@ -22,7 +22,7 @@ export interface ContactChange {
 export function cleanContact({ email, address }: ContactChange): ContactChange {
   return {
     ...(email !== undefined && { email: cleanText(email).replaceAll(' ', '') }),
-    ...(address && { address: { region: address.region, detail: cleanAddress(address.detail) } }),
+    ...(address && { address: { region: address.region, detail: cleanAddress(address.detail, { keepsOdd: true }) } }),
   };
 }
 

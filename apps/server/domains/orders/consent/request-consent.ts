@@ -22,6 +22,7 @@ import { readApplication, refuseUnreadable } from '../drafts/open-application.ts
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { consentSchema, hashConsentContent } from './consent-content.ts';
+import { markDone } from '../handover/draft-links.queries.ts';
 import { putConsentRequest, removeOpenRequest } from './consents.queries.ts';
 
 const linkHours = 72;
@@ -127,6 +128,8 @@ async function sendConsentLink(
     sendBefore: expiresAt,
   });
   if (sent instanceof Refused) return sent;
+  // Whose answer this will be must not become known to a device that takes the draft back.
+  await markDone(tx, order.id, 'device', now);
   await putConsentRequest(tx, {
     order_id: order.id,
     insured_id: insured.id,

@@ -33,7 +33,7 @@ export async function findAgreeingPolicy(
   { accountId, phoneHash, name, ...certificate }: ClaimedIdentity,
 ): Promise<'policy_core' | 'policy_here' | undefined> {
   const claimed = { accountId, phoneHash, certificateHash: hashCertificate(sealer, certificate) };
-  const isNamed = (applicant: { readonly name: string }) => cleanName(applicant.name, Infinity) === cleanName(name, Infinity);
+  const isNamed = (applicant: { readonly name: string }) => cleanName(applicant.name, {}) === cleanName(name, {});
   if (await wasAnothersPhone(db, claimed)) return undefined;
   const today = dayInShanghai(clock());
   const since = addYears(today, -1);

@@ -5,7 +5,10 @@ import { loadChildren } from './load-children.ts';
 
 /** The settings that the page reads, with an example for a child or without. */
 function siteWith(groups: readonly { id: string; goodsId: string }[]) {
-  return { shopRail: { groups }, contact: { hotline: '400', hotlineHours: '9:00-18:00' } } as unknown as AnswerOf<'getSite'>;
+  return {
+    shopRail: { groups },
+    contact: { hotline: '400', hotlineHours: '9:00-18:00', manualHours: '9:00-20:00' },
+  } as unknown as AnswerOf<'getSite'>;
 }
 
 /** Answers the list of products, and nothing else. */
@@ -17,7 +20,7 @@ const listing = (...onSale: string[]) =>
 
 test('nothing is promoted if the site has no example for a child', async () => {
   expect(await loadChildren(listing('other'), siteWith([{ id: 'self', goodsId: 'other' }]))).toEqual({
-    hotline: { number: '400', hours: '9:00-18:00' },
+    hotline: { number: '400', hours: '热线 9:00-18:00，人工服务 9:00-20:00' },
     sale: undefined,
   });
 });

@@ -48,7 +48,7 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       more={more}
       tall
     >
-      <CardRow stretch>
+      <CardRow stretch className={styles.cards}>
         {cards.map((card) => (
           <RailCard key={card.id} card={card} />
         ))}

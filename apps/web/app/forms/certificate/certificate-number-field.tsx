@@ -1,9 +1,11 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { certificateNumberMax } from '@portal/rules/person/certificate/certificate-number.ts';
+import { certificateNumberMax, otherTypeOf } from '@portal/rules/person/certificate/certificate-number.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** The format of each number, for somebody who has the certificate at hand. */
 const looks: Readonly<Record<CertificateType, string>> = {
@@ -27,6 +29,9 @@ function inGroups(number: string): string {
 /** The certificate's number. Spaces, full-width and small letters are accepted and normalised. */
 export function CertificateNumberField({ person, path, onChange }: PersonFieldProps) {
   const type = person.certificateType;
+  const { product } = useSaleScope();
+  const said = otherTypeOf(type, cleanCode(person.certificateNo ?? ''));
+  const other = said !== undefined && product.certificateTypes.includes(said) ? said : undefined;
   return (
     <TextField
       path={`${path}.certificateNo`}
@@ -41,7 +46,15 @@ export function CertificateNumberField({ person, path, onChange }: PersonFieldPr
       spellCheck={false}
       className="num"
       spaced={inGroups}
-      hint={type && `${certificateTypes[type]}：${looks[type]}`}
+      hint={
+        other ? (
+          <Button kind="link" size="small" onClick={() => onChange({ certificateType: other })}>
+            改选{certificateTypes[other]}
+          </Button>
+        ) : (
+          type && `${certificateTypes[type]}：${looks[type]}`
+        )
+      }
     />
   );
 }

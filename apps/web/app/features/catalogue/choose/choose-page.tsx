@@ -129,7 +129,7 @@ function Results({ relation, age, fitting, unfit }: Advised) {
       <div className={styles.lead}>
         <SectionHead id="results-title" title={fitting.length > 0 ? '按您的情况排出的顺序' : '没有适合的产品'} />
         {best.length > 1 && (
-          <ButtonLink to={paths.compareProducts(best)} size="small">
+          <ButtonLink to={paths.compareProducts(best, { relation, age })} size="small">
             把前 {best.length} 款放在一起对比
           </ButtonLink>
         )}

@@ -1,3 +1,5 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { prepareDocument } from '../../../../forms/image-upload/prepare-document.ts';
 import { useImageLimit } from '../../../../forms/image-upload/use-image-limit.ts';
 import { readRowNumbers } from '@portal/rules/roster/row-numbers.ts';
 import { useState } from 'react';
@@ -25,8 +27,10 @@ export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: R
   const [problem, setProblem] = useState<string>();
   const [unsaid, setUnsaid] = useState<string>();
   const upload = useFileUpload(async (call, sheet) => {
+    const prepared = await prepareDocument(sheet, limitMb);
+    if (!(prepared instanceof File)) throw new CallRefused('REPORT_TYPE_UNSUPPORTED', prepared.message);
     const rows = who === 'all' ? 'all' : (readRowNumbers(typed) ?? []).join(',');
-    const { roster, signed } = await call('uploadConsentSheet', { sheet, orderNo, rows });
+    const { roster, signed } = await call('uploadConsentSheet', { sheet: prepared, orderNo, rows });
     await take(roster);
     setTyped('');
     setWho('');

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkAddress, cleanAddress } from '../person/address/address.ts';
+import { checkCompanyName, checkName } from '../person/name.ts';
+import { cleanCode, cleanName, cleanText } from './text.ts';
+
+const keep = { keepsOdd: true };
+
+describe('letters of a name', () => {
+  it.each([...'●․⸱◦ㆍ•‧∙⋅・･᛫○∘⚫'])('the round mark %s between Han letters is the dot of a name', (mark) => {
+    expect(cleanName(`样${mark}例`, keep)).toBe('样·例');
+  });
+
+  it.each(['样々例', '样⺌例', '样ㄙ例', '样😀例', '样\uE000例', '样\u{F0000}例', '样の例', '样ㄅ例', '样〆例', '样♂例', '样●', '●样例'])(
+    'nothing vanishes from %s without a finding that shows it',
+    (name) => {
+      const odd = [...name].find((letter) => !'样例'.includes(letter)) ?? '';
+      expect(checkName(cleanName(name, keep))).toMatchObject({ rule: 'text.odd', message: expect.stringContaining(odd) as string });
+    },
+  );
+
+  it('invisible characters and variation selectors go without a word', () => {
+    expect(cleanName('样\uFE00\u200B例\u{E0100}', keep)).toBe('样例');
+  });
+
+  it.each(['样\u{31350}例', '样\u{323B0}例', '样\u{2FFFD}例', '样\uFADA例'])('%s has a letter that no font of ours prints', (name) => {
+    expect(checkName(cleanName(name, keep))?.rule).toBe('text.unprintable');
+  });
+
+  it.each(['样\u9FFF例', '样\u4DBF例', '样\u{20000}例', '样𠮷例', '样\u{2A700}例', '样\u{30EDD}例', '样\uFA0E例', '样〇例'])(
+    '%s is a name',
+    (name) => {
+      expect(checkName(cleanName(name, keep))).toBeUndefined();
+    },
+  );
+
+  it('addresses and organisations lose none either', () => {
+    expect(checkAddress(cleanAddress('琴海东路18号々座', keep))?.rule).toBe('text.odd');
+    expect(checkCompanyName(cleanText('样例々公司', keep))?.rule).toBe('text.odd');
+    expect(checkCompanyName(cleanText('样例\u{31350}公司', keep))?.rule).toBe('text.unprintable');
+  });
+
+  it.each([...'ㄨ×Х✕乂'])('%s at the end of a number is an X', (cross) => {
+    expect(cleanCode(`44040219900307101${cross}`)).toBe('44040219900307101X');
+  });
+});
