@@ -33,6 +33,7 @@ const roster = z.object({
   rows: z.number().int(),
   faults: z.number().int().describe('有问题的行数'),
   unsigned: z.number().int().describe('没有问题、尚未同意的人数'),
+  unreachable: z.number().int().describe('其中不能用链接同意的人数：名单中没有手机号，或与另一人同号'),
   classes: classCounts.describe('没有问题的行，按职业类别'),
   closed: z
     .object({ id: z.uuid(), count: z.number().int(), sha256, classes: classCounts })
@@ -99,7 +100,10 @@ export const rosterCalls = {
     cost: 'read',
     request: z.strictObject({
       orderNo,
-      filter: z.enum(['all', 'faults', 'unsigned']).default('all').describe('全部、有问题的、尚未同意的'),
+      filter: z
+        .enum(['all', 'faults', 'unsigned', 'unreachable'])
+        .default('all')
+        .describe('全部、有问题的、尚未同意的、其中不能用链接同意的'),
       pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),

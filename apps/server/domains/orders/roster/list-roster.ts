@@ -42,6 +42,6 @@ export async function listRoster(
   if (!roster) return { roster: null, total: 0, list: [] };
   const shown = await presentRoster(db, roster, { content, now: clock() });
   const people = await listPeople(db, roster.id, { filter, content, limit: pageSize, offset: (pageNum - 1) * pageSize });
-  const totals = { all: shown.rows, faults: shown.faults, unsigned: shown.unsigned };
+  const totals = { all: shown.rows, faults: shown.faults, unsigned: shown.unsigned, unreachable: shown.unreachable };
   return { roster: shown, total: totals[filter], list: people.map((person) => presentRow(sealer, person, content)) };
 }

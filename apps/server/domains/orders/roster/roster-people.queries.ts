@@ -14,6 +14,7 @@ const copied = [
   'row_schema',
   'row_sealed',
   'certificate_hash',
+  'phone_hash',
   'own_faults',
   'duplicate_of',
   'relation',
@@ -61,6 +62,7 @@ const shown = [
   'row_schema',
   'row_sealed',
   'certificate_hash',
+  'phone_hash',
   'duplicate_of',
   'faults',
   'life_class',
@@ -84,13 +86,20 @@ const people = (db: Queryable, rosterId: string) =>
 /** A row with its consent. */
 export type PersonRow = Readonly<Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]>;
 
-export type RosterFilter = 'all' | 'faults' | 'unsigned';
+/** The people of `roster_people` without a phone of their own: it is missing, or another person has the same. */
+export const isUnreachable = sql<boolean>`(roster_people.phone_hash is null or exists (
+  select from roster_people as other
+  where other.roster_id = roster_people.roster_id and other.phone_hash = roster_people.phone_hash
+    and other.ordinal <> roster_people.ordinal and other.faults = 0))`;
+
+export type RosterFilter = 'all' | 'faults' | 'unsigned' | 'unreachable';
 
 function filtered(db: Queryable, rosterId: string, filter: RosterFilter, content: Buffer) {
   const query = people(db, rosterId);
   if (filter === 'faults') return query.where('faults', '>', 0);
   if (filter === 'all') return query;
-  return query.where('faults', '=', 0).where(hasNotAgreed(content));
+  const unsigned = query.where('faults', '=', 0).where(hasNotAgreed(content));
+  return filter === 'unsigned' ? unsigned : unsigned.where(isUnreachable);
 }
 
 /** A page of the rows, in order. */
@@ -110,6 +119,18 @@ export async function listPeopleAfter(db: Queryable, rosterId: string, after: nu
 export async function listPeopleAt(db: Queryable, rosterId: string, ordinals: readonly number[]): Promise<PersonRow[]> {
   if (ordinals.length === 0) return [];
   return people(db, rosterId).where('roster_people.ordinal', 'in', ordinals).orderBy('roster_people.ordinal').execute();
+}
+
+/** Whether the roster has this phone for more than one person. */
+export async function isSharedPhone(db: Queryable, rosterId: string, phoneHash: Buffer): Promise<boolean> {
+  const { n } = await db
+    .selectFrom('roster_people')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('roster_id', '=', rosterId)
+    .where('phone_hash', '=', phoneHash)
+    .where('faults', '=', 0)
+    .executeTakeFirstOrThrow();
+  return n > 1;
 }
 
 /** The rows with one of these certificates, in order. */
