@@ -168,14 +168,14 @@ interface RankedProps {
   readonly start?: number;
 }
 
-/** Products in their order. Those after the first few are folded. */
+/** Products in their order, with links to the trial that was priced. Those after the first few are folded. */
 function Ranked({ items, person, start = 1 }: RankedProps) {
   // A fold of one product saves nothing.
   const shown = items.length > mostShown + 1 ? mostShown : items.length;
   const list = (part: Advised['fitting'], from: number) => (
     <ol className={styles.list} start={from}>
       {part.map((one) => (
-        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, person)} />
+        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { ...person, socialInsurance: 'yes' })} />
       ))}
     </ol>
   );
