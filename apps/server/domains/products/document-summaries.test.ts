@@ -19,7 +19,13 @@ describe.each(contentProducts)('the documents of %s', (goodsId) => {
   const pointsOf = (document: (typeof read)[number]) => summarizeDocument(document, { product, application, context: {} }) ?? [];
 
   it('have a summary of about one screen, that of the terms with cover, exclusions, times, leaving and claims', () => {
-    const lengths = read.map((document) => countCharacters(pointsOf(document).flatMap(({ texts }) => texts).join('')));
+    const lengths = read.map((document) =>
+      countCharacters(
+        pointsOf(document)
+          .flatMap(({ texts }) => texts)
+          .join(''),
+      ),
+    );
     expect(lengths.filter((length) => length < 60 || length > mostCharacters)).toEqual([]);
     const terms = read.find(({ kind }) => kind === 'terms');
     const headings = terms ? pointsOf(terms).map(({ heading }) => heading) : [];
