@@ -117,7 +117,10 @@ describe('letters of a name', () => {
     const { code, findings } = await refusalOf(submitOrder({ ...guest(30), change }));
     const letter = [...name][1] ?? '';
     const message = expect.stringContaining(`“${letter}”`) as string;
-    expect([code, findings]).toEqual(['APPLICATION_INCOMPLETE', expect.arrayContaining([{ rule, path: 'parties.applicant.name', message }])]);
+    expect([code, findings]).toEqual([
+      'APPLICATION_INCOMPLETE',
+      expect.arrayContaining([{ rule, path: 'parties.applicant.name', message }]),
+    ]);
   });
 });
 
