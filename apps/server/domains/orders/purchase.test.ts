@@ -114,7 +114,7 @@ describe('letters of a name', () => {
     ['陈\uE000海', 'text.odd'],
   ])('%s is refused at its field before anything is paid, and shown', async (name, rule) => {
     const change = (application: WireApplication) => changePerson(application, 'applicant', { name });
-    const { code, findings } = await refusalOf(submitOrder({ ...guest(30), change }));
+    const { code, findings } = await refusalOf(submitOrder({ ...guest(serial), change }));
     const letter = [...name][1] ?? '';
     const message = expect.stringContaining(`“${letter}”`) as string;
     expect([code, findings]).toEqual(['APPLICATION_INCOMPLETE', expect.arrayContaining([{ rule, path: 'parties.applicant.name', message }])]);
