@@ -3,13 +3,16 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { must, projectEnv, root } from './run.mjs';
+import { must, node, projectEnv, root } from './run.mjs';
 
 const web = path.join(root, 'apps/web');
 const sources = [
   'apps/web/app',
   'apps/web/public',
   'apps/web/vite.config.ts',
+  'apps/web/browser-floor.json',
+  'scripts/older-browsers',
+  'scripts/browser-floor',
   'apps/web/react-router.config.ts',
   'packages/rules',
   'packages/contract',
@@ -100,6 +103,8 @@ export async function ensureBuilt() {
     rmSync(fresh, { recursive: true, force: true });
     const env = projectEnv({ VITE_PAGE_VERSION: version, WEB_BUILD_FOLDER: path.basename(fresh) });
     await must(path.join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    // In the project's own Node, and only now: before the packages were installed there is no Vite.
+    await must(node, ['scripts/older-browsers/add-to-build.mjs', path.join(fresh, 'client')], { env: projectEnv() });
     await compressAssets(fresh);
     writeFileSync(path.join(fresh, '.sources'), version);
     rmSync(finished, { recursive: true, force: true });

@@ -13,6 +13,7 @@ const checks = [
   ['dependency rules', bin('depcruise'), ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['table owners', node, ['scripts/check-table-owners.mjs']],
   ['drawing of the structure', node, ['scripts/draw-structure.mjs', '--check']],
+  ['browser floor', node, ['scripts/check-browser-floor.mjs']],
   ['dead code', bin('knip'), []],
 ];
 

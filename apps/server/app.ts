@@ -38,12 +38,14 @@ import { createAdmission } from './platform/http/limits/admission.ts';
 import { createGate } from './platform/http/limits/gate.ts';
 import { type CallBinder, createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
+import { answerUnparsed, clientErrorHandler, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
-import { paceAddresses } from './platform/http/limits/pace-addresses.ts';
+import { fewUnanswered } from './platform/http/limits/few-unanswered.ts';
+import { createPace } from './platform/http/limits/pace-addresses.ts';
 import { isOnHttps, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
+import { acceptModestJson } from './platform/http/bodies/read-json.ts';
 import { watchBodies } from './platform/http/bodies/watch-bodies.ts';
 import type { Services } from './services.ts';
 import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
@@ -66,7 +68,7 @@ export interface AppOptions {
 }
 
 function openServer(options: AppOptions): App {
-  return fastify({
+  const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: toFastify(options.trustProxy),
     bodyLimit,
@@ -74,11 +76,14 @@ function openServer(options: AppOptions): App {
     // A log line per request would contain query strings. Failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors,
+    frameworkErrors: answerUnparsed(),
     clientErrorHandler,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 2_000, ...fewUnanswered },
   });
+  // Node would answer them by itself, at no pace.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  return app;
 }
 
 /** The calls from the first price to the payment. */
@@ -98,12 +103,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const app = openServer(options);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  acceptModestJson(app);
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the contract's TypeScript types; tests check each against its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);
   sendSecurityHeaders(app, services.publicUrl);
   handleErrors(app);
-  paceAddresses(app);
+  app.addHook('onRequest', createPace());
   watchBodies(app);
   refuseOddAddresses(app);
   await app.register(cookie);

@@ -46,6 +46,13 @@ it('shows its usage to who asks for help, and ends with 0', async () => {
   }
 });
 
+it('shows marks that people typed as text: nothing turns, hides or adds a line on the screen of an operator', async () => {
+  const env = testEnv(await cloneDatabase(), '/nowhere');
+  const typed = 'x\u001b[2J\u202Egnp\u200B\u0085\u2028样例';
+  const { errors } = await runCli(env, 'review', 'accept', typed);
+  expect(errors).toBe('no order x\\u001b[2J\\u202egnp\\u200b\\u0085\\u2028样例\n');
+});
+
 it('says that nothing is there, and names what is no number', async () => {
   const env = testEnv(await cloneDatabase(), '/nowhere');
   expect((await runCli(env, 'jobs', 'failed')).output).toBe('no job has run out of tries\n');

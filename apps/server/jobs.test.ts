@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from './jobs.ts';
 import { sweepJob } from './sweep.ts';
@@ -9,6 +8,7 @@ import { buyPolicy, startPaying } from './testing/buying/buyer.ts';
 import { writeNotice } from './testing/paying/payment-notice.ts';
 import { readCode } from './testing/read-code.ts';
 import { runCli } from './testing/run-cli.ts';
+import { storedFile } from './testing/stored-files.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/buying/wait-for-epolicy.ts';
 import { watchPayments } from './testing/paying/watch-payments.ts';
@@ -84,7 +84,7 @@ async function makeUnmadeEpolicy(): Promise<string> {
     `update policies set epolicy_state = 'failed', epolicy_file = null from orders where orders.id = order_id and order_no = $1 returning policies.id`,
     [orderNo],
   );
-  rmSync(path.join(portal.filesFolder, 'epolicies', `${policy?.id}.pdf`));
+  rmSync(storedFile(portal, `epolicies/${policy?.id}.pdf`));
   return orderNo;
 }
 

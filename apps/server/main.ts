@@ -22,6 +22,7 @@ import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { createSealer } from './platform/sealing.ts';
+import { openSeal } from './platform/signing/open-seal.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './lifecycle/prepare-database.ts';
 import { sayExpiry } from './platform/signing/certificate-expiry.ts';
@@ -63,6 +64,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   await prepareDatabase(databaseUrl, {
     sealer: createSealer(config.sealingKeys),
     clock: systemClock,
+    filesFolder: config.filesFolder,
     log: (line) => console.log(line),
     report: (line) => console.error(line),
   });
@@ -73,6 +75,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const services = createServices({
     config,
     db: connection.db,
+    seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
     ownUrl: () => address,

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
@@ -13,6 +11,8 @@ import {
   type SealMember,
 } from './domains/orders/public.ts';
 import {
+  createPolicySerials,
+  type DrawPolicySerial,
   findAgreeingPolicy,
   findHeldPolicies,
   findRenewed,
@@ -55,17 +55,16 @@ import type { WechatGateway } from './gateways/wechat/wechat-gateway.ts';
 import { createWechatOauth } from './gateways/wechat/wechat-oauth.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
+import { findInstallation } from './platform/file-store/installation.queries.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
-import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { keepDocuments } from './platform/pdf/keep-documents.ts';
 import { createPdfRenderer, type PdfRenderer, type RenderPool } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { createSpreadsheets, type Spreadsheets } from './platform/spreadsheets/spreadsheets.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
-import { closeFolder } from './platform/private-folder.ts';
 import { createSigner, type Signer } from './platform/signing/signer.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 
@@ -96,6 +95,7 @@ export interface Services {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
+  readonly drawPolicySerial: DrawPolicySerial;
   readonly chargeOwners: ChargeOwners;
   /** Sends partners the events of their orders. */
   readonly webhooks: WebhookGateway;
@@ -137,6 +137,8 @@ export interface Services {
 interface Foundation {
   readonly config: Config;
   readonly db: Database;
+  /** The certificate that seals and signs, of `openSeal`. */
+  readonly seal: PdfCertificate;
   readonly jobs: Jobs;
   readonly clock: Clock;
   /** The address of this process, known once it listens. */
@@ -178,31 +180,27 @@ function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: S
   return { companies: createHttpCompanies({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }), companyRegister };
 }
 
-/** The certificate that seals e-policies: the insurer's, or in a demonstration one that is named as such. */
-function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
-  if (signing) return signing;
-  const file = path.join(filesFolder, 'demonstration-seal.p12');
-  if (!existsSync(file)) {
-    closeFolder(filesFolder);
-    writeFileSync(file, makeDemoCertificate({ passphrase: '', now: clock() }).p12, { mode: 0o600 });
-  }
-  return { p12: readFileSync(file), passphrase: '' };
-}
-
 /** The values of the configuration that use cases need. */
 function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageDays }: Config) {
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }
 
-export function createServices({ config, db, jobs, clock, ownUrl, log, workers }: Foundation): Services {
+type OwnerDeps = Parameters<typeof prepareIssue>[0] & Parameters<typeof orderAsOwner>[0];
+
+/** Who is told about the money of a charge. */
+function chargeOwners(deps: OwnerDeps): ChargeOwners {
+  return { order: orderAsOwner(deps, prepareIssue(deps)), instalment: tellOfInstalments(deps, instalmentAsOwner(deps)) };
+}
+
+export function createServices({ config, db, seal, jobs, clock, ownUrl, log, workers }: Foundation): Services {
   const sealer = createSealer(config.sealingKeys);
   const publicUrl = () => config.publicUrl ?? ownUrl();
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
-  const certificate = signingCertificate(config, clock);
-  const files = createFiles(config.filesFolder, sealer);
+  const files = createFiles(config.filesFolder, { sealer, findInstallation: () => findInstallation(db), report: log });
   const timeStamps = config.timeStampUrl ? createHttpTimeStamps({ url: config.timeStampUrl, clock, report: log }) : undefined;
-  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate, timeStamps, pool: workers?.renderPool }), files);
-  const signer = createSigner(certificate);
+  const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate: seal, timeStamps, pool: workers?.renderPool }), files);
+  const drawPolicySerial = createPolicySerials(files);
+  const signer = createSigner(seal);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
@@ -230,10 +228,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log, workers }
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
-    chargeOwners: {
-      order: orderAsOwner({ sealer, clock, signer, jobs }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
-      instalment: tellOfInstalments({ sealer, clock, jobs, publicUrl }, instalmentAsOwner({ sealer, clock, jobs, publicUrl })),
-    },
+    drawPolicySerial,
+    chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, drawPolicySerial }),
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,

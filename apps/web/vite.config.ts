@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import path from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import floor from './browser-floor.json' with { type: 'json' };
 
 const onlyInSales =
   /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
@@ -101,7 +102,9 @@ const widgetLayer: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [widgetLayer, reactRouter()],
   build: {
-    target: 'es2022',
+    target: [`chrome${floor.chrome}`, `edge${floor.edge}`, `firefox${floor.firefox}`, `safari${floor.safari}`, `ios${floor.safari_ios}`],
+    // Style sheets stay as they are written: older browsers get a sheet of their own (scripts/older-browsers/).
+    cssTarget: 'esnext',
     assetsInlineLimit: 2048,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },

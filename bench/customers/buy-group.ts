@@ -39,6 +39,14 @@ export async function runOperator({ databaseUrl, dataFolder }: BenchServer, ...a
   return outcome;
 }
 
+/** An operator looks at the papers and accepts them. */
+async function acceptOrder(server: BenchServer, orderNo: string): Promise<void> {
+  const folder = path.join(server.dataFolder, `papers-${orderNo}`);
+  await runOperator(server, 'review', 'papers', orderNo, folder);
+  await runOperator(server, 'review', 'accept', orderNo);
+  rmSync(folder, { recursive: true });
+}
+
 /** The sandbox's bank reports the transfer. Its line is in a file that is removed again. */
 async function importTransfer(server: BenchServer, paymentNo: string): Promise<void> {
   const { output } = await runOperator(server, 'transfers', 'sample', paymentNo);
@@ -69,6 +77,7 @@ export async function buyGroup(
   });
   await agreeAll();
   await submit();
+  await acceptOrder(server, orderNo);
   const account = { account: '440012345678901234', bank: '琴海样例银行拱北支行' };
   await browser.api('payByTransfer', { orderNo, ...account }, { idempotencyKey: randomUUID() });
   const { rows } = await inspection.pool.query<{ payment_no: string }>(

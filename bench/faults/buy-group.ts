@@ -1,6 +1,8 @@
 import { importTransfers } from '@portal/server/domains/payments/transfers/import-transfers.ts';
 import { sampleNotice } from '@portal/server/domains/payments/transfers/sample-notice.ts';
+import { findOrderByNo } from '@portal/server/domains/orders/orders.queries.ts';
 import type { Services } from '@portal/server/services.ts';
+import { acceptPapers } from '@portal/server/testing/buying/accept-papers.ts';
 import { evidenceSteps } from '@portal/server/testing/buying/buyer.ts';
 import { samplePhone } from '@portal/server/testing/samples/sample-application.ts';
 import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
@@ -32,6 +34,12 @@ async function prepareGroup(purchase: FaultyPurchase, orderNo: string): Promise<
   await takeStep(purchase, 'consents', () => api('uploadConsentSheet', { orderNo, sheet: image('sheet.png'), rows: 'all' }));
 }
 
+/** Somebody of the insurer accepts the papers. An attempt before, whose end nobody saw, may have accepted them. */
+async function acceptOnce(services: Services, orderNo: string): Promise<void> {
+  const order = await findOrderByNo(services.db, orderNo);
+  if (order?.state === 'review') await acceptPapers(services, orderNo);
+}
+
 /** An organisation buys for its people and pays by a transfer, which the bank's notice tells. Returns the order's number. */
 export async function buyForGroup(purchase: FaultyPurchase): Promise<string> {
   const { serial, services } = purchase;
@@ -53,6 +61,7 @@ export async function buyForGroup(purchase: FaultyPurchase): Promise<string> {
   await takeStep(purchase, 'submission', () =>
     sendOnce(purchase, () => api('applyForGroup', submission, { idempotencyKey: keys.submission })),
   );
+  await takeStep(purchase, 'review', () => sendOnce(purchase, () => acceptOnce(services, orderNo)));
   const { reference } = await takeStep(purchase, 'payment', () =>
     sendOnce(purchase, () => api('payByTransfer', { orderNo, ...payerAccount }, { idempotencyKey: keys.payment })),
   );

@@ -6,7 +6,10 @@ export type PurchaseKind = (typeof purchaseKinds)[number];
 
 /** The steps of a purchase, in their order. */
 const personSteps = ['product', 'draft', 'answers', 'submission', 'payment', 'provider', 'policy'] as const;
-const groupSteps = ['product', 'draft', 'licence', 'roster', 'closing', 'consents', ...personSteps.slice(2)] as const;
+const groupSteps = [
+  ...(['product', 'draft', 'licence', 'roster', 'closing', 'consents', 'answers', 'submission', 'review'] as const),
+  ...(['payment', 'provider', 'policy'] as const),
+] as const;
 export type PurchaseStep = (typeof groupSteps)[number];
 
 export const faultKinds = ['one server', 'both servers', 'database', 'servers and database', 'connections', 'disk'] as const;

@@ -4,7 +4,7 @@ import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFlood, type FloodRequest, type Prepared } from './floods.ts';
+import { findFlood, type Flood, type FloodRequest, type Prepared } from './floods.ts';
 
 export interface FloodOrder {
   readonly name: string;
@@ -57,27 +57,40 @@ function sendWhole(url: string, agent: Agent, one: FloodRequest, prepared: Prepa
   });
 }
 
-/** Sends the beginning of a request and waits until the server ends the connection. */
-function sendPart(url: URL, one: FloodRequest, prepared: Prepared, bytes: number): Promise<void> {
+/** A request as it is sent. */
+function toBytes(url: URL, one: FloodRequest, prepared: Prepared): Buffer {
+  const lines = Object.entries({ host: url.host, ...headersOf(one, prepared) }).map(([name, value]) => `${name}: ${value}`);
+  const head = Buffer.from(`${one.method} ${one.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return Buffer.concat([head, Buffer.from(one.body ?? '')]);
+}
+
+/** Sends bytes on a connection of their own and waits until the server ends it. */
+function sendBytes(url: URL, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(url.port), url.hostname);
-    const lines = Object.entries({ host: url.host, ...headersOf(one, prepared) }).map(([name, value]) => `${name}: ${value}`);
-    const head = Buffer.from(`${one.method} ${one.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-    socket.write(Buffer.concat([head, Buffer.from(one.body ?? '')]).subarray(0, bytes));
+    socket.write(bytes);
     socket.on('data', (data) => count(/^HTTP\/1.1 (\d+)/.exec(data.toString('latin1'))?.[1] ?? 'more'));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
   });
 }
 
-async function flood({ name, url, seconds, prepared }: FloodOrder): Promise<FloodOutcome> {
-  const { request, stopsAfter } = findFlood(name);
+/** Sends one request, part of one, or many at once. */
+function sendOne({ stopsAfter, pipelined = 1 }: Flood, url: string, agent: Agent, one: FloodRequest, prepared: Prepared): Promise<void> {
+  if (stopsAfter === undefined && pipelined === 1) return sendWhole(url, agent, one, prepared);
+  const bytes = toBytes(new URL(url), one, prepared);
+  return sendBytes(new URL(url), Buffer.concat(Array.from({ length: pipelined }, () => bytes)).subarray(0, stopsAfter));
+}
+
+async function sendFor({ name, url, seconds, prepared }: FloodOrder): Promise<FloodOutcome> {
+  const flood = findFlood(name);
+  const { request, stopsAfter, pipelined = 1 } = flood;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1_000;
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
-      const one = request((sent += 1), prepared);
-      await (stopsAfter === undefined ? sendWhole(url, agent, one, prepared) : sendPart(new URL(url), one, prepared, stopsAfter));
+      const one = request((sent += pipelined), prepared);
+      await sendOne(flood, url, agent, one, prepared);
     }
   };
   const working = Array.from({ length: stopsAfter === undefined ? connections : stoppedConnections }, work);
@@ -87,5 +100,5 @@ async function flood({ name, url, seconds, prepared }: FloodOrder): Promise<Floo
 }
 
 process.once('message', async (order: FloodOrder) => {
-  process.send?.(await flood(order), () => process.exit(0));
+  process.send?.(await sendFor(order), () => process.exit(0));
 });

@@ -1,5 +1,6 @@
 import { methodAndPath, type CallName } from '@portal/contract/call-paths.ts';
 import { sampleQuote } from '../sale/quote.ts';
+import { claimingTable, formType } from './claiming-tables.ts';
 
 /** The data of somebody who has looked at the site before the flood. */
 export interface Prepared {
@@ -8,6 +9,8 @@ export interface Prepared {
   /** A device with a draft and a consent to the processing of images. */
   readonly cookie: string;
   readonly orderNo: string;
+  /** The draft of an organisation on the same device. */
+  readonly groupOrderNo: string;
   /** A form with a picture full of text, and its type. */
   readonly form: { readonly type: string; readonly base64: string };
 }
@@ -26,6 +29,8 @@ export interface Flood {
   readonly request: (serial: number, prepared: Prepared) => FloodRequest;
   /** Connections that send this much of a request and stop, in place of whole requests. */
   readonly stopsAfter?: number;
+  /** So many requests at once on each connection, without waiting for an answer. */
+  readonly pipelined?: number;
 }
 
 const page = (path: string): FloodRequest => ({ method: 'GET', path });
@@ -45,6 +50,19 @@ const upload = ({ cookie, form }: Prepared): FloodRequest => ({
   body: Buffer.from(form.base64, 'base64'),
   headers: { 'content-type': form.type, cookie },
 });
+
+const tableOf = (serial: number, { cookie, groupOrderNo }: Prepared): FloodRequest => ({
+  method: 'POST',
+  path: methodAndPath('uploadRoster').path,
+  body: claimingTable(serial, groupOrderNo),
+  headers: { 'content-type': formType, cookie },
+});
+
+const json = (name: CallName, body: string): FloodRequest => ({ ...call(name), body });
+
+/** As deep, and with as many keys, as fit into a body. */
+const nested = '['.repeat(120_000);
+const unknownKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`k${at}`, at])));
 
 const step = { kind: 'page_entered', page: 'advice', pageVersion: 'attack' };
 const wrongPassword = 'wrong123';
@@ -101,6 +119,10 @@ export const floods: readonly Flood[] = [
   },
   { name: 'captchas', title: 'captchas', request: () => call('getImageCaptcha') },
   { name: 'pictures', title: 'pictures full of text as ID cards', request: (_serial, prepared) => upload(prepared) },
+  { name: 'pipelined', title: 'two thousand requests at once on each connection', request: () => page('/404'), pipelined: 2_000 },
+  { name: 'claiming-tables', title: 'tables of people that claim more than they are', request: tableOf },
+  { name: 'nested-json', title: 'JSON that is nested as deep as fits', request: () => json('quotePremium', nested) },
+  { name: 'unknown-keys', title: 'JSON with eight thousand keys', request: () => json('quotePremium', `{"choices":${unknownKeys}}`) },
   { name: 'stopped-uploads', title: 'uploads that stop', request: (_serial, prepared) => upload(prepared), stopsAfter: 600 },
   { name: 'stopped-headers', title: 'headers that stop', request: () => page('/'), stopsAfter: 30 },
 ];

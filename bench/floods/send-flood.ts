@@ -1,7 +1,8 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { openBrowser } from '@portal/server/testing/browser-session.ts';
 import { drawDenseText } from '@portal/server/testing/id-cards/draw-dense-text.ts';
-import { sampleApplication } from '@portal/server/testing/samples/sample-application.ts';
+import { sampleGroup, sampleGroupApplication } from '@portal/server/testing/samples/sample-group.ts';
+import { sampleApplication, samplePhone } from '@portal/server/testing/samples/sample-application.ts';
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,6 +19,10 @@ export async function prepareFlood({ url }: BenchServer, address: string): Promi
   await browser.api('giveIdentityConsent', { version: identityConsent.version });
   const product = await browser.api('getProduct', { goodsId: 'zhenan' });
   const { orderNo } = await browser.api('saveGuestDraft', { application: sampleApplication(1, product) }, { idempotencyKey: randomUUID() });
+  const group = await browser.api('getProduct', { goodsId: sampleGroup.goodsId });
+  const { orderNo: groupOrderNo } = await browser.api('saveGuestDraft', {
+    application: sampleGroupApplication(group, { name: '样例经办', phone: samplePhone(1) }, { count: 3, officer: '样例经理' }),
+  });
   const form = new FormData();
   form.set('idCardType', 'FRONT');
   form.set('imgOcrPhoto', new File([new Uint8Array(await drawDenseText())], 'card.jpg', { type: 'image/jpeg' }));
@@ -26,6 +31,7 @@ export async function prepareFlood({ url }: BenchServer, address: string): Promi
     address,
     cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
     orderNo,
+    groupOrderNo,
     form: { type: sent.headers.get('content-type') ?? '', base64: Buffer.from(await sent.arrayBuffer()).toString('base64') },
   };
 }

@@ -9,7 +9,10 @@ import { makeInstalments } from '@portal/server/domains/premiums/make-instalment
 import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
+import { claimFolder } from '@portal/server/platform/file-store/claim-folder.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
+import { createSealer } from '@portal/server/platform/sealing.ts';
+import { openSeal } from '@portal/server/platform/signing/open-seal.ts';
 import { createServices, type Services } from '@portal/server/services.ts';
 import { createRandom } from '../faults/random.ts';
 
@@ -94,9 +97,10 @@ const config = readConfig({
 const connection = connectDatabase(databaseUrl, config.databaseConnections);
 const jobs = await startJobs(databaseUrl, jobKinds, () => undefined);
 let url = '';
-const services = withLostAnswers(
-  createServices({ config, db: connection.db, jobs, clock: systemClock, ownUrl: () => url, log: () => undefined }),
-);
+const { db } = connection;
+await claimFolder({ db, clock: systemClock, filesFolder: config.filesFolder, report: console.error });
+const seal = await openSeal({ ...config, db, sealer: createSealer(config.sealingKeys), clock: systemClock });
+const services = withLostAnswers(createServices({ config, db, seal, jobs, clock: systemClock, ownUrl: () => url, log: () => undefined }));
 const app = await createApp(services, { logLevel: 'error', log: process.stdout, trustProxy: 1, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: 0, host: '127.0.0.1' });
 await jobs.work(services);

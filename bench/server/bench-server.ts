@@ -11,6 +11,7 @@ import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { serveBuiltPages } from '@portal/server/platform/pages/built-pages.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
+import { openSeal } from '@portal/server/platform/signing/open-seal.ts';
 import { prepareDatabase } from '@portal/server/lifecycle/prepare-database.ts';
 import { createServices } from '@portal/server/services.ts';
 import { barePath, type FromServer, type ToServer, webBuildVariable } from './server-messages.ts';
@@ -44,6 +45,7 @@ async function serve(config: Config): Promise<void> {
   await prepareDatabase(embedded.url, {
     sealer: createSealer(config.sealingKeys),
     clock: systemClock,
+    filesFolder: config.filesFolder,
     log: () => undefined,
     report: (line) => console.error(line),
   });
@@ -55,6 +57,7 @@ async function serve(config: Config): Promise<void> {
   const services = createServices({
     config,
     db: connection.db,
+    seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
     ownUrl: () => url,

@@ -245,3 +245,11 @@ test('data of a person in the address of the manual review are dropped, and a gu
   await expect(page.getByText('页面已失效，请重新上传证件。').first()).toBeVisible();
   expect(page.url()).not.toContain(number);
 });
+
+test('the page of the review says what to do without a reference, and drops what its address says about a person', async ({ page }) => {
+  await page.goto('/portraitCollection?name=%E6%A0%B7%E4%BE%8B&certNo=440402199003071013');
+  await expect(page).toHaveURL(/\/portraitCollection$/);
+  await expect(page.getByRole('main')).toContainText('没有等待审核的证件影像');
+  await page.getByRole('link', { name: '去选择证件' }).click();
+  await expect(page).toHaveURL(/authenticationForm|login/);
+});

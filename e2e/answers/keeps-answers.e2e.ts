@@ -84,7 +84,11 @@ test('the answers of every step are still there after a reload and after going b
   await expect(first).toBeChecked();
 });
 
-test('the second of two tabs shows that the first has saved, and overwrites nothing', async ({ page, context, newPerson }) => {
+test('the second of two tabs shows that the first has saved, overwrites nothing and loses nothing that was typed in it', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -96,9 +100,9 @@ test('the second of two tabs shows that the first has saved, and overwrites noth
   await other.getByRole('textbox', { name: '电子邮箱' }).fill('other@example.com');
   const told = other.getByRole('dialog', { name: '投保单在别处修改过' });
   await expect(told).toBeVisible();
-  await told.getByRole('button', { name: '载入最新内容' }).click();
+  await expect(told.getByText('other@example.com')).toBeVisible();
+  await told.getByRole('button', { name: '填回我的 1 项' }).click();
   await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
-  await other.getByRole('textbox', { name: '电子邮箱' }).fill('other@example.com');
   await saveAndReload(other);
   await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
   await expect(other.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('other@example.com');

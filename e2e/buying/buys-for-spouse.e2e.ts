@@ -112,6 +112,7 @@ test('a wife declines with a reason, which her husband sees with what to do next
   await consent.getByRole('button', { name: '发送确认短信' }).click();
   const herPage = await openConsent(browser, `138${husband.phone.slice(3)}`);
   await herPage.getByRole('button', { name: '不同意' }).click();
+  await herPage.getByRole('checkbox', { name: '我愿意把原因告诉投保人' }).check();
   await herPage.getByRole('combobox', { name: '不同意的原因' }).selectOption({ label: '保障内容、保险金额或保费不合适' });
   await herPage.getByRole('textbox', { name: '补充说明' }).fill('先商量一下，再定保额');
   await herPage.getByRole('button', { name: '提交不同意' }).click();

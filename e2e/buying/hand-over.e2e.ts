@@ -94,4 +94,12 @@ test('a guest goes on with the draft on another device, and may take it back', a
   const late = await openPhone(browser);
   await late.goto(link);
   await expect(late.getByRole('alert').filter({ hasText: '链接已失效' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: '姓名' }).fill('样例三');
+  await late.goto(await askForLink(page, '在我的另一台设备上继续', '生成二维码'));
+  await expect(late.getByText('原来的设备也看不到您填写的内容')).toBeVisible();
+  await late.getByRole('button', { name: '在这里继续' }).click();
+  await late.getByRole('textbox', { name: '姓名' }).fill('样例四');
+  await expect(gone.getByText('不能再收回')).toBeVisible({ timeout: 20_000 });
+  await expect(gone.getByRole('button', { name: '收回，在这里继续' })).toHaveCount(0);
 });

@@ -43,6 +43,17 @@ test('an honest 是 says more and takes a report, an underwriter reads both, and
   const chooser = reports.getByLabel('选择检查报告、病历（选填）');
   await chooser.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('不是报告') });
   await expect(reports).toContainText('请上传 JPG、PNG、WebP 图片或者 PDF 文件');
+  // What phones and half-finished downloads make says what to do instead.
+  const unusable: readonly (readonly [buffer: Buffer, advice: string])[] = [
+    [Buffer.alloc(0), '这个文件是空的'],
+    [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), 'iPhone 的 HEIC 照片'],
+    [samplePng({ width: 300, height: 200, shade: (x) => x % 9 }), '照片几乎全黑'],
+    [samplePng({ width: 300, height: 200, shade: () => 255 }), '照片是一片空白'],
+  ];
+  for (const [buffer, advice] of unusable) {
+    await chooser.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer });
+    await expect(reports).toContainText(advice);
+  }
   await chooser.setInputFiles({ name: '报告.pdf', mimeType: 'application/pdf', buffer: report });
   await expect(reports.getByRole('listitem')).toHaveCount(1);
   await page.context().setOffline(true);

@@ -172,7 +172,6 @@ test.describe('on a phone, one who does not agree', () => {
     await hers.getByRole('button', { name: '获取验证码' }).click();
     await hers.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(grandmother.phone, '被保险人确认'));
     await hers.getByRole('button', { name: '不同意' }).click();
-    await hers.getByRole('combobox', { name: '不同意的原因' }).selectOption({ index: 1 });
     await hers.getByRole('button', { name: '提交不同意' }).click();
     await expect(hers.getByRole('heading', { name: '您已表示不同意' })).toBeVisible();
     await hers.context().close();

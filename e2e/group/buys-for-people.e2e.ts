@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
 import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
 import { confirmAll, expectStep, goOnTo, readTerms } from '../steps/fill-application.ts';
+import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { acceptPapers } from '../steps/prepare-group.ts';
+import { siteEnv } from '../site.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expectIssued } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';
@@ -40,6 +43,40 @@ async function confirmRoster(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
 }
 
+/** A reviewer gives the blank sheet and the licence back; the company uploads both again and signs again, and then they are accepted. */
+async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<void> {
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  const blind = await runCli(siteEnv(), 'review', 'accept', orderNo);
+  expect([blind.code, blind.errors]).toEqual([1, expect.stringContaining('look at the papers first')]);
+  const looked = await runCli(siteEnv(), 'review', 'papers', orderNo, test.info().outputPath('papers'));
+  expect(looked.output).toContain(`${people} on a sheet`);
+  const reason = '签字表是空白的，营业执照看不清';
+  const returned = await runCli(siteEnv(), 'review', 'return', orderNo, 'licence', 'sheets', '--reason', reason);
+  expect(returned.code, returned.errors).toBe(0);
+
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByRole('main')).toContainText(reason);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: '继续投保' }).first().click();
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible();
+  await page.goto(`/insuranceInfo?orderNo=${orderNo}`);
+  await expect(page.getByRole('textbox', { name: '单位名称' })).toHaveValue('样例餐饮有限公司');
+  await page.getByLabel('选择营业执照文件').setInputFiles(picture('licence.png'));
+  await expect(page.getByText('已上传', { exact: true })).toBeVisible();
+  await page.goto(`/addmember?orderNo=${orderNo}`);
+  await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
+  await page.locator('label', { hasText: '名单中的人都在上面签了' }).click();
+  await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
+  await goOnTo(page, '确认并签署');
+  await page.locator('label', { hasText: /^输入姓名$/ }).click();
+  await page.getByRole('textbox', { name: '输入姓名作为签名' }).fill('样例经理');
+  await confirmAll(page, contact);
+  await page.getByRole('button', { name: '提交，等待核对资料' }).click();
+  await expect(page.getByRole('heading', { name: '已提交，正在核对资料' })).toBeVisible();
+  await acceptPapers(orderNo, test.info().outputPath('papers-again'));
+  await page.goto(`/orderDetails?orderNo=${orderNo}`);
+}
+
 test(`a company buys for ${people} employees on a phone, signs, and pays from its own account`, async ({ page, newPerson }) => {
   test.slow();
   const contact = newPerson();
@@ -67,6 +104,9 @@ test(`a company buys for ${people} employees on a phone, signs, and pays from it
   await goOnTo(page, '人员名单');
   await confirmRoster(page);
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
+  await expect(page.getByText('请先选择这份签字表上谁签了字')).toBeVisible();
+  await page.locator('label', { hasText: '名单中的人都在上面签了' }).click();
+  await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
   await goOnTo(page, '确认并签署');
   await expect(page.getByRole('main')).toContainText('样例餐饮有限公司');
@@ -75,7 +115,11 @@ test(`a company buys for ${people} employees on a phone, signs, and pays from it
   await page.getByRole('textbox', { name: '输入姓名作为签名' }).fill('样例经理');
   await confirmAll(page, contact);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await page.getByRole('button', { name: '提交，等待核对资料' }).click();
+  await expect(page.getByRole('heading', { name: '已提交，正在核对资料' })).toBeVisible();
+  await expectNoSideScroll(page);
+  await isReturnedAndMended(page, contact);
+  await page.getByRole('link', { name: '去支付' }).first().click();
   await expectStep(page, '收银台');
 
   await page.getByRole('radio', { name: '银行转账' }).check();

@@ -36,7 +36,7 @@ test('the contract of an organisation with its errors is accessible in every dis
   const group = await prepareGroup(context, newPerson());
   await addPeople(group);
   await page.goto(`/collectionContract?orderNo=${group.orderNo}`);
-  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await page.getByRole('button', { name: '提交，等待核对资料' }).click();
   await expectAccessible(page, page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ }));
 });
 

@@ -67,7 +67,9 @@ for (const width of [1440, 390])
     await page.getByRole('button', { name: '确认名单' }).click();
     await expect(page.getByRole('heading', { name: '名单已确认' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '还有 10 人没有同意' })).toBeVisible();
-    await page.getByRole('button', { name: '生成链接' }).click();
+    const give = page.getByRole('button', { name: '生成链接' });
+    expect((await give.boundingBox())?.height, 'it is no higher beside a high card').toBeLessThan(70);
+    await give.click();
     await expect(page.getByRole('img', { name: '被保险人同意链接的二维码' })).toBeVisible();
     await expectNoSideScroll(page);
 

@@ -4,6 +4,9 @@ import { expectNoSideScroll } from '../checks/page-width.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('an organisation sees what each of its people and all of them cost before it buys', async ({ page }) => {
+  // Without a product, and from the page of every product.
+  await page.goto('/placeLiabilityInsurance');
+  await expect(page).toHaveURL(/\/placeLiabilityInsurance\?goodsId=zhongshou/);
   await page.goto('/productDetail?goodsId=zhongshou');
   await expect(page).toHaveURL(/\/placeLiabilityInsurance\?goodsId=zhongshou/);
   const total = (people: number) => page.getByRole('status').filter({ hasText: `保费，${people} 人` });

@@ -16,7 +16,7 @@ const publicPages = [
   ['/familyDetail?goodsId=10090', '保障内容'],
   ['/familyDetail?goodsId=zhenan', '未找到该产品'],
   ['/placeLiabilityInsurance?goodsId=zhongshou', '各职业类别的人数'],
-  ['/placeLiabilityInsurance?goodsId=zhenan', '未找到该产品'],
+  ['/placeLiabilityInsurance?goodsId=unknown', '未找到该产品'],
   ['/productTable?goodsId=zhenan&table=rates', '被保险人年龄'],
   ['/productTable?goodsId=zhenan&table=cash_values&choice4=30', '第 75 年'],
   ['/productTable?goodsId=zhenan&table=unknown', '未找到该表'],

@@ -98,14 +98,25 @@ test('the trial prices what was chosen while the scripts were loading', async ({
   expect([parties[insureds[0]?.party ?? '']?.gender, choices['sum_assured']]).toEqual(['1', '500000.00']);
 });
 
-test('a tab of a product page stops at its section, though the illustration above it loads during the scroll', async ({ page }) => {
+test('on a phone a tab of a product page opens its section and stops at it, and the illustration is loaded once it is opened', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/productDetail?goodsId=zhenan');
   const sections = page.getByRole('main').locator('.laid-out-later');
   await expect(sections.last(), 'the sections below the window').toHaveCSS('content-visibility', 'visible');
-  await page.getByRole('link', { name: '投保须知' }).first().click();
-  await expect(page.getByRole('button', { name: '下载 CSV' }), 'the illustration').toBeAttached();
-  const title = page.getByRole('heading', { name: '投保须知', exact: true });
-  await expect.poll(async () => (await title.boundingBox())?.y, { message: 'the top of the heading' }).toBeLessThan(160);
-  expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+  const expectTitleAtTop = async (name: string): Promise<void> => {
+    const title = page.getByRole('heading', { name, exact: true });
+    await expect.poll(async () => (await title.boundingBox())?.y, { message: 'the top of the heading' }).toBeLessThan(160);
+    expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+  };
+  const exclusions = page.locator('#exclusions');
+  await expect(exclusions.getByRole('listitem').first()).toBeHidden();
+  await page.getByRole('link', { name: '责任免除' }).first().click();
+  await expect(exclusions.getByRole('listitem').first()).toBeVisible();
+  await expectTitleAtTop('责任免除');
+  await expect(page.getByRole('button', { name: '下载 CSV' }), 'the illustration').toHaveCount(0);
+  await page.getByRole('link', { name: '利益演示' }).first().click();
+  await expect(page.getByRole('button', { name: '下载 CSV' })).toBeVisible();
+  await expectTitleAtTop('利益演示');
 });

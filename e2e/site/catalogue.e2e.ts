@@ -82,10 +82,44 @@ test('products chosen in the list are compared side by side, with what differs',
   await expect(exclusions.first()).toHaveAttribute('href', '/productDetail?goodsId=kangyi#exclusions');
 
   await page.reload();
-  await table.getByRole('link', { name: /^移出.*康翼/ }).click();
+  await page.getByRole('link', { name: /^移出.*康翼/ }).click();
   await expect(page.getByText('再选一款就可以对比')).toBeVisible();
   await page.getByRole('link', { name: '添加产品' }).click();
   await expect(page.getByRole('checkbox', { name: /加入对比.*臻安/ })).toBeChecked();
+});
+
+test('a comparison asks once for the person and the sum, prices every product for them, and shows only what differs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/productCompare?goods=zhenan,xingya,pingshun');
+  const table = page.getByRole('table', { name: '产品对比' });
+  const price = (product: RegExp) => table.getByRole('row', { name: /^保费/ }).getByRole('cell').filter({ hasText: product });
+  await expect(price(/投保年龄/)).toHaveText(/不能投保/);
+  await page.getByRole('textbox', { name: '周岁年龄' }).fill('8');
+  await page.getByRole('combobox', { name: '性别' }).selectOption('女');
+  await page.getByRole('combobox', { name: '保额' }).selectOption('50万元');
+  await page.getByRole('button', { name: '按此对比' }).click();
+  await expect(page).toHaveURL(/age=8&gender=1&sum=500000/);
+  // Side by side: three cells on one line, below names that stay in the window.
+  const cells = await table.getByRole('row', { name: /^保费/ }).getByRole('cell').all();
+  const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  await expect(cells[0] ?? table).toHaveText(/^¥[\d,.]+\/年/);
+  await expect(cells[1] ?? table).toHaveText(/^¥[\d,.]+\/年/);
+  await expect(cells[2] ?? table).toHaveText(/不能投保/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+  await expectNoSideScroll(page);
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect(table.getByRole('columnheader', { name: '星芽少儿重疾险' })).toBeInViewport();
+
+  await page.getByRole('checkbox', { name: /^只看不同的 \d+ 项/ }).check();
+  await expect(table.getByRole('row', { name: /^犹豫期/ })).toHaveCount(0);
+  const rows = await table.getByRole('row', { name: /不同/ }).count();
+  await expect(page.getByRole('checkbox', { name: `只看不同的 ${rows} 项` })).toBeChecked();
+
+  const compared = (await cells[1]?.innerText())?.split('\n')[0] ?? '';
+  await page.getByRole('link', { name: /^去试算.*星芽/ }).click();
+  await expect(page.getByText(/^按女，8 周岁，/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(compared.replace('/年', ''));
 });
 
 test('an address with four products, or with unknown ones, compares the rest and says so', async ({ page }) => {
@@ -125,6 +159,10 @@ test('five answers lead to products in an explained order, which can be compared
   await first.getByRole('link', { name: /查看和试算/ }).click();
   await expect(page.getByRole('radio', { name: '父母', exact: true })).toBeChecked();
   await expect(page.getByText('62 周岁').first()).toBeVisible();
+  // The price at the top is for the person of the answers, not the lowest one of the product.
+  await expect(page.getByText(/^按男，62 周岁，/)).toBeVisible();
+  await page.getByRole('radio', { name: '女', exact: true }).check();
+  await expect(page.getByText(/^按女，62 周岁，/)).toBeVisible();
 });
 
 test('nobody is proposed anything where nothing is sold, and is led to a call', async ({ page }) => {

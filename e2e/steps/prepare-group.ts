@@ -1,9 +1,11 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { BrowserSession } from '../../apps/server/testing/browser-session.ts';
 import { leaveTrail } from '../../apps/server/testing/buying/buyer.ts';
 import { sampleGroup, sampleGroupApplication, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
+import { runCli } from '../../apps/server/testing/run-cli.ts';
 import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { siteEnv } from '../site.ts';
 import { type Change, handOver, openCalls } from './prepare-sale.ts';
 import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
@@ -38,7 +40,16 @@ export async function addPeople({ orderNo, browser }: PreparedGroup): Promise<vo
   await browser.api('uploadConsentSheet', { orderNo, sheet: image('sheet.png'), rows: 'all' });
 }
 
-/** An order of an organisation that waits for payment. The contact signs. */
+/** An operator of the insurer looks at the papers and accepts them. */
+export async function acceptPapers(orderNo: string, folder: string): Promise<string> {
+  const looked = await runCli(siteEnv(), 'review', 'papers', orderNo, folder);
+  expect(looked.code, looked.errors).toBe(0);
+  const { code, errors } = await runCli(siteEnv(), 'review', 'accept', orderNo);
+  expect(code, errors).toBe(0);
+  return looked.output;
+}
+
+/** An order of an organisation that waits for payment. The contact signs, and the papers are accepted. */
 export async function prepareGroupOrder(context: BrowserContext, contact: SamplePerson): Promise<PreparedGroup> {
   const group = await prepareGroup(context, contact, (application) => ({ ...application, declarationAgreed: true }));
   await addPeople(group);
@@ -49,5 +60,6 @@ export async function prepareGroupOrder(context: BrowserContext, contact: Sample
   const signature = { kind: 'typed', name: contact.name } as const;
   const request = { orderNo, version, premium: premium ?? '', verifyCode, signature };
   await browser.api('applyForGroup', request, { idempotencyKey: randomUUID() });
+  await acceptPapers(orderNo, test.info().outputPath(`papers-${orderNo}`));
   return group;
 }

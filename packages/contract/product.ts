@@ -178,11 +178,24 @@ export const healthQuestion = z.object({
   details: healthDetailFields.optional(),
 });
 
+/** About one screen of a phone. */
+export const documentSummary = z
+  .array(
+    z.strictObject({
+      heading: z.string().min(1).max(20),
+      texts: z.array(z.string().min(1).max(120)).min(1).max(8).readonly(),
+    }),
+  )
+  .min(1)
+  .max(8)
+  .readonly();
+
 export const productDocument = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(['terms', 'notice', 'exclusions', 'privacy', 'rates', 'cash_values']),
   mustRead: z.boolean(),
+  summary: documentSummary.optional().describe('一页摘要中撰写的部分；缺省没有摘要，须读到文末'),
   hash: z.string(),
 });
 

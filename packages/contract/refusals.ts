@@ -71,6 +71,7 @@ export const refusals = {
   // Partners: the customer can continue without the partner
   PARTNER_LINK_INVALID: { status: 422, message: '合作方链接不完整或被改动过。请向合作方重新索取链接，或不经合作方继续投保。' },
   PARTNER_LINK_EXPIRED: { status: 422, message: '合作方链接已过有效期。请向合作方索取新的链接，或不经合作方继续投保。' },
+  PARTNER_LINK_EARLY: { status: 422, message: '合作方链接还没有到生效时间。请稍后再打开、向合作方核实，或不经合作方继续投保。' },
   PARTNER_KEY_UNKNOWN: { status: 422, message: '合作方链接的签名尚未在我们这里登记。请稍后再打开、向合作方核实，或不经合作方继续投保。' },
   PARTNER_KEY_RETIRED: { status: 422, message: '合作方链接使用的签名已停用。请向合作方索取新的链接，或不经合作方继续投保。' },
   PARTNER_NOT_ACTIVE: { status: 422, message: '我们与这家合作方的合作尚未开始或已结束。您可以不经合作方继续投保。' },
@@ -129,6 +130,7 @@ export const refusals = {
   },
   PAYER_NAME_WRONG: { status: 422, message: '姓名与投保人填写的付款人不一致，请核对。多次不一致，链接将停用。' },
   NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
+  NOTICE_UNREADABLE: { status: 400, message: '通知验签通过，但内容不是约定的格式。' },
   NO_PREMIUM_DUE: { status: 409, message: '这份保单没有待交的续期保险费，请刷新后查看。' },
   PREMIUM_OVERDUE: { status: 409, message: '宽限期已过，这期保险费不能再交纳。效力中止后，请在保单详情申请恢复效力。' },
   PREMIUMS_NOT_DEBITED: { status: 409, message: '这份保单不能绑定银行卡：没有以后的保险费、效力已中止，或投保人是单位。' },
@@ -181,7 +183,10 @@ export const refusals = {
   // Tables that are uploaded
   SHEET_UNREADABLE: { status: 422, message: '这个文件不是能够读取的表格。请下载模板填写，另存为 .xlsx 或 .csv 后重新上传。' },
   SHEET_FORMAT_OLD: { status: 422, message: '不支持这种表格格式。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”后重新上传。' },
-  SHEET_ENCRYPTED: { status: 422, message: '表格设有打开密码，无法读取。请在 Excel 或 WPS 中取消密码，保存后重新上传。' },
+  SHEET_ENCRYPTED: {
+    status: 422,
+    message: '表格设有打开密码，无法读取。请打开表格，在“文件—信息—保护工作簿”（WPS 为“文件—文档加密”）里清空密码，保存后重新上传。',
+  },
   SHEET_TOO_LARGE: { status: 413, message: '表格的内容过大，没有读取。请删除图片、多余的空行和工作表，只保留人员名单后重新上传。' },
   SHEET_TOO_MANY_ROWS: { status: 422, message: '表格的行数过多，没有读取。请删除多余的行，或分成几份后重新上传。' },
   SHEET_TOO_MANY_COLUMNS: { status: 422, message: '表格的列数过多，没有读取。请只保留模板中的列后重新上传。' },
@@ -199,6 +204,16 @@ export const refusals = {
   ROSTER_FULL: { status: 409, message: '名单的人数已达上限，请先删除不需要的人员，或者分开投保。' },
   ROSTER_LINK_INVALID: { status: 404, message: '链接已失效或不完整，请向单位的经办人索取最新的链接。' },
   ROSTER_PERSON_UNKNOWN: { status: 422, message: '没有找到与所填姓名和证件号码一致的人员，请核对后再试；多次不符，请联系单位的经办人。' },
+  ROSTER_PHONE_MISSING: {
+    status: 422,
+    message:
+      '单位的名单中没有您的手机号，不能在手机上确认。请把本人的手机号告诉单位的经办人，补进名单后再打开链接；也可以在单位打印的签字表上签字。',
+  },
+  ROSTER_PHONE_SHARED: {
+    status: 422,
+    message:
+      '名单中有另一人登记了同一个手机号，不能确认是您本人。请让单位的经办人改成您本人的手机号，再打开链接；也可以在单位打印的签字表上签字。',
+  },
   ROSTER_PROOF_EXPIRED: { status: 422, message: '本人验证已失效，请重新填写姓名和证件号码。' },
   CREDIT_CODE_DIFFERS: { status: 422, message: '这个统一社会信用代码登记的是另一个名称，请核对代码和单位名称。' },
   // The real name

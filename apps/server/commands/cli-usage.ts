@@ -1,5 +1,7 @@
 import { lapseUsage } from './lapse-commands.ts';
+import { reviewUsage } from './review-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
+import { policyUsage } from './policy-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 
@@ -15,7 +17,6 @@ export const usage = `usage: npm run portal -- <command>
   products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
   rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
                                print what differs; --write writes it
-  rating audit                 price every submitted order again with its own tables; print those that differ
   import claims|policies|endorsements|points FILE
                                what the core system reports, one JSON object per line: all lines or none
   import samples PHONE         sample claims, policies and points for a customer of a demonstration who has bought a policy
@@ -23,12 +24,7 @@ export const usage = `usage: npm run portal -- <command>
   import occupations --built-in
                                put the built-in table in force again
   export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
-  review list                  orders that wait for an underwriter
-  review show ORDER            the answers to look at
-  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
-  review accept ORDER          accept: the applicant may pay
-  review decline ORDER         decline
-  identity list                certificates that wait for a reviewer
+${reviewUsage}  identity list                certificates that wait for a reviewer
   identity show REVIEW --reason TEXT
                                what the customer wrote, and the images, at addresses of this machine until
                                you press Enter; who looked and why is recorded
@@ -47,8 +43,7 @@ ${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
 ${partnerUsage}  search popular               what people search for, and whether it is shown to everybody
   search unanswered            what people search for and nothing answers
   analytics [--days N]         page views and clicks by day (default: 7 days)
-  policies check               policies whose contract is missing, has no prices or differs from its rows
-  back-fills repeat            convert what an upgrade had to leave, and print what is left
+${policyUsage}  back-fills repeat            convert what an upgrade had to leave, and print what is left
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify NUMBER [--certificate FILE]
@@ -59,6 +54,7 @@ ${partnerUsage}  search popular               what people search for, and whethe
   trail export NUMBER [FILE]   the evidence of an order or a policy as a sealed PDF (evidence-NUMBER.pdf)
   trail export NUMBER --json   its rows, readable, to standard output
   trail anchor                 write the heads of all records that have grown into the anchor file, as the server does daily
+  trail anchor lost            the same after a restore: what earlier anchors have and the database lost for good is declared as lost
   trail anchor verify [--certificate FILE]
                                recompute all records, check their signed heads, and compare them with the anchor file
   trail certificate            the certificate that the server signs with (PEM), to standard output

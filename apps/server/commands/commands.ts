@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkKeys } from '../lifecycle/check-keys.ts';
-import { BadConfig, readConfig } from '../config.ts';
+import { BadConfig, type Config, readConfig } from '../config.ts';
 import { summarizeEvents } from '../domains/analytics/summarize-events.ts';
 import type { FeedName } from '../domains/core/feed.ts';
 import { importFeed } from '../domains/core/import-feed.ts';
@@ -20,10 +20,6 @@ import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { checkProductAt } from '../domains/products/import-product.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
-import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
-import { auditPrices } from '../domains/orders/audit-prices.ts';
-import { saveReports } from '../domains/orders/health/save-reports.ts';
-import { listReviews, reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { jobKinds } from '../jobs.ts';
 import { lapseCommands } from './lapse-commands.ts';
@@ -36,16 +32,20 @@ import { findRunningDatabase } from '../platform/embedded-database/embedded-data
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
+import { openSeal } from '../platform/signing/open-seal.ts';
 import { repeatBackFills } from '../lifecycle/prepare-database.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
+import { policyCommands } from './policy-commands.ts';
 import { premiumCommands } from './premium-commands.ts';
-import type { Terminal } from './terminal.ts';
+import { reviewCommands } from './review-commands.ts';
+import { type Printed, say, sayLines, toText } from './say.ts';
+import { shielded, showLine, type Terminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
 import { showImages } from './show-images.ts';
-import { anchorNow, exportTo, type Printed, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
+import { anchorNow, exportTo, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
 
 interface Options {
@@ -56,8 +56,11 @@ interface Options {
   readonly certificates: readonly string[];
   readonly json: boolean;
   /** All options as they were given. */
-  readonly given: PartnerOptions;
+  readonly given: PartnerOptions & { readonly rows?: string | undefined };
   readonly open: boolean;
+  /** A day: older things are left out. */
+  readonly since: string | undefined;
+  readonly config: Config;
   readonly batch: string | undefined;
   readonly jobs: JobRunner<Services>;
   /** Runs work that must not happen while a server starts. */
@@ -74,11 +77,6 @@ interface Alone {
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-
-/** The output of a command that succeeded: text as it is, anything else as JSON. */
-const say = (value: unknown): Printed => ({ lines: [toText(value)], ok: true });
-
 const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) => Command): Record<string, Command> =>
   Object.fromEntries(Object.entries(commands).map(([name, run]) => [name, adapt(run)]));
 
@@ -93,6 +91,7 @@ const commands: Readonly<Record<string, Command>> = {
     ok: true,
   })),
   ...named(premiumCommands, (run) => run),
+  ...named(policyCommands, (run) => run),
   import: async ({ db }, [folder, ...rest], { turn }) => {
     // A misspelt kind of import reads like a folder.
     if (rest.length > 0) throw new WrongUsage();
@@ -110,7 +109,7 @@ const commands: Readonly<Record<string, Command>> = {
   'import samples': async (services, [phone]) => {
     if (!services.demonstration) throw new BadConfig('samples are for demonstrations: PORTAL_SANDBOX is off');
     const imported = await importSamples(services, path.join(contentFolder, 'samples'), need(phone));
-    return { lines: imported.map(({ name, result }) => describeFeed(name, result)), ok: true };
+    return { lines: imported.flatMap(({ name, result }) => describeFeed(name, result)), ok: true };
   },
   'disclosure due': async (services) => {
     const { lines, late } = await reportDisclosureDue(services);
@@ -126,10 +125,6 @@ const commands: Readonly<Record<string, Command>> = {
     if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
     return { lines: found.lines, ok: true };
   },
-  'rating audit': async (services) => {
-    const { orders, differences } = await auditPrices(services);
-    return { lines: [...differences, `${orders} orders, ${differences.length} differ`], ok: differences.length === 0 };
-  },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new WrongUsage();
     const now = systemClock();
@@ -143,20 +138,12 @@ const commands: Readonly<Record<string, Command>> = {
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else terminal.write(text);
   },
-  'review list': async (services) => say(await listReviews(services)),
-  'review show': async (services, [orderNo]) => say(await showReview(services, { orderNo: need(orderNo), reviewer: userInfo().username })),
-  'review reports': async (services, [orderNo, folder]) => {
-    const saved = await saveReports(services, {
-      orderNo: need(orderNo),
-      folder: path.resolve(need(folder)),
-      reviewer: userInfo().username,
-    });
-    return say(saved.join('\n') || 'no reports were uploaded');
-  },
-  'review accept': async (services, [orderNo]) =>
-    reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer: userInfo().username }),
-  'review decline': async (services, [orderNo]) =>
-    reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer: userInfo().username }),
+  ...named(
+    reviewCommands,
+    (run) =>
+      async (services, args, { reason, given: { rows } }) =>
+        run(services, args, { reason, rows, reviewer: userInfo().username }),
+  ),
   'identity list': async (services) => say(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason, terminal }) => {
     const look = { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) };
@@ -174,29 +161,28 @@ const commands: Readonly<Record<string, Command>> = {
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
   'hold add': async (services, [name], { reason }) =>
     say(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
-  'hold list': async (services) => say((await listHolds(services)).join('\n') || 'nothing is held'),
+  'hold list': async (services) => sayLines(await listHolds(services), 'nothing is held'),
   'hold remove': async (services, [id]) => {
     if (!/^\d{1,15}$/.test(need(id))) throw new Error(`no hold ${id}: \`hold list\` has the numbers`);
     return removeHold(services, Number(id), userInfo().username);
   },
   'search popular': async (services) => {
     const judged = await judgePopularSearches(services);
-    return say(
-      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`).join('\n') ||
-        'nothing yet',
+    return sayLines(
+      judged.map(({ text, people, days, standing }) => `${text}: ${people} people on ${days} days, ${standing}`),
+      'nothing yet',
     );
   },
   'search unanswered': async (services) => {
     const unanswered = await listUnansweredSearches(services);
-    return say(unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`).join('\n') || 'nothing yet');
+    return sayLines(
+      unanswered.map(({ text, people, days }) => `${text}: ${people} people on ${days} days`),
+      'nothing yet',
+    );
   },
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
     return say(await summarizeEvents(services, Number(days)));
-  },
-  'policies check': async (services) => {
-    const problems = await checkPolicies(services);
-    return problems.length > 0 ? { lines: problems, ok: false } : say('every policy has its contract, and rows that agree with it');
   },
   'back-fills repeat': async (services, _args, { turn }) => {
     const left: string[] = [];
@@ -207,24 +193,24 @@ const commands: Readonly<Record<string, Command>> = {
     const lines = (await jobs.listFailed()).map(
       ({ name, data, tries, failedAt }) => `${showInstant(failedAt.toISOString())} ${name} ${JSON.stringify(data)}: ${tries} tries`,
     );
-    return say(lines.join('\n') || 'no job has run out of tries');
+    return sayLines(lines, 'no job has run out of tries');
   },
   'jobs retry': async (_services, _args, { jobs }) => say(`queued again: ${await jobs.retryFailed()}`),
   'trail verify': async (services, [number], { certificates }) => verifyNumber(services, need(number), certificates),
   'trail export': async (services, [number, file], { certificates, json }) => {
-    return say(
-      json ? await exportTrail(services.db, services.sealer, need(number)) : await exportTo(services, need(number), file, certificates),
-    );
+    if (!json) return say(await exportTo(services, need(number), file, certificates));
+    return say(await exportTrail(services.db, services.sealer, need(number)));
   },
   'trail anchor': async (services, [verb], { certificates }) => {
-    if (verb !== undefined && verb !== 'verify') throw new WrongUsage();
-    return verb ? verifyAnchors(services, certificates) : anchorNow(services);
+    if (verb === 'verify') return verifyAnchors(services, certificates);
+    if (verb !== undefined && verb !== 'lost') throw new WrongUsage();
+    return anchorNow(services, verb === 'lost');
   },
   'trail certificate': async (services, _args, { terminal }) => terminal.write(writeCertificate(services)),
 };
 
 async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<Printed> {
-  return say(describeFeed(name, await importFeed(services, name, path.resolve(need(file)))));
+  return { lines: describeFeed(name, await importFeed(services, name, path.resolve(need(file)))), ok: true };
 }
 
 /** Commands that need neither a database nor settings. */
@@ -247,11 +233,13 @@ const options = {
   'built-in': { type: 'boolean', default: false },
   days: { type: 'string' },
   reason: { type: 'string' },
+  since: { type: 'string' },
   json: { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
   batch: { type: 'string' },
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
+  rows: { type: 'string' },
   ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
@@ -259,7 +247,7 @@ const options = {
 /** Runs a command with the services of a server. */
 async function runWithServices(
   { positionals, env, terminal }: { positionals: readonly string[]; env: Env; terminal: Terminal },
-  given: Omit<Options, 'jobs' | 'turn' | 'terminal'>,
+  given: Omit<Options, 'config' | 'jobs' | 'turn' | 'terminal'>,
 ): Promise<Printed | void> {
   const { run, args } = findCommand(positionals);
   const config = readConfig(env);
@@ -281,22 +269,25 @@ async function runWithServices(
   const services = createServices({
     config,
     db: connection.db,
+    seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
     ownUrl: () => localAddress(config.host, config.port),
     log: () => undefined,
   });
   try {
-    return await run(services, args, { ...given, jobs, turn, terminal });
+    return await run(services, args, { ...given, config, jobs, turn, terminal });
   } finally {
     await services.pdf.close();
+    await services.textReader.close();
     await jobs.stop();
     await connection.close();
   }
 }
 
 /** Runs an operator's command. `env` has the settings of a server. Returns the exit code. */
-export async function runCommand(words: readonly string[], env: Env, terminal: Terminal): Promise<number> {
+export async function runCommand(words: readonly string[], env: Env, own: Terminal): Promise<number> {
+  const terminal = shielded(own);
   try {
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
     const [first, second] = positionals;
@@ -304,11 +295,11 @@ export async function runCommand(words: readonly string[], env: Env, terminal: T
       terminal.write(`${usageFor(first === 'help' ? second : first)}\n`);
       return 0;
     }
-    const { 'built-in': builtIn, certificate: certificates, days, reason, json, open, batch, write: writes } = values;
+    const { 'built-in': builtIn, certificate: certificates, days, reason, since, json, open, batch, write: writes } = values;
     const alone = await runAlone(positionals, { certificates, writes });
-    const given = { builtIn, certificates, days: days ?? '7', reason, json, open, batch, given: values };
+    const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
-    if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.join('\n')}\n`);
+    if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
     terminal.complain(error instanceof WrongUsage ? usageOf(words) : explainError(error));

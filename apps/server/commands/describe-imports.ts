@@ -3,7 +3,7 @@ import type { FeedResult } from '../domains/core/import-feed.ts';
 import type { OccupationImport } from '../domains/occupations/import-occupations.ts';
 
 /** The output about a file of the core system. Throws with all faults, if it has some. */
-export function describeFeed(name: FeedName, result: FeedResult): string {
+export function describeFeed(name: FeedName, result: FeedResult): string[] {
   if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
   const { added, changed, same, differences, moreDifferences } = result;
   const isNothing = added + changed + same === 0;
@@ -12,7 +12,7 @@ export function describeFeed(name: FeedName, result: FeedResult): string {
     ...(isNothing ? ['the file has no records'] : []),
     ...differences,
     ...(moreDifferences > 0 ? [`and ${moreDifferences} more`] : []),
-  ].join('\n');
+  ];
 }
 
 /** The output about a table of occupations that was put in force. */

@@ -101,12 +101,8 @@ export const partnerCommands: Readonly<
     return [`queued again: ${replayed}`];
   },
   'partners link': (services, _args, options) => printLink(services, options),
-  'partners stats': async (services, _args, { partner, from, to, csv }) => [
-    await showStats(services, {
-      partnerId: need(partner, '--partner'),
-      from: needDay(from, '--from'),
-      to: needDay(to, '--to'),
-      asCsv: csv,
-    }),
-  ],
+  'partners stats': async (services, _args, { partner, from, to, csv }) => {
+    const asked = { partnerId: need(partner, '--partner'), from: needDay(from, '--from'), to: needDay(to, '--to'), asCsv: csv };
+    return (await showStats(services, asked)).split('\n');
+  },
 };

@@ -5,7 +5,7 @@ import { listRenewals } from '../domains/premiums/debits/list-renewals.ts';
 import { remindOfPremiums } from '../domains/premiums/debits/remind-of-premiums.ts';
 import { makeInstalments } from '../domains/premiums/make-instalments.ts';
 import { endSpentMandates } from '../domains/premiums/mandates/unbind-card.ts';
-import type { Printed } from './trail-commands.ts';
+import type { Printed } from './say.ts';
 import type { Services } from '../services.ts';
 import { WrongUsage } from './wrong-usage.ts';
 

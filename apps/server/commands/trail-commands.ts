@@ -10,12 +10,7 @@ import { verifyRecord } from '../domains/evidence/verify-record.ts';
 import type { SignedTrailVerdict } from '../domains/trail/judge-signed-trail.ts';
 import { readCertificate } from '../platform/signing/signer.ts';
 import type { Services } from '../services.ts';
-
-/** The output of the commands on the sale record, and whether a fault was found. */
-export interface Printed {
-  readonly lines: readonly string[];
-  readonly ok: boolean;
-}
+import type { Printed } from './say.ts';
 
 async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
   return Promise.all(
@@ -88,21 +83,25 @@ export async function verifyFile(file: string, certificates: readonly string[]):
   };
 }
 
-/** Anchors the heads of all records that have grown, as the daily job does. */
-export async function anchorNow(services: Services): Promise<Printed> {
-  const written = await anchorHeads(services);
+/** Anchors the heads of all records that have grown, as the daily job does. `acceptsLoss`: what the database lost is declared as lost. */
+export async function anchorNow(services: Services, acceptsLoss: boolean): Promise<Printed> {
+  const written = await anchorHeads(services, { acceptsLoss });
   const lines = written.map(({ no, records, root }) => `anchor ${no}: ${records} records, root ${root.toString('hex')}`);
   return { ok: true, lines: lines.length > 0 ? lines : ['no record has grown since the last anchor'] };
 }
 
 /** Compares the whole anchor file with all records, and checks their signatures. `certificates`: as of `verifyNumber`. */
 export async function verifyAnchors(services: Services, certificates: readonly string[]): Promise<Printed> {
-  const { anchors, records, removed, signatures, unsigned, problems } = await checkAnchors(services, await readCertificates(certificates));
+  const { anchors, records, removed, unsaid, lost, signatures, unsigned, problems } = await checkAnchors(
+    services,
+    await readCertificates(certificates),
+  );
   const ok = problems.length === 0;
+  const unknown = unsaid > 0 ? ` (${unsaid} of earlier anchors, which do not say whether they were submitted)` : '';
   const early = unsigned > 0 ? `, ${unsigned} records are from before heads were signed` : '';
-  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term, ${signatures} signatures${early}`;
+  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term${unknown}, ${signatures} signatures${early}`;
   const left = 'not checked here: what pages showed, and what was issued; `trail verify NUMBER` checks them';
-  return { ok, lines: [ok ? `whole: ${summary}` : `broken: ${summary}`, ...problems, left] };
+  return { ok, lines: [ok ? `whole: ${summary}` : `broken: ${summary}`, ...problems, ...lost, left] };
 }
 
 /** Writes the evidence of an order or a policy to a new file, `evidence-NUMBER.pdf` by default. Only this user can read it: it contains personal data. */

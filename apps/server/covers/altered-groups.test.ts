@@ -4,6 +4,7 @@ import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
 import { findAnchoredTrail } from '../domains/trail/public.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { openBrowser } from '../testing/browser-session.ts';
+import { acceptPapers } from '../testing/buying/accept-papers.ts';
 import { prepareGroup } from '../testing/buying/buy-group.ts';
 import { actAtProvider, startPaying, waitForState } from '../testing/buying/buyer.ts';
 import { readCode } from '../testing/read-code.ts';
@@ -35,6 +36,7 @@ async function buy(from: number, phone: string) {
   const { orderNo, agreeAll, submit } = await prepareGroup({ browser, count: 3, from, phone, readCode: read });
   await agreeAll();
   await submit();
+  await acceptPapers(portal.services, orderNo);
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await actAtProvider(browser, payUrl, 'pay');
   await waitForState(browser, orderNo, ['issued']);

@@ -2,6 +2,7 @@ import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
 import { openBrowser } from '../testing/browser-session.ts';
+import { acceptPapers } from '../testing/buying/accept-papers.ts';
 import { prepareGroup } from '../testing/buying/buy-group.ts';
 import { actAtProvider, buyPolicy, startPaying, waitForState } from '../testing/buying/buyer.ts';
 import { logIn, readCode } from '../testing/read-code.ts';
@@ -30,7 +31,8 @@ it('an organisation buys for its people: all agree, an officer signs, and everyb
   expect([unsigned.code, unsigned.findings.map(({ rule }) => rule)]).toEqual(['APPLICATION_INCOMPLETE', ['roster.unsigned']]);
   await agreeAll();
   portal.clock.advance(2);
-  expect(await submit()).toMatchObject({ state: 'unpaid', premium });
+  expect(await submit()).toMatchObject({ state: 'review', premium, payBefore: null });
+  await acceptPapers(portal.services, orderNo);
   const order = await browser.api('findOrderAndPolicy', { orderNo });
   expect(order).toMatchObject({ applicantName: '样例餐饮有限公司', insuredNames: ['12 人'], methods: ['wechat', 'alipay', 'transfer'] });
   const payer = { orderNo, name: '样例己', relation: '02' } as const;

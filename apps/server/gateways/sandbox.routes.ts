@@ -42,11 +42,16 @@ const signedPartOf = (request: FastifyRequest<{ Body: string }>) => ({
   body: request.body,
 });
 
+/** Makes the routes of a scope take JSON as text: the signature is that of the text. */
+function takeJsonAsText(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
 /** The local invoice platform, as its vendor would serve it. */
 async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatform): Promise<void> {
   await app.register(async (platform) => {
-    // The signature is that of the text.
-    platform.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
+    takeJsonAsText(platform, 4096);
 
     for (const path of ['/request', '/query'] as const)
       platform.post<{ Body: string }>(`/sandbox/invoice${path}`, async (request) => invoices.answer({ path, ...signedPartOf(request) }));
@@ -73,8 +78,7 @@ async function serveSigned(
   }: { readonly prefix: string; readonly path: string; readonly service: LocalIdentityService | LocalCompanyRegister },
 ): Promise<void> {
   await app.register(async (vendor) => {
-    // The signature is that of the text.
-    vendor.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => done(null, body));
+    takeJsonAsText(vendor, 1024);
     vendor.post<{ Body: string }>(prefix + path, (request, reply) => reply.send(service.answer({ path, ...signedPartOf(request) })));
   });
 }

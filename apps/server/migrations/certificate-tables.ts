@@ -1,4 +1,6 @@
 export interface CertificateTables {
+  /** Digests of e-policies that were lost and made again: such a file stays genuine. */
+  replaced_epolicies: { policy_id: string; hash: Buffer; replaced_at: Date };
   /** Of a member only the newest link counts. */
   member_links: {
     policy_id: string;

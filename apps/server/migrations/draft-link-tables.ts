@@ -12,7 +12,7 @@ export interface DraftLinkTables {
     created_at: Date;
     expires_at: Date;
     taken_at: Date | null;
-    /** When the helper had finished. */
+    /** When the helper had finished, or the other device had first saved something. */
     done_at: Date | null;
   };
 }

@@ -40,6 +40,8 @@ export interface RosterTables {
     duplicate_of: number | null;
     faults: Generated<number>;
     content_hash: Buffer | null;
+    /** Of the phone in the row: a keyed hash, as of `hashPhone`. */
+    phone_hash: Buffer | null;
   };
   /** The people of a roster in order, from 1 without gaps: a view. */
   roster_members: TakenOver & {
@@ -57,8 +59,23 @@ export interface RosterTables {
     file_key: string;
     byte_count: number;
     sha256: Buffer;
-    state: 'writing' | 'stored' | 'removed';
+    state: 'writing' | 'stored' | 'removed' | 'refused';
     created_at: Date;
+  };
+  group_file_views: {
+    file_id: string;
+    reviewer: string;
+    seen_at: Date;
+  };
+  paper_returns: {
+    id: Generated<number>;
+    order_id: string;
+    licence: boolean;
+    /** Numbers of rows. */
+    rows: number[];
+    reason_sealed: Buffer;
+    reviewer: string;
+    returned_at: Date;
   };
   roster_consents: {
     roster_id: string;

@@ -16,6 +16,7 @@ import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
+import type { InstallationTables } from './installation-tables.ts';
 import type { LapseTables } from './lapse-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -52,6 +53,7 @@ export interface Tables
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
+    InstallationTables,
     LapseTables,
     PartnerTables,
     PaymentTables,

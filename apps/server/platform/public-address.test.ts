@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress, resolvePublic } from './public-address.ts';
 
 describe('an address', () => {
-  it.each(['1.1.1.1', '223.5.5.5', '2400:3200::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['1.1.1.1', '223.5.5.5', '168.63.129.17', '2400:3200::1', '2001:200::1', '3fff:1000::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 
   it.each([
     '127.0.0.1',
@@ -17,7 +19,23 @@ describe('an address', () => {
     '255.255.255.255',
     '::',
     '::1',
+    '168.63.129.16',
+    '192.175.48.1',
     '::ffff:127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '::127.0.0.1',
+    '100::1',
+    '100:0:0:1::1',
+    '2001::1',
+    '2001:1ff::1',
+    '2001:db8::1',
+    '2620:4f:8000::1',
+    '3fff:fff::1',
+    '5f00::1',
+    '64:ff9b:1::1',
+    '4000::1',
+    'a000::1',
+    'fec0::1',
     '::ffff:8.8.8.8',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',

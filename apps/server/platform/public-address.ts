@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no address of the internet is in, and those of machines and clouds themselves (RFC 6890 and its registries). */
+/**
+ * Networks that no address of the internet is in, and those of machines and clouds themselves: the special-purpose registries of IANA (RFC
+ * 6890), with those that are reachable but serve the network, and multicast.
+ */
 const reserved = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -11,25 +14,27 @@ const reserved = [
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
+  ['192.31.196.0', 24, 'ipv4'],
+  ['192.52.193.0', 24, 'ipv4'],
   ['192.88.99.0', 24, 'ipv4'],
+  // The platform of Azure, as every machine there reaches it; other clouds have theirs in 100.64.0.0/10, 169.254.0.0/16 and fc00::/7.
+  ['168.63.129.16', 32, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
+  ['192.175.48.0', 24, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
-  ['::', 96, 'ipv6'],
-  ['::ffff:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['100::', 64, 'ipv6'],
+  // IANA gives addresses of 2000::/3 only: all other networks, known now or reserved later, are none of the internet.
+  ['::', 3, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['fec0::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+  ['2620:4f:8000::', 48, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ] as const;
 
 /** A list for each family: an IPv4 address counts as its IPv6 form, which is reserved as a whole. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from './database/connect.ts';
+import { type Queryable, typicalWaitMs } from './database/connect.ts';
 import { tryDatabase } from './database/try-database.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
@@ -10,11 +10,15 @@ type Outcome = 'ok' | 'failed';
 export interface Readiness {
   readonly status: 'ready' | 'not ready' | 'stopping';
   readonly database: Outcome;
+  /** Failed: there are too few of them, and every call waits for one again and again. */
+  readonly connections: Outcome;
   readonly disk: Outcome;
   readonly jobs: Outcome;
 }
 
 const mostMs = 2_000;
+/** What a connection to the database may be waited for. Each call asks for some ten, one after the other. */
+const mostConnectionMs = 500;
 /** Everybody may ask, so the answer is kept for a moment. */
 const keptMs = 1_000;
 
@@ -38,13 +42,14 @@ export interface ReadinessDeps {
   readonly isStopping: () => boolean;
 }
 
-/** Returns a function that asks database, disk and job queue. Many questions at once ask them once. */
+/** Returns a function that asks database, its connections, disk and job queue. Many questions at once ask them once. */
 export function createReadiness({ db, files, jobs, isStopping }: ReadinessDeps): () => Promise<Readiness> {
   let kept: { readonly at: number; readonly answer: Promise<Omit<Readiness, 'status'>> } | undefined;
 
   async function ask(): Promise<Omit<Readiness, 'status'>> {
     const [database, disk] = await Promise.all([tryOut(() => tryDatabase(db)), tryOut(() => files.tryWriting())]);
-    return { database, disk, jobs: jobs.areWorking() ? 'ok' : 'failed' };
+    const connections = typicalWaitMs(db) <= mostConnectionMs ? 'ok' : 'failed';
+    return { database, connections, disk, jobs: jobs.areWorking() ? 'ok' : 'failed' };
   }
 
   return async () => {

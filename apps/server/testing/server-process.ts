@@ -7,6 +7,7 @@ import { createBoundedLog } from '../platform/logging/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
+import { openSeal } from '../platform/signing/open-seal.ts';
 import { createStopping } from '../platform/stopping.ts';
 import { prepareDatabase } from '../lifecycle/prepare-database.ts';
 import { createServices } from '../services.ts';
@@ -17,7 +18,9 @@ const config = readConfig(process.env);
 if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 
 const clock = () => new Date(Date.now() + aheadMs);
-await prepareDatabase(config.databaseUrl, { sealer: createSealer(config.sealingKeys), clock, log: console.log, report: console.error });
+const sealer = createSealer(config.sealingKeys);
+const { filesFolder } = config;
+await prepareDatabase(config.databaseUrl, { sealer, clock, filesFolder, log: console.log, report: console.error });
 const connection = connectDatabase(config.databaseUrl, config.databaseConnections);
 const log = createBoundedLog(process.stdout);
 const jobs = await startJobs(config.databaseUrl, jobKinds, (error) => console.error(error.message));
@@ -25,6 +28,7 @@ let url = '';
 const services = createServices({
   config,
   db: connection.db,
+  seal: await openSeal({ ...config, db: connection.db, sealer, clock }),
   jobs,
   clock,
   ownUrl: () => url,

@@ -9,10 +9,13 @@ import { type Config, readConfig } from '../config.ts';
 import { arrangePartitions } from '../domains/analytics/public.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
+import { claimFolder } from '../platform/file-store/claim-folder.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { fillBack } from '../lifecycle/prepare-database.ts';
 import { createTextReader } from '../platform/ocr/text-reader.ts';
 import { createRenderPool } from '../platform/pdf/pdf-renderer.ts';
+import { createSealer } from '../platform/sealing.ts';
+import { openSeal } from '../platform/signing/open-seal.ts';
 import { closeApp } from '../lifecycle/stop-steps.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -94,7 +97,11 @@ export async function startPortal(
   const connection = connectDatabase(databaseUrl, config.databaseConnections);
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
-  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log, workers });
+  const { db } = connection;
+  const sealer = createSealer(config.sealingKeys);
+  await claimFolder({ db, clock: clock.now, filesFolder: config.filesFolder, report: log });
+  const seal = await openSeal({ ...config, db, sealer, clock: clock.now });
+  const services = createServices({ config, db, seal, jobs, clock: clock.now, ownUrl: () => url, log, workers });
   await arrangePartitions(services);
   await fillBack(connection.db, { ...services, report: (line) => console.error(line) });
   const app = await createApp(services, {

@@ -69,6 +69,9 @@ export interface HospitalQuery {
 /** In the address of a table: the choices, in their order. */
 export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'choice5', 'choice6'] as const;
 
+/** In the address of a comparison: the person and the sum (whole yuan) that all prices are for. No personal data, like `lifeKeys`. */
+export const comparedKeys = ['relation', 'age', 'gender', 'sum'] as const;
+
 /** An order, and the flow that says where its pages are. */
 export interface OrderOfFlow {
   readonly orderNo: string;
@@ -209,6 +212,10 @@ export const paths = {
     withQuery('/productCenter2', { ...filter, goods: listed(goods) }),
   /** Known answers are taken over: nothing is asked twice. */
   chooseProduct: (known: Pick<ProductFilter, 'need' | 'whom'> = {}) => withQuery('/chooseProduct', { ...known }),
-  compareProducts: (goods?: readonly string[]) => withQuery('/productCompare', { goods: listed(goods) }),
+  /** `person`: whom the prices are for, by `comparedKeys`. */
+  compareProducts: (
+    goods?: readonly string[],
+    person: Readonly<Partial<Record<(typeof comparedKeys)[number], string | number | undefined>>> = {},
+  ) => withQuery('/productCompare', { goods: listed(goods), ...person }),
   notFound: () => '/404',
 };

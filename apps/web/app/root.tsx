@@ -10,6 +10,7 @@ import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { StartNotice } from './shell/start/start-notice.tsx';
+import { findOlderBrowsersScript } from './shell/start/find-older-browsers.ts';
 import { watchStartScript } from './shell/start/watch-start.ts';
 import { NavigationProgress } from './shell/progress/navigation-progress.tsx';
 import { stayInWindowScript } from './ui/new-window-link/stay-in-window.ts';
@@ -54,6 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
         <script dangerouslySetInnerHTML={{ __html: watchStartScript }} />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
+        <script dangerouslySetInnerHTML={{ __html: findOlderBrowsersScript }} />
         <script dangerouslySetInnerHTML={{ __html: stayInWindowScript }} />
       </head>
       <body>

@@ -25,6 +25,7 @@ import {
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 import { partnerRefusals } from './partners.ts';
+import { returnedPapers } from '../returned-papers.ts';
 
 const newerVersion = z.object({
   version: z.string().describe('在售版本；同意后保存时以 acceptVersion 带上'),
@@ -46,7 +47,7 @@ const insuredConsent = z.object({
   insured: id,
   state: z.enum(['none', 'sent', 'given', 'outdated', 'declined']),
   declined: z
-    .object({ reason: z.enum(declineReasonIds), note: z.string() })
+    .object({ reason: z.enum(declineReasonIds).nullable().describe('空为不愿说明'), note: z.string() })
     .optional()
     .describe('不同意的原因与被保险人的补充说明'),
 });
@@ -91,6 +92,7 @@ const saleStep = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  way: z.enum(['end', 'summary']).optional().describe('document_read：读到文末，或看过摘要后直接到文末'),
   question: shownQuestion.optional(),
 });
 
@@ -171,6 +173,7 @@ export const applicationCalls = {
       helperLink: z.enum(draftLinkStates).describe('请人代填的链接；代填的人看到的总是 none'),
       isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
+      returned: returnedPapers,
       renewal: renewedCover.nullable().describe('续保的原保单；空为不是续保，或由人代填'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

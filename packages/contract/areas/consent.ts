@@ -68,6 +68,7 @@ export const consentCalls = {
       person: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保人填写的被保险人信息，已掩码'),
       choices: choicesInWords,
       premium: yuanText.nullable().describe('该被保险人的首期保费，折扣前'),
+      contractPremium: yuanText.nullable().describe('投保人看到的首期保费：整份合同，已含折扣'),
       insureds: z.number().int().describe('合同的被保险人人数'),
       discounts: quotingCalls.quotePremium.answer.shape.discounts.describe('合同按人数另有的折扣'),
       payments: z.number().int().describe('交费次数'),
@@ -100,11 +101,11 @@ export const consentCalls = {
     refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY', 'CONSENT_CHANGED', 'CODE_WRONG', 'SIGNATURE_DIFFERS'],
   }),
   declineConsent: defineCall({
-    summary: '被保险人不同意投保，说明原因',
+    summary: '被保险人不同意投保。不必说明原因；带上的原因会告诉投保人',
     session: 'none',
     cost: 'write',
     request: consentToken.extend({
-      reason: z.enum(declineReasonIds),
+      reason: z.enum(declineReasonIds).optional(),
       note: z.string().trim().max(DECLINE_NOTE_MAX).default(''),
     }),
     answer: z.object({ declinedAt: instant }),

@@ -25,13 +25,13 @@ export const draftLinkCalls = {
     cost: 'read',
     request: ofDraft,
     answer: z.object({
-      state: z.enum(draftLinkStates).describe('没有或已失效、未打开、已打开、已填好交还'),
+      state: z.enum(draftLinkStates).describe('没有或已失效、未打开、已打开、已填好交还（另一台设备：已填写，不能再收回）'),
       expiresAt: instant.nullable(),
     }),
     refusals: ['ORDER_NOT_FOUND'],
   }),
   endDraftLink: defineCall({
-    summary: '收回：链接失效；已转到另一台设备的投保单回到本机',
+    summary: '收回：链接失效；已转到另一台设备、在那里还没有填写的投保单回到本机',
     session: 'optional',
     cost: 'write',
     request: ofDraft,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { cardNumber, choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
 import { onlineMethod, orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
+import { returnedPapers } from '../returned-papers.ts';
 
 const orderSummary = z.object({
   orderNo,
@@ -57,7 +58,8 @@ const orderDetail = orderSummary.extend({
   policyDates: policyDates.nullable().describe('承保之后的日期；空为尚未承保，或保单已不在有效期'),
   now: instant.describe('服务器时间，用于倒计时'),
   submittedAt: instant.nullable(),
-  reviewBy: day.nullable().describe('人工核保中：最迟给出结论的日期'),
+  reviewBy: day.nullable().describe('人工核保或核对资料中：最迟给出结论的日期'),
+  returned: returnedPapers,
   paidAt: instant.nullable(),
   payment: z
     .object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable(), payer: payer.optional() })
@@ -144,7 +146,9 @@ export const orderCalls = {
       productName: z.string(),
       insuredNames: z.array(z.string()).describe('掩码姓名'),
       orderState,
-      result: z.enum(['not_submitted', 'in_review', 'accepted', 'declined']),
+      result: z
+        .enum(['not_submitted', 'in_review', 'checking', 'returned', 'accepted', 'declined'])
+        .describe('checking 为单位的营业执照与签字表核对中；returned 为须重新上传'),
       reason: z.string(),
       submittedAt: instant.nullable(),
       reviewBy: day.nullable().describe('人工核保中：最迟给出结论的日期'),
@@ -254,6 +258,6 @@ export const orderCalls = {
     machine: true,
     request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),
     answer: z.object({ received: z.literal(true) }),
-    refusals: ['NOTICE_REJECTED'],
+    refusals: ['NOTICE_REJECTED', 'NOTICE_UNREADABLE'],
   }),
 } satisfies Area;

@@ -20,6 +20,7 @@ const partner = z
 export const partnerRefusals = [
   'PARTNER_LINK_INVALID',
   'PARTNER_LINK_EXPIRED',
+  'PARTNER_LINK_EARLY',
   'PARTNER_KEY_UNKNOWN',
   'PARTNER_KEY_RETIRED',
   'PARTNER_NOT_ACTIVE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, instant, orderNo, phone, verifyCode } from '../fields.ts';
+import { choicesInWords, instant, orderNo, verifyCode } from '../fields.ts';
 import { signature } from '../signature.ts';
 import { messageRefusals } from './accounts.ts';
 import { consentContent, shownCover } from './consent.ts';
@@ -70,22 +70,22 @@ export const rosterConsentCalls = {
     refusals: ['ROSTER_LINK_INVALID'],
   }),
   identifyByRoster: defineCall({
-    summary: '被保险人填写姓名和完整的证件号码，找到名单中的本人；不说明哪一项不符',
+    summary: '被保险人填写姓名和完整的证件号码，找到名单中的本人；不说明哪一项不符。只有名单中本人的手机号可以继续',
     session: 'none',
     cost: 'hash',
     limit: 'rosterPerson',
     request: rosterToken.extend({ name: z.string().min(1).max(60), certificateNo: z.string().min(1).max(40) }),
     answer: z.object({
       proof,
-      sentTo: z.string().nullable().describe('名单中本人的手机号，掩码；空为名单中没有，由本人填写'),
+      sentTo: z.string().describe('名单中本人的手机号，掩码'),
     }),
-    refusals: ['ROSTER_LINK_INVALID', 'ROSTER_PERSON_UNKNOWN'],
+    refusals: ['ROSTER_LINK_INVALID', 'ROSTER_PERSON_UNKNOWN', 'ROSTER_PHONE_MISSING', 'ROSTER_PHONE_SHARED'],
   }),
   sendRosterCode: defineCall({
-    summary: '向本人的手机发送验证码；名单中没有手机号时带上本人填写的',
+    summary: '向名单中本人的手机发送验证码',
     session: 'none',
     cost: 'message',
-    request: rosterToken.extend({ proof, phone: phone.optional() }),
+    request: rosterToken.extend({ proof }),
     answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string() }),
     refusals: [...linkRefusals, ...messageRefusals],
   }),
@@ -93,7 +93,7 @@ export const rosterConsentCalls = {
     summary: '凭验证码查看本人的部分；回答带新的 proof，用于同意或撤回，30 分钟有效',
     session: 'none',
     cost: 'hash',
-    request: rosterToken.extend({ proof, phone: phone.optional().describe('与获取验证码时相同'), verifyCode }),
+    request: rosterToken.extend({ proof, verifyCode }),
     answer: z.object({
       proof,
       content: consentContent,

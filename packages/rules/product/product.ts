@@ -265,13 +265,21 @@ export interface HealthQuestion {
   readonly details?: HealthDetailFields;
 }
 
+/** A point of a summary, in plain words. */
+export interface SummaryPoint {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}
+
 export interface ProductDocument {
   readonly id: string;
   readonly title: string;
   /** `terms` also contains the exclusions, which are confirmed one by one. */
   readonly kind: 'terms' | 'notice' | 'exclusions' | 'privacy' | 'rates' | 'cash_values';
-  /** Whether it must be read to the end before the application can start. */
+  /** Whether it must be read before the application can start: to the end, or by its summary and then from the end. */
   readonly mustRead: boolean;
+  /** What is written for its one-screen summary; `sale/pages/document-summary.ts` adds what follows from the product. */
+  readonly summary?: readonly SummaryPoint[];
   /** SHA-256 (hex) of the exact text or table. Set on import. */
   readonly hash: string;
 }

@@ -1,5 +1,5 @@
-/** Service numbers as texts write them: 400, two or three digits, four or five digits. */
-const SERVICE_NUMBER = /(?<!\d)400-\d{2,3}-\d{4,5}(?!\d)/g;
+/** Service numbers as texts write them, and what is before: 400, two or three digits, four or five digits. */
+const SERVICE_NUMBER = /(^|\D)(400-\d{2,3}-\d{4,5})(?!\d)/g;
 
 export interface TextPart {
   readonly text: string;
@@ -11,10 +11,11 @@ export interface TextPart {
 export function splitNumbers(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: number, index } of text.matchAll(SERVICE_NUMBER)) {
-    if (index > end) parts.push({ text: text.slice(end, index), isNumber: false });
+  for (const { 1: before = '', 2: number = '', index } of text.matchAll(SERVICE_NUMBER)) {
+    const start = index + before.length;
+    if (start > end) parts.push({ text: text.slice(end, start), isNumber: false });
     parts.push({ text: number, isNumber: true });
-    end = index + number.length;
+    end = start + number.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isNumber: false });
   return parts;

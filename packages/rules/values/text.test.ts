@@ -51,8 +51,8 @@ describe('cleaning text', () => {
         const once = cleanText(text, how);
         expect(cleanText(once, how)).toBe(once);
         if (how.max !== undefined) expect(countCharacters(once)).toBeLessThanOrEqual(how.max);
-        const name = cleanName(text, how.max);
-        expect(cleanName(name, how.max)).toBe(name);
+        const name = cleanName(text, how.max === undefined ? {} : { max: how.max });
+        expect(cleanName(name, how.max === undefined ? {} : { max: how.max })).toBe(name);
         const code = cleanCode(text, how.max);
         expect(cleanCode(code, how.max)).toBe(code);
       }),

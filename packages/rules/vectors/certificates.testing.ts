@@ -8,7 +8,6 @@ const birth = '请您输入正确的出生证明证件号码';
 const toMainland = '请您输入正确的港澳居民来往内地通行证证件号码';
 const fromTaiwan = '请您输入正确的台湾居民来往大陆通行证证件号码';
 const residence = '请您输入正确的港澳居民居住证证件号码';
-const taiwanResidence = '请您输入正确的台湾居民居住证证件号码';
 const permanent = '请您输入正确的外国人永久居留身份证证件号码';
 const chooseDate = '请选择证件有效期';
 const tooLong = '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 /** A calendar month in Asia/Shanghai, `YYYY-MM`. */
 export type Month = string;
@@ -17,7 +17,12 @@ export async function listPartitions(db: Queryable): Promise<Month[]> {
   return rows.map(({ name }) => name.slice(prefix.length).replace('_', '-'));
 }
 
-/** Makes the partition of a month, unless another server has just made it. */
+/** One process arranges partitions at a time, until the end of the transaction: `if not exists` does not wait for another one. */
+export async function lockPartitions(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('analytics_events partitions', 0))`.execute(tx);
+}
+
+/** Makes the partition of a month. */
 export async function makePartition(db: Queryable, month: Month, next: Month): Promise<void> {
   await sql`create table if not exists ${tableOf(month)} partition of analytics_events
     for values from (${startOf(month)}) to (${startOf(next)})`.execute(db);

@@ -1,8 +1,9 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Queryable } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { dropPartition, listPartitions, makePartition, type Month } from './analytics.queries.ts';
+import { dropPartition, listPartitions, lockPartitions, makePartition, type Month } from './analytics.queries.ts';
 
 /** Enough for a server whose sweep has not run for two months. */
 const monthsAhead = 2;
@@ -15,11 +16,19 @@ function addMonths(month: Month, months: number): Month {
 export async function arrangePartitions({ db, clock, site }: { db: Database; clock: Clock; site: SiteSettings }): Promise<void> {
   const { keepMonths } = (await site.current()).analytics;
   const thisMonth = dayInShanghai(clock()).slice(0, 7);
-  const existing = await listPartitions(db);
-  for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
-    const month = addMonths(thisMonth, ahead);
-    if (!existing.includes(month)) await makePartition(db, month, addMonths(month, 1));
-  }
+  const needed = Array.from({ length: monthsAhead + 1 }, (_, ahead) => addMonths(thisMonth, ahead));
   const oldest = addMonths(thisMonth, -keepMonths);
-  for (const month of existing) if (month < oldest) await dropPartition(db, month);
+  const find = async (queryable: Queryable) => {
+    const existing = await listPartitions(queryable);
+    return { missing: needed.filter((month) => !existing.includes(month)), old: existing.filter((month) => month < oldest) };
+  };
+  const { missing, old } = await find(db);
+  if (missing.length + old.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    await lockPartitions(tx);
+    // Another server may have arranged them meanwhile.
+    const left = await find(tx);
+    for (const month of left.missing) await makePartition(tx, month, addMonths(month, 1));
+    for (const month of left.old) await dropPartition(tx, month);
+  });
 }

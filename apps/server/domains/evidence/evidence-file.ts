@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { anchorJson, type RecordAnchors, type SignedTrailVerdict, type TrailRow, type WholeTrail, writeAnchor } from '../trail/public.ts';
+import {
+  anchorJson,
+  type RecordAnchors,
+  type SignedTrailVerdict,
+  standings,
+  type TrailRow,
+  type WholeTrail,
+  writeAnchor,
+} from '../trail/public.ts';
 
 /** The machine-readable record in an evidence file. Bytes are base64; instants are ISO 8601 in UTC. */
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
@@ -37,6 +45,9 @@ const anchors = z.strictObject({
       anchor: anchorJson,
       seq: z.number().int(),
       hash: base64,
+      /** Part of the leaf since version 4. */
+      standing: z.enum(standings).optional(),
+      number: z.string().nullable().default(null),
       /** Neighbours on the way from this head to the root of the anchor. */
       path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: base64 })),
     }),
@@ -47,8 +58,8 @@ const anchors = z.strictObject({
 
 const evidenceFile = z.strictObject({
   format: z.literal('sale-evidence'),
-  /** Version 1 had no `problem`, version 2 no `anchors`. */
-  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Version 1 had no `problem`, version 2 no `anchors`; heads of anchors had no `standing` and `number` before version 4. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   number: z.string(),
   ...subject,
   made_at: instant,
@@ -73,10 +84,11 @@ export interface ReadEvidence {
 
 function writeAnchors({ heads, last, problem }: RecordAnchors): z.input<typeof anchors> {
   return {
-    heads: heads.map(({ anchor, seq, hash, path }) => ({
+    heads: heads.map(({ anchor, seq, hash, standing, number, path }) => ({
       anchor: writeAnchor(anchor),
       seq,
       hash: hash.toString('base64'),
+      ...(standing && { standing, number }),
       path: path.map((step) => ({ side: step.side, hash: step.hash.toString('base64') })),
     })),
     last: last ? writeAnchor(last) : null,
@@ -96,7 +108,7 @@ export function writeEvidenceFile(
 ): string {
   const written: z.input<typeof evidenceFile> = {
     format: 'sale-evidence',
-    version: 3,
+    version: 4,
     number,
     subject_kind: trail.subject.kind,
     subject_id: trail.subject.id,

@@ -36,6 +36,8 @@ function listVisits(rows: readonly OpenedRow[]): Visit[] {
     open.delete(page);
   };
   for (const { seq, kind, page, at, detail } of rows) {
+    // The summary by which a document was read.
+    if (page && kind === 'document_read' && pageNameOf(detail)) visits.push({ page, name: pageNameOf(detail), time: showSecond(at) });
     if (!page || (kind !== 'page_entered' && kind !== 'page_left')) continue;
     const entered = open.get(page)?.visit;
     const time = showSecond(at);

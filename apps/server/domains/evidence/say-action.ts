@@ -99,7 +99,8 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
   const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('，');
   if (document_id) {
     const title = product?.documents.find(({ id }) => id === document_id)?.title ?? document_id;
-    return join(`《${title}》`, typeof said['documentHash'] === 'string' ? `SHA-256 ${said['documentHash'].slice(0, 16)}…` : '');
+    const way = { end: '读到文末', summary: '看过摘要，直接到文末' }[textOf('way')] ?? '';
+    return join(`《${title}》`, way, typeof said['documentHash'] === 'string' ? `SHA-256 ${said['documentHash'].slice(0, 16)}…` : '');
   }
   const payer = sayPayerOf(said['payer']);
   switch (kind) {

@@ -6,6 +6,7 @@ import type { Signer } from '../../platform/signing/signer.ts';
 import { checkIssued } from '../policies/public.ts';
 import {
   findAnchoredTrail,
+  findLostNumber,
   judgeSignedTrail,
   readDetail,
   sayNothingRecorded,
@@ -51,5 +52,7 @@ export async function judgeRecord(deps: RecordDeps, whole: WholeTrail, earlier: 
 /** The verdict on the record of the order or policy with this number. */
 export async function verifyRecord(deps: RecordDeps, number: string, earlier: readonly Buffer[] = []): Promise<SignedTrailVerdict> {
   const whole = await findAnchoredTrail(deps, number);
-  return whole ? judgeRecord(deps, whole, earlier) : { ok: false, problem: await sayNothingRecorded(deps.db, number) };
+  if (whole) return judgeRecord(deps, whole, earlier);
+  const lost = await findLostNumber(deps.anchorFile, number);
+  return { ok: false, problem: lost ?? (await sayNothingRecorded(deps.db, number)) };
 }

@@ -1,12 +1,13 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { jpegSegment, jpegWith, sampleJpeg, samplePng, sampleWebp } from '../../testing/samples/sample-images.ts';
+import { listStoredFiles } from '../../testing/stored-files.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { sweepImages } from './public.ts';
 
@@ -31,11 +32,7 @@ const show = (browser: BrowserSession, imageId: string) =>
     headers: browser.accessKey ? { authorization: `Bearer ${browser.accessKey}` } : {},
   });
 
-/** Names of the files of stored images. */
-function storedFiles(): string[] {
-  const folder = path.join(portal.filesFolder, 'images');
-  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
-}
+const storedFiles = () => listStoredFiles(portal, 'images');
 
 async function rowOf(imageId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await portal.connection.pool.query<Record<string, unknown>>('select * from uploaded_images where id = $1', [imageId]);

@@ -1,10 +1,11 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { samplePng } from '../../testing/samples/sample-images.ts';
+import { listStoredFiles } from '../../testing/stored-files.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { sweepImages } from './public.ts';
 import { drawBack, fileOf, identitySteps, patience } from './identity.testing.ts';
@@ -18,7 +19,7 @@ afterAll(() => portal.stop());
 const { rowsOf, signIn } = identitySteps(() => portal);
 
 const folder = () => path.join(portal.filesFolder, 'images');
-const countFiles = () => (existsSync(folder()) ? readdirSync(folder()).length : 0);
+const countFiles = () => listStoredFiles(portal, 'images').length;
 const countRows = async () => (await rowsOf('select id from uploaded_images')).length;
 const upload = ({ api }: BrowserSession) => api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) });
 const show = async (browser: BrowserSession, imageId: string) =>

@@ -3,6 +3,7 @@ import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { acceptPapers } from '../../testing/buying/accept-papers.ts';
 import { prepareGroup } from '../../testing/buying/buy-group.ts';
 import { actAtProvider, startPaying, waitForState } from '../../testing/buying/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
@@ -86,6 +87,7 @@ describe('the e-invoice of a policy', () => {
     const { orderNo, agreeAll, submit } = await prepareGroup({ browser, count: 3, phone, readCode: read });
     await agreeAll();
     await submit();
+    await acceptPapers(portal.services, orderNo);
     await actAtProvider(browser, (await startPaying(browser, orderNo, 'wechat')).payUrl, 'pay');
     const policyNo = (await waitForState(browser, orderNo, ['issued'])).policyNo ?? '';
     portal.clock.advance(2);

@@ -6,10 +6,11 @@ export const messageTemplates = {
   applyCode: { needed: ['code'], offered: ['minutes'] },
   consentCode: { needed: ['code'], offered: ['minutes'] },
   consultCode: { needed: ['code'], offered: ['minutes'] },
-  consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'product', 'hours'] },
+  consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'phone', 'product', 'price', 'hours'] },
   certificateCode: { needed: ['code'], offered: ['minutes'] },
   certificateLink: { needed: ['link'], offered: ['insured', 'product'] },
   reviewAccepted: { needed: ['product'], offered: ['hours', 'link'] },
+  papersReturned: { needed: ['link'], offered: ['product'] },
   reviewDeclined: { needed: ['product'], offered: ['link'] },
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   policyToSign: { needed: ['policyNo', 'link'], offered: ['product', 'premium', 'coolingOffDays'] },
@@ -48,6 +49,8 @@ const longest = {
   amount: 18,
   insured: 40,
   applicant: 40,
+  phone: 20,
+  price: 40,
   product: 40,
   reason: 40,
   tail: 4,
@@ -144,6 +147,8 @@ export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfie
 export const renewalKeys = ['renewalOffer'] as const satisfies readonly TemplateKey[];
 /** Without them, members of a contract of several people get no link to their certificate. */
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
+/** Without it, an organisation sees on its pages only that papers were given back. */
+export const paperKeys = ['papersReturned'] as const satisfies readonly TemplateKey[];
 /** Without them, no transfers are taken: customers could not be told about their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
 /** Without them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
@@ -168,6 +173,7 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...renewalKeys,
   ...certificateKeys,
   ...transferKeys,
+  ...paperKeys,
   ...lapseKeys,
   ...premiumKeys,
 ]);

@@ -9,6 +9,7 @@ import {
   contestKeys,
   identityKeys,
   lapseKeys,
+  paperKeys,
   receiptKeys,
   renewalKeys,
   type SmsTemplate,
@@ -178,22 +179,20 @@ export async function replaceTemplates(
     .execute();
 }
 
-async function listTemplates(db: Queryable): Promise<readonly SmsTemplate[]> {
-  const { content } = await db.selectFrom('sms_templates').select('content').executeTakeFirstOrThrow();
-  // The import has checked the file.
-  return (content as { templates: SmsTemplate[] }).templates;
-}
-
-/** Returns the template of a key. Throws before the first import, and for a template that the insurer left out. */
+/** Returns the template of a key: the database picks it, because every message needs one. Throws for a template that the insurer left out. */
 export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
-  const template = (await listTemplates(db)).find((one) => one.key === key);
-  if (!template) throw new Error(`no template ${key}`);
-  return template;
+  // The import has checked the file.
+  const { rows } = await sql<{ template: SmsTemplate }>`select template
+    from sms_templates, jsonb_array_elements(content -> 'templates') as template where template ->> 'key' = ${key}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`no template ${key}`);
+  return found.template;
 }
 
 async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<boolean> {
-  const templates = await listTemplates(db);
-  return keys.every((key) => templates.some((one) => one.key === key));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from sms_templates, jsonb_array_elements(content -> 'templates') as template where template ->> 'key' = any(${[...keys]})`.execute(db);
+  return rows[0]?.count === keys.length;
 }
 
 /** Whether the insurer has the templates of consultations. */
@@ -207,6 +206,9 @@ export const offersPremiumMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
+
+/** Whether the insurer has the template that gives papers back to an organisation. */
+export const offersPaperMessages = (db: Queryable): Promise<boolean> => offersAll(db, paperKeys);
 
 /** Whether the insurer has the templates that tell the result of an identity review. */
 export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);

@@ -8,6 +8,7 @@ export {
   offersContestMessages,
   offersIdentityMessages,
   offersLapseMessages,
+  offersPaperMessages,
   offersPremiumMessages,
   offersReceiptMessages,
   offersRenewalMessages,

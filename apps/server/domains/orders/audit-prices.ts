@@ -31,13 +31,16 @@ async function auditOrder(
 
 /**
  * Prices every submitted order again, with the tables of its product version and on the day of its submission (`portal rating audit`).
- * Returns how many there are, and each that differs.
+ * Returns how many there are, and each that differs. `since`: only those submitted from this day on.
  */
-export async function auditPrices(deps: Deps): Promise<{ readonly orders: number; readonly differences: readonly string[] }> {
+export async function auditPrices(
+  deps: Deps,
+  since?: string,
+): Promise<{ readonly orders: number; readonly differences: readonly string[] }> {
   const differences: string[] = [];
   let orders = 0;
   for (let after = ''; ;) {
-    const found = await listPricedOrders(deps.db, after, batch);
+    const found = await listPricedOrders(deps.db, { after, since, limit: batch });
     const last = found.at(-1);
     if (!last) return { orders, differences };
     for (const order of found) {

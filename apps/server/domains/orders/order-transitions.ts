@@ -6,6 +6,7 @@ export type OrderCause =
   | 'accept'
   | 'refer'
   | 'decline'
+  | 'return_papers'
   | 'start_payment'
   | 'payment_failed'
   | 'payment_succeeded'
@@ -23,7 +24,7 @@ export type OrderCause =
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderState>>>> = {
   draft: { submit: 'underwriting', cancel: 'cancelled' },
   underwriting: { accept: 'unpaid', refer: 'review', decline: 'declined' },
-  review: { accept: 'unpaid', decline: 'declined', cancel: 'cancelled', consent_withdrawn: 'cancelled' },
+  review: { accept: 'unpaid', decline: 'declined', return_papers: 'draft', cancel: 'cancelled', consent_withdrawn: 'cancelled' },
   declined: {},
   unpaid: {
     start_payment: 'paying',

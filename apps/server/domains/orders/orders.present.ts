@@ -26,6 +26,7 @@ import { type Payer, presentPayer } from './payer/find-payer.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 import { shownApplicant } from './drafts/shown-applicant.ts';
+import type { ShownReturn } from './roster/papers/show-return.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);
@@ -74,13 +75,15 @@ export function presentStart(
     offer: Offer;
     reviewBy: string;
     renewal: AnswerOf<'startApplication'>['renewal'];
+    returned: ShownReturn | null;
   },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
   const { phoneVerified, helperLink, reviewBy, renewal } = known;
+  const returned = known.returned && { ...known.returned, rows: [...known.returned.rows] };
   const isHelped = order.helped_at !== null;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal };
+  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal, returned };
 }
 
 /**
@@ -124,6 +127,7 @@ const causeNotes: Readonly<Record<string, string>> = {
   accept: '核保通过',
   refer: '转人工核保',
   decline: '核保未通过',
+  return_papers: '资料核对未通过，请重新上传后再提交',
   start_payment: '发起支付',
   payment_failed: '支付未完成',
   payment_succeeded: '支付成功',
@@ -132,6 +136,9 @@ const causeNotes: Readonly<Record<string, string>> = {
   cancel: '订单已取消',
   expire: '超过支付期限',
 };
+
+/** Of an organisation's order it is the papers that somebody looks at. */
+const groupNotes: Readonly<Record<string, string>> = { refer: '营业执照和签字表待核对', accept: '资料核对通过', decline: '未承保' };
 
 /** The lines of the charge of an order, one for each coverage. A charge of an earlier version has one line without a name. */
 function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
@@ -169,8 +176,9 @@ interface OrderFacts {
   /** Who made the payment that is shown, if not the customer. */
   readonly payer: Payer | undefined;
   readonly askedPayer: AnswerOf<'getOrder'>['askedPayer'];
-  /** While an underwriter decides. */
+  /** While an underwriter or a reviewer of papers decides. */
   readonly reviewBy: string | null;
+  readonly returned: ShownReturn | null;
   /** The price of a draft today. */
   readonly quoted: Fen | null;
   /** The day of the next premium that its policy owes. */
@@ -182,8 +190,9 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, reviewBy, methods, usualMethod, payer, askedPayer, quoted, nextDue, now }: OrderFacts,
+  { events, charge, reviewBy, returned, methods, usualMethod, payer, askedPayer, quoted, nextDue, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
+  const isGroup = product.flow === 'partner';
   return {
     ...presentOrder(order, product, application, quoted),
     ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
@@ -192,6 +201,7 @@ export function presentOrderDetail(
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     reviewBy,
+    returned: returned && { ...returned, rows: [...returned.rows] },
     paidAt: order.paid_at?.toISOString() ?? null,
     payment:
       order.payment_method && order.payment_state && order.payment_amount !== null
@@ -206,7 +216,11 @@ export function presentOrderDetail(
     methods: [...methods],
     usualMethod,
     askedPayer,
-    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
+    events: events.map(({ to_state, cause, at }) => ({
+      state: to_state,
+      at: at.toISOString(),
+      note: (isGroup ? groupNotes[cause] : undefined) ?? causeNotes[cause] ?? null,
+    })),
   };
 }
 
@@ -230,6 +244,11 @@ export function presentForReview(
   return {
     orderNo: order.order_no,
     product: product.name,
+    ...(application.group && {
+      organisation: application.organisation?.name,
+      people: insuredCount(application),
+      papers: `review papers ${order.order_no} FOLDER`,
+    }),
     insureds: application.insureds.map((insured) => {
       const { gender, birthday, occupation } = partyOf(application, insured.party);
       return {

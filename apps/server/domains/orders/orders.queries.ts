@@ -209,10 +209,18 @@ export async function listOrderViews(
   return { total: n, rows };
 }
 
-export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders', 'order_no' | 'submitted_at' | 'premium_fen'>[]> {
+export async function listOrdersInReview(
+  db: Queryable,
+): Promise<(RowOf<'orders', 'order_no' | 'submitted_at' | 'premium_fen'> & { has_papers: boolean })[]> {
   return db
     .selectFrom('orders')
     .select(['order_no', 'submitted_at', 'premium_fen'])
+    .select((order) =>
+      order
+        .exists(order.selectFrom('rosters').select('id').whereRef('order_id', '=', 'orders.id'))
+        .$castTo<boolean>()
+        .as('has_papers'),
+    )
     .where('state', '=', 'review')
     .orderBy('submitted_at')
     .execute();
@@ -221,8 +229,7 @@ export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders',
 /** Submitted orders with a premium, by their numbers after `after`. */
 export async function listPricedOrders(
   db: Queryable,
-  after: string,
-  limit: number,
+  { after, since, limit }: { readonly after: string; readonly since: string | undefined; readonly limit: number },
 ): Promise<(OrderRow & { readonly submitted_at: Date })[]> {
   return db
     .selectFrom('orders')
@@ -231,6 +238,7 @@ export async function listPricedOrders(
     .where('submitted_at', 'is not', null)
     .$narrowType<{ submitted_at: NotNull }>()
     .where('order_no', '>', after)
+    .$if(since !== undefined, (all) => all.where(sql`submitted_at at time zone 'Asia/Shanghai'`, '>=', sql`${since}::timestamp`))
     .orderBy('order_no')
     .limit(limit)
     .execute();

@@ -19,6 +19,7 @@ import { findAskedPayer, findPayer } from './payer/find-payer.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 import { showUnderwriting } from './submitting/show-underwriting.ts';
+import { showReturn } from './roster/papers/show-return.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
@@ -46,6 +47,7 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
       quoted: await quote(view, version, application),
       charge,
       reviewBy: decidedBy,
+      returned: await showReturn(deps, view),
       methods:
         charge?.state === 'open'
           ? methodsOfOrder(application, charge.amount_fen, (await takesTransfers(deps)) && view.renews_policy_id === null)

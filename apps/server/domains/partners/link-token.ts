@@ -3,17 +3,29 @@ import { z } from 'zod';
 
 /**
  * A signed link is a JSON Web Token in its compact form, signed with HMAC-SHA256 (JWS, RFC 7515): a partner can make one with any library.
- * The header names the algorithm and the key, nothing else is looked at. `iat` and the like are allowed and ignored.
+ * Of the header count the algorithm, the key and `crit`. `iat` and the like are allowed and ignored.
  */
-const header = z.object({ alg: z.literal('HS256'), kid: z.string().regex(/^[\w-]{1,64}$/) });
+const header = z.object({
+  alg: z.literal('HS256'),
+  kid: z.string().regex(/^[\w-]{1,64}$/),
+  /** Names what a reader must understand, and nothing of it is understood here (RFC 7515 §4.1.11). */
+  crit: z.never().optional(),
+});
+
+/** A point in time, in seconds since 1970. */
+const numericDate = z.number().nonnegative().max(32_503_680_000);
 
 const claims = z.object({
   /** The partner. */
   iss: z.string().min(1).max(40),
   /** The link: what is counted, and what an order is attributed to. */
   jti: z.string().regex(/^[\w-]{1,64}$/),
-  /** When it ends, in seconds since 1970. */
-  exp: z.number().int().positive().max(32_503_680_000),
+  /** When it ends. */
+  exp: numericDate,
+  /** When it begins (RFC 7519 §4.1.5). */
+  nbf: numericDate.optional(),
+  /** Who else it is meant for: then it is not meant for us, who have no name there (RFC 7519 §4.1.3). */
+  aud: z.never().optional(),
   goods: z.array(z.string().min(1).max(64)).min(1).max(100),
   /** Only of a licensed intermediary. */
   commission: z.string().min(1).max(40).optional(),

@@ -86,6 +86,18 @@ describe('a signed link', () => {
       async () => (await openPartner(portal, 'yunque-yq')).link({ iss: 'qinglan-jj' }),
       'PARTNER_LINK_INVALID',
     ],
+    [
+      'whose header says that it must be understood in another way',
+      () =>
+        signLink(
+          licensed.key,
+          { iss: 'qinglan-jj', jti: 'x', exp: seconds() + 60, goods: [goodsId] },
+          { alg: 'HS256', crit: ['b64'], b64: false },
+        ),
+      'PARTNER_LINK_INVALID',
+    ],
+    ['that is meant for somebody else', () => licensed.link({ aud: 'elsewhere' }), 'PARTNER_LINK_INVALID'],
+    ['that does not count yet', () => licensed.link({ nbf: seconds() + 60 }), 'PARTNER_LINK_EARLY'],
     ['that has expired', () => licensed.link({ exp: seconds() }), 'PARTNER_LINK_EXPIRED'],
     [
       'of a key that we do not know',

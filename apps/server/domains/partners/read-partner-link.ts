@@ -22,6 +22,7 @@ export interface PartnerLink {
 export type LinkRefusal = Refused<
   | 'PARTNER_LINK_INVALID'
   | 'PARTNER_LINK_EXPIRED'
+  | 'PARTNER_LINK_EARLY'
   | 'PARTNER_KEY_UNKNOWN'
   | 'PARTNER_KEY_RETIRED'
   | 'PARTNER_NOT_ACTIVE'
@@ -62,6 +63,7 @@ export async function readPartnerLink(
   const partner = await findPartner(deps.db, key.partnerId);
   if (!partner || !isActive(partner, dayInShanghai(now))) return refuse('PARTNER_NOT_ACTIVE');
   if (claims.exp * 1_000 <= now.getTime()) return refuse('PARTNER_LINK_EXPIRED');
+  if (claims.nbf !== undefined && claims.nbf * 1_000 > now.getTime()) return refuse('PARTNER_LINK_EARLY');
   if (excessOf(partner, claims) !== undefined) return refuse('PARTNER_LINK_OVERSCOPED');
   if (!claims.goods.includes(goodsId)) return refuse('PARTNER_PRODUCT_NOT_ALLOWED');
   const { jti: linkId, commission, once: isOnce } = claims;

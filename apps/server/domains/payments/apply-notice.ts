@@ -9,7 +9,8 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
   const { db, gateway, clock } = deps;
   const stored = await findUnappliedNotice(db, noticeId);
   const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
-  if (!answer) return;
+  // It was readable when it was stored.
+  if (!answer || typeof answer === 'string') return;
   const lock = stored.payment_id === null ? undefined : await prepareToSettle(deps, stored.payment_id);
   await inTransaction(db, async (tx) => {
     if (!(await lockUnappliedNotice(tx, noticeId))) return;

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noticeKeys } from '../../gateways/payment/notice-signature.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { actAtProvider, buyPolicy, startPaying, waitForState, type WireApplication } from '../../testing/buying/buyer.ts';
 import { postNotice, writeNotice } from '../../testing/paying/payment-notice.ts';
@@ -225,6 +226,17 @@ describe('an invalid payment call-back', () => {
     }
     expect(await factsOf(order.orderNo)).toEqual(before);
     expect((await portal.connection.pool.query('select 1 from payment_notices where notice_id = $1', [noticeId])).rowCount).toBe(0);
+  });
+
+  it('that the provider signed is taken with fields that are new, and refused by name if it is no notice', async () => {
+    const order = await orderBeingPaid();
+    const key = noticeKeys(portal.services.sealer.derive('sandbox-payment-notice')).privateKey;
+    const signText = (notice: string) => ({ notice, signature: sign(null, Buffer.from(notice), key).toString('base64') });
+    const { notice } = writeNotice(portal, order);
+    for (const text of ['paid', '', '[]', 'null', '{', JSON.stringify({ ...JSON.parse(notice), amount: '1' })])
+      expect(await postNotice(portal, signText(text)), text).toEqual({ status: 400, code: 'NOTICE_UNREADABLE' });
+    expect(await postNotice(portal, signText(JSON.stringify({ ...JSON.parse(notice), channel: 'new' })))).toMatchObject({ status: 200 });
+    await waitForState(order.browser, order.orderNo, ['issued']);
   });
 
   it('for another merchant is rejected', async () => {

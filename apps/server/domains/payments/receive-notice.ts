@@ -9,10 +9,11 @@ export async function receiveNotice(
   deps: PaymentDeps,
   raw: string,
   signature: string,
-): Promise<{ received: true } | Refused<'NOTICE_REJECTED'>> {
+): Promise<{ received: true } | Refused<'NOTICE_REJECTED' | 'NOTICE_UNREADABLE'>> {
   const { db, gateway, jobs, clock } = deps;
   const notice = gateway.verifyNotice(raw, signature);
-  if (!notice || notice.merchant !== gateway.merchant) return refuse('NOTICE_REJECTED');
+  if (notice === 'unreadable') return refuse('NOTICE_UNREADABLE');
+  if (notice === 'unsigned' || notice.merchant !== gateway.merchant) return refuse('NOTICE_REJECTED');
   await inTransaction(db, async (tx) => {
     const fresh = await insertNotice(tx, {
       notice_id: notice.noticeId,

@@ -17,7 +17,8 @@ import { type RosterRow, rosterRow } from './epolicy/group-part.ts';
 import { openMemberPerson } from './rows/member-person.ts';
 import { everybody, listMembers } from './rows/rows.queries.ts';
 import { openContract } from './contract/open-contract.ts';
-import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
+import { markEpolicyFailed, storeEpolicy } from './epolicy/epolicies.queries.ts';
+import { findPolicyById, type PolicyRow } from './policies.queries.ts';
 
 export interface EpolicyDeps {
   readonly db: Database;
@@ -66,8 +67,10 @@ export async function inputOf(
 /** Makes, seals and stores the e-policy of a policy. A repeated run does nothing. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
   const { db, sealer, files, pdf, clock } = deps;
-  const policy = await findPolicyById(db, policyId, dayInShanghai(clock()));
-  if (!policy || policy.epolicy_state === 'ready') return;
+  const found = await findPolicyById(db, policyId, dayInShanghai(clock()));
+  if (!found || found.epolicy_state === 'ready') return;
+  // It shows the contract of the day of issue, also when it is made again after changes from later days on.
+  const policy = (await findPolicyById(db, policyId, dayInShanghai(found.issued_at))) ?? found;
   try {
     const site = await deps.site.current();
     const seal = {
@@ -83,7 +86,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
-      if (!(await storeEpolicy(tx, policyId, key, hash))) return;
+      if (!(await storeEpolicy(tx, policyId, { file: key, hash, now: clock() }))) return;
       await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), [
         { kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } },
       ]);

@@ -29,6 +29,12 @@ export async function nextPolicySerial(db: Queryable): Promise<number> {
   return rows[0]?.serial ?? 0;
 }
 
+/** Draws the serials up to this one, so that none of them is given. Others may draw meanwhile: the sequence is never set back. */
+export async function skipPolicySerials(db: Queryable, upTo: number): Promise<void> {
+  await sql`select count(nextval('policy_numbers')) from policy_numbers,
+    generate_series(1, ${upTo}::bigint - case when is_called then last_value else 0 end)`.execute(db);
+}
+
 type NewPolicy = Omit<
   Insertable<Tables['policies']>,
   'ordinal' | 'state' | 'delivered_at' | 'receipt_reminders' | 'renewal_told_at' | `epolicy_${string}`
@@ -119,22 +125,6 @@ export async function findPolicyByVerifyCode(
   day: string,
 ): Promise<PolicyRow | undefined> {
   return policies(db, day).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
-}
-
-/** Records the finished e-policy. False: it was recorded before. */
-export async function storeEpolicy(tx: Transaction, id: string, file: string, hash: Buffer): Promise<boolean> {
-  const stored = await tx
-    .updateTable('policies')
-    .set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash })
-    .where('id', '=', id)
-    .where('epolicy_state', '!=', 'ready')
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
-
-export async function markEpolicyFailed(db: Queryable, id: string): Promise<void> {
-  await db.updateTable('policies').set({ epolicy_state: 'failed' }).where('id', '=', id).where('epolicy_state', '!=', 'ready').execute();
 }
 
 /**

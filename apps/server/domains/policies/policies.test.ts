@@ -4,7 +4,6 @@ import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts'
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { proveOwner } from '../../testing/account-steps.ts';
@@ -14,6 +13,7 @@ import { openDevice } from '../../testing/open-device.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, sampleApplicant } from '../../testing/samples/sample-application.ts';
+import { storedFile } from '../../testing/stored-files.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
@@ -123,7 +123,7 @@ describe('the e-policy', () => {
     const { pool } = portal.connection;
     const policyId = await forgetEpolicy(policyNo);
     // A folder in place of the file: writing the file fails.
-    const file = path.join(portal.filesFolder, 'epolicies', `${policyId}.pdf`);
+    const file = storedFile(portal, `epolicies/${policyId}.pdf`);
     rmSync(file);
     mkdirSync(file);
     await pool.query(`delete from pgboss.job where name = 'make-epolicy'`);

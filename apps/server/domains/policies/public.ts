@@ -20,6 +20,7 @@ export { findRenewed } from './renewal/find-renewed.ts';
 export { judgeRenewal, type RenewalDeps } from './renewal/judge-renewal.ts';
 export { listEndingSoon } from './renewal/renewals.queries.ts';
 export { type PastTerm, pastTerm, sweepEndedContracts } from './past-term.queries.ts';
+export { createPolicySerials, type DrawPolicySerial } from './issuing/policy-serials.ts';
 export { prepareIssue } from './issuing/prepare-issue.ts';
 export { countOwnPolicies, countUnprovable } from './own-policies.queries.ts';
 export { findReinstatementStage, withdrawReinstatement } from './reinstatement/withdraw-reinstatement.ts';

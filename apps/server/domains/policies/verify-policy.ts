@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listCertificates } from './certificates/certificates.queries.ts';
+import { listReplacedEpolicies } from './epolicy/epolicies.queries.ts';
 import { hashVerifyCode } from './issuing/issue-policy.ts';
 import { presentNames, presentSum } from './policies.present.ts';
 import { findPolicyByVerifyCode } from './policies.queries.ts';
@@ -27,6 +28,7 @@ export async function verifyPolicy(
   const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code), today);
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const certificates = await listCertificates(db, policy.id);
+  const replaced = await listReplacedEpolicies(db, policy.id);
   const names = await readFirstNames(db, sealer, [policy]);
   return {
     productName: policy.product_name,
@@ -34,6 +36,6 @@ export async function verifyPolicy(
     sumAssured: presentSum(policy.sum_assured_fen),
     effectiveOn: policy.effective_on,
     state: policyStateOn(policy, today),
-    file: compareFile(sha256, [policy.epolicy_hash, ...certificates.map(({ hash }) => hash)]),
+    file: compareFile(sha256, [policy.epolicy_hash, ...replaced, ...certificates.map(({ hash }) => hash)]),
   };
 }

@@ -1,4 +1,4 @@
-import { amountFields, productFields } from '@portal/contract/product.ts';
+import { amountFields, documentSummary, productFields } from '@portal/contract/product.ts';
 import { z } from 'zod';
 
 const wholeYuan = z.number().int().positive();
@@ -22,6 +22,7 @@ export const productFile = z.strictObject({
       title: z.string(),
       kind: z.enum(['terms', 'notice', 'exclusions', 'privacy', 'rates', 'cash_values']),
       mustRead: z.boolean(),
+      summary: documentSummary.optional(),
       file: fileName,
     }),
   ),

@@ -212,7 +212,10 @@ const upgrade6 = (product: object): object => product;
 /** Schema 7 → 8: the waiting days of renewals. A product without them has none of its own: its waiting days apply. */
 const upgrade7 = (product: object): object => product;
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5, upgrade6, upgrade7];
+/** Schema 8 → 9: summaries of documents. A document without one is read to its end. */
+const upgrade8 = (product: object): object => product;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5, upgrade6, upgrade7, upgrade8];
 
 /** The schema of the definitions that this version of the portal stores. */
 export const productSchema = schemaAfter(steps);

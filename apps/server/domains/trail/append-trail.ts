@@ -34,6 +34,8 @@ export interface TrailEntry {
     | 'submitted'
     | 'review_opened'
     | 'reports_saved'
+    | 'papers_opened'
+    | 'papers_returned'
     | 'review_decided'
     | 'state_changed'
     | 'payer_requested'

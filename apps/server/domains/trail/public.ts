@@ -10,4 +10,5 @@ export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations,
 export { findAnchoredTrail } from './find-whole-trail.ts';
 export { sayNothingRecorded } from './say-nothing-recorded.ts';
 export { anchorJson, writeAnchor } from './anchors/anchor-file.ts';
-export type { RecordAnchors } from './anchors/anchor.ts';
+export { type RecordAnchors, standings } from './anchors/anchor.ts';
+export { findLostNumber } from './anchors/find-anchors.ts';

@@ -29,6 +29,8 @@ export const trailKinds: Readonly<Record<TrailEntry['kind'], readonly [what: str
   submitted: ['提交投保', '系统'],
   review_opened: ['核保人员查看投保资料', '系统'],
   reports_saved: ['核保人员取出上传的资料', '系统'],
+  papers_opened: ['核对人员查看营业执照和签字表', '系统'],
+  papers_returned: ['核对人员退回资料，请投保单位重新上传', '系统'],
   review_decided: ['核保人员作出决定', '系统'],
   state_changed: ['订单状态变化', '系统'],
   payer_requested: ['投保人请他人代付', '系统'],

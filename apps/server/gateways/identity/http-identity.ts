@@ -14,17 +14,19 @@ interface Options {
 /** A customer waits for the answer. */
 const timeoutMs = 5_000;
 
+const verdicts = { '1': 'agrees', '2': 'differs', '3': 'unknown' } as const;
+
 /** Speaks to a service for the three-factor check over HTTP with signed JSON requests. It knows phones of the mainland only. */
 export function createHttpIdentity({ key, baseUrl, clock }: Options): IdentityGateway {
   return {
     async check({ name, certificateNo, phone }) {
-      if (phone.countryCode !== '86') return 'differs';
+      if (phone.countryCode !== '86') return 'unknown';
       const request: WireRequest = { name, idNumber: certificateNo, mobile: phone.number };
       const { code, message, result } = wireAnswer.parse(
         await postSigned({ baseUrl: baseUrl(), key, clock, timeoutMs }, '/three-factors', request),
       );
       if (code !== codes.answered) throw new Error(`the identity service answered ${code}: ${message}`);
-      return result === '1' ? 'agrees' : 'differs';
+      return result === null ? 'unknown' : verdicts[result];
     },
   };
 }

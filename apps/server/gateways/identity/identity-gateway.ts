@@ -9,6 +9,6 @@ export interface ThreeFactors {
 
 /** A service that compares name, certificate number and phone with the registers of carriers. */
 export interface IdentityGateway {
-  /** `differs` also if the service knows nothing of the phone. Throws when it cannot be reached or is busy: nothing is known then. */
-  check(factors: ThreeFactors): Promise<'agrees' | 'differs'>;
+  /** `unknown`: the service has no record of the phone or the person. Throws when it cannot be reached or is busy: nothing is known then. */
+  check(factors: ThreeFactors): Promise<'agrees' | 'differs' | 'unknown'>;
 }

@@ -1,7 +1,7 @@
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentNotice } from './payment-gateway.ts';
+import type { NoticeFault, PaymentNotice } from './payment-gateway.ts';
 
 /** Header of a PKCS#8 Ed25519 private key; its 32-byte seed follows. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -12,7 +12,8 @@ export function noticeKeys(seed: Buffer): { privateKey: KeyObject; publicKey: Ke
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-const wireNotice = z.strictObject({
+/** A provider may add fields at any time. */
+const wireNotice = z.object({
   noticeId: z.string().min(8).max(64),
   merchant: z.string().max(64),
   paymentNo: z.string().max(64),
@@ -27,10 +28,18 @@ export function signNotice(privateKey: KeyObject, notice: PaymentNotice): { noti
   return { notice: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
 }
 
-/** Reads a payment call-back. Undefined: its signature or form is not the provider's. */
-export function readNotice(publicKey: KeyObject, text: string, signature: string): PaymentNotice | undefined {
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a payment call-back. */
+export function readNotice(publicKey: KeyObject, text: string, signature: string): PaymentNotice | NoticeFault {
   const bytes = Buffer.from(signature, 'base64');
-  if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return undefined;
-  const parsed = wireNotice.safeParse(JSON.parse(text));
-  return parsed.success ? { ...parsed.data, amount: fromYuanText(parsed.data.amount) } : undefined;
+  if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return 'unsigned';
+  const parsed = wireNotice.safeParse(parseJson(text));
+  return parsed.success ? { ...parsed.data, amount: fromYuanText(parsed.data.amount) } : 'unreadable';
 }

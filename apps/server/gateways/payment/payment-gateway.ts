@@ -57,6 +57,9 @@ export interface BillLine {
   readonly amount: Fen;
 }
 
+/** Why a call-back is not taken: its signature is not the provider's, or the provider has signed something that is no notice. */
+export type NoticeFault = 'unsigned' | 'unreadable';
+
 /** A payment provider. Each method may throw when the provider cannot be reached: jobs are retried, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
@@ -74,6 +77,6 @@ export interface PaymentGateway {
   revokeSigning(signNo: string): Promise<void>;
   /** The bill of a day (`YYYY-MM-DD`, Asia/Shanghai): the payments and refunds that were made on it. */
   bill(day: string): Promise<readonly BillLine[]>;
-  /** Reads a payment call-back. Undefined: its signature is not the provider's. */
-  verifyNotice(notice: string, signature: string): PaymentNotice | undefined;
+  /** Reads a payment call-back. */
+  verifyNotice(notice: string, signature: string): PaymentNotice | NoticeFault;
 }

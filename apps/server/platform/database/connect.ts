@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
+import { type ConnectionWaits, createConnectionWaits } from './connection-waits.ts';
 import { createStatementNames, hasOldPlan } from './prepared-statements.ts';
 
 /** The first argument of query functions: the database or one of its transactions. */
@@ -29,15 +30,28 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
+/** The database can only be read (SQLSTATE 25006, read_only_sql_transaction): it is a standby, or was made one. */
+const isReadOnly = (error: Error): boolean => error instanceof pg.DatabaseError && error.code === '25006';
+
 /**
- * SQLSTATE classes in which the database cannot work at all now: a lost connection (08), no resources such as a full
- * disk (53), an operator or a crash (57P), the system (58).
+ * SQLSTATE classes in which the database cannot work at all now: a lost connection (08), a database that can only be read, such as the
+ * standby after a failover (25006), no resources such as a full disk (53), an operator or a crash (57P), the system (58).
  */
-const outOfOrder = /^(08|53|57P|58)/;
+const outOfOrder = /^(08|25006|53|57P|58)/;
 /** The error that pg throws, without a code, for a statement whose connection has ended or is silent. */
 const lostConnection = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 /** The errors of the system for a disk that is full, read-only or closed to this user, or a connection that has ended. */
-const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+const systemCodes: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  // Of `ForeignFolder`: the disk of the stored files is not mounted.
+  'FOREIGN_FOLDER',
+]);
 
 /** Whether database or disk cannot do their work now: nothing is wrong with the request, and it may succeed later. */
 export function isOutOfOrder(error: unknown): boolean {
@@ -76,27 +90,40 @@ export function boundedWaits({ waitMs, answerMs }: Pick<DatabaseTimeouts, 'waitM
 export const jobsApplicationName = 'portal-jobs';
 
 /**
- * Takes a connection from the pool. One whose statement got no response in time, or that keeps a plan from before a migration, is closed
- * instead of returned. `nameOf`: of `createStatementNames`.
+ * Takes a connection from the pool. One whose statement got no response in time, that keeps a plan from before a migration, or whose server
+ * can only be read, is closed instead of returned. `nameOf`: of `createStatementNames`.
  */
-async function takeConnection(pool: pg.Pool, nameOf: (text: string) => string | undefined): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new DatabaseBusy('no connection to the database', { cause: error });
-  });
+async function takeConnection(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined,
+  waits: ConnectionWaits,
+): Promise<PostgresPoolClient> {
+  const asked = performance.now();
+  const client = await pool
+    .connect()
+    .catch((error: Error) => {
+      throw new DatabaseBusy('no connection to the database', { cause: error });
+    })
+    .finally(() => waits.add(performance.now() - asked));
   let unfit: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     try {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      // pg gives the first error neither a class nor a code.
-      if (error instanceof Error && (error.message === 'Query read timeout' || hasOldPlan(error))) unfit = error;
+      // pg gives the first error neither a class nor a code. A server that can only be read was replaced: a new connection finds the other.
+      if (error instanceof Error && (error.message === 'Query read timeout' || hasOldPlan(error) || isReadOnly(error))) unfit = error;
       throw error;
     }
   };
   // Cursors are not used, so Kysely calls only the overload with text and values.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(unfit) };
 }
+
+const waitsByDatabase = new WeakMap<Queryable, ConnectionWaits>();
+
+/** How long those who asked for a connection waited lately, in milliseconds (see `ConnectionWaits`). */
+export const typicalWaitMs = (db: Queryable): number => waitsByDatabase.get(db)?.typicalMs() ?? 0;
 
 /** Opens a pool of at most `connections`. */
 export function connectDatabase(url: string, connections: number, changed: Partial<DatabaseTimeouts> = {}): Connection {
@@ -115,9 +142,13 @@ export function connectDatabase(url: string, connections: number, changed: Parti
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames();
+  const waits = createConnectionWaits();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool, nameOf), end: () => pool.end(), options: pool.options } }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => takeConnection(pool, nameOf, waits), end: () => pool.end(), options: pool.options },
+    }),
   });
+  waitsByDatabase.set(db, waits);
   return {
     // A Kysely instance that is not a transaction.
     db: db as Database,

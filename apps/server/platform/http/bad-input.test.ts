@@ -112,11 +112,45 @@ function expectRefusal(answer: Answer, about: string): string {
 }
 
 describe('each call', () => {
-  it('refuses a field that it does not know', async () => {
-    for (const name of calls) {
+  it('refuses a field that it does not know, and names it', async () => {
+    for (const name of calls.filter((call) => methodAndPath(call).method !== 'GET')) {
       const answer = await send(name, { request: { ...samples[name], nonsense: 'x' } });
       expect(expectRefusal(answer, name), name).toBe('INVALID_INPUT');
+      const { findings } = answer.json<{ findings: object[] }>();
+      expect(findings, name).toContainEqual({
+        rule: 'contract.unrecognized_keys',
+        path: 'nonsense',
+        message: '没有“nonsense”这个字段，请删除后再试',
+      });
     }
+  });
+
+  it('that gets something ignores what it does not know: the time stamp of a client has any name', async () => {
+    const cheap = calls.filter((call) => methodAndPath(call).method === 'GET' && catalogue[call].cost === 'read');
+    expect(cheap.length).toBeGreaterThan(20);
+    for (const name of cheap) {
+      const answer = await send(name, { request: { ...samples[name], t: '1', timestamp: '1', 'a[b]': '1' } });
+      expect(answer.json<{ code: string }>().code, `${name}: ${answer.body}`).not.toBe('INVALID_INPUT');
+    }
+  });
+
+  it('names a field inside others, and a few of many', async () => {
+    const nested = await send('quotePremium', { request: { ...samples.quotePremium, insureds: [{ nonsense: 1 }] } });
+    expect(nested.json<{ findings: { path: string }[] }>().findings.map(({ path }) => path)).toContain('insureds.0.nonsense');
+    const many = await send('logIn', { request: Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`k${at}`, at])) });
+    expect(expectRefusal(many, 'many')).toBe('INVALID_INPUT');
+    expect(many.json<{ findings: object[] }>().findings.length).toBeLessThanOrEqual(50);
+    expect(many.body.length).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['arrays inside each other', '['.repeat(60_000)],
+    ['objects inside each other', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`k${at}`, at])))],
+    ['many items', JSON.stringify({ application: { insureds: Array.from({ length: 20_000 }, () => ({})) } })],
+  ])('refuses a body of %s before it is read', async (_what, request) => {
+    for (const name of ['quotePremium', 'saveGuestDraft', 'receivePaymentNotice'] as const)
+      expect(expectRefusal(await send(name, { request }), name)).toBe('BODY_TOO_LARGE');
   });
 
   it('refuses values of the wrong kind, naming the field', async () => {
@@ -216,7 +250,7 @@ describe('each call', () => {
 
   it('that changes something requires the client-info of a page, except for calls of other systems', async () => {
     for (const name of calls.filter((call) => methodAndPath(call).method !== 'GET')) {
-      for (const info of ['', 'x', '{}', '{"appId":7}', 'null', '[]']) {
+      for (const info of ['', ' ', 'x'.repeat(501)]) {
         const code = expectRefusal(await send(name, { request: samples[name], headers: { 'client-info': info } }), `${name} ${info}`);
         expect(code, `${name} ${info}`).toBe(
           'machine' in catalogue[name] && catalogue[name].machine ? 'NOTICE_REJECTED' : 'CLIENT_INFO_MISSING',

@@ -55,15 +55,15 @@ declare module 'fastify' {
   }
 }
 
-/** The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. */
+const longestClientInfo = 500;
+
+/**
+ * The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. What is in it
+ * (spec 1 §7: the application's id, the visitor's) is of no further use.
+ */
 function hasClientInfo(request: FastifyRequest): boolean {
   const text = request.headers['client-info'];
-  if (typeof text !== 'string' || text.length > 500) return false;
-  try {
-    return typeof (JSON.parse(text) as { appId?: unknown }).appId === 'string';
-  } catch {
-    return false;
-  }
+  return typeof text === 'string' && text.trim() !== '' && text.length <= longestClientInfo;
 }
 
 /**
@@ -123,8 +123,8 @@ function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>)
   const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
   const envelope = z.object({ code: z.literal(code), success: z.literal(true), message: z.string(), data: call.answer });
   const { params, sent } = splitRequest(call.request, pathFields(path));
-  // GET calls carry the client's time stamp (spec 1 §7); it is part of no request.
-  const query = sent instanceof z.ZodObject ? sent.extend({ _t: z.string().max(20).optional() }) : sent;
+  // GET calls carry the client's time stamp (spec 1 §7), whatever its name is; it is part of no request.
+  const query = method === 'GET' && sent instanceof z.ZodObject ? sent.strip() : sent;
   return {
     operationId: name,
     summary: call.summary,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refused.ts';
+import { createPace } from './limits/pace-addresses.ts';
 import { isForPage, sendPlainPage } from './plain-page.ts';
 import { envelopeOf, makeReference, sendRefusal } from './send-refusal.ts';
 
@@ -22,8 +23,13 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return sendPlainPage(reply, 404, { title: '页面不存在', text: '无法识别您访问的地址，请检查后再试。' });
 }
 
-/** For requests that Fastify itself cannot parse, such as `/%ff`. */
-export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => void sendNotFound(request, reply);
+/**
+ * Returns the handler of requests that Fastify itself cannot parse, such as `/%ff`. They pass no hook, and of those behind a proxy only the
+ * proxy's address is known: they have a pace of their own, so that they do not use up that of the proxy's questions.
+ */
+export function answerUnparsed(inPace = createPace()) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => inPace(request, reply, () => sendNotFound(request, reply));
+}
 
 /** Writes an answer without Fastify, to a connection that ends with it. */
 function endConnection(socket: Socket, status: string, message: string): void {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@portal/contract/envelope.ts';
 import { refusals } from '@portal/contract/refusals.ts';
+import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout, isOutOfOrder } from '../database/connect.ts';
 import { createLineLimit } from '../logging/limit-lines.ts';
 import { HasherFull } from '../password-hasher.ts';
 import { refuse, type Refused } from '../refused.ts';
+import { jsonTooLarge } from './bodies/read-json.ts';
 import { busySeconds, isForPage, sendPlainPage, sendWaitingPage } from './plain-page.ts';
 
 /** Headers of all answers of calls: they are data, never a page. */
@@ -51,6 +53,7 @@ const byFastifyCode: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: refuse('INVALID_JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('INVALID_JSON'),
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('BODY_TOO_LARGE'),
+  [jsonTooLarge]: refuse('BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
   FST_UNDER_PRESSURE: refuse('BUSY'),
 };
@@ -63,17 +66,28 @@ function wordIssue(message = ''): string {
   return /\p{Script=Han}/u.test(message) ? message : '内容有误，请检查后重新填写';
 }
 
+/** Who sends more wrong fields than this at a time is a program, and has enough to mend. */
+const mostFindings = 50;
+/** Of the name of a field that nobody knows. */
+const mostOfName = 60;
+
+type Issue = NonNullable<FastifyError['validation']>[number];
+
+/** The findings of an issue. Fields that the call does not know are named one by one. */
+function toFindings({ keyword, instancePath, params, message }: Issue): Finding[] {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const rule = `contract.${keyword}`;
+  if (keyword !== 'unrecognized_keys') return [{ rule, path, message: wordIssue(message) }];
+  // Zod's issue has the names of the fields.
+  return (params['keys'] as string[]).slice(0, mostFindings).map((key) => {
+    const name = key.slice(0, mostOfName);
+    return { rule, path: path === '' ? name : `${path}.${name}`, message: `没有“${name}”这个字段，请删除后再试` };
+  });
+}
+
 function translate(error: FastifyError): Refused {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return refuse(
-      'INVALID_INPUT',
-      error.validation.map((issue) => ({
-        rule: `contract.${issue.keyword}`,
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: wordIssue(issue.message),
-      })),
-    );
-  }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return refuse('INVALID_INPUT', error.validation.slice(0, mostFindings).flatMap(toFindings).slice(0, mostFindings));
   if (error instanceof DatabaseBusy || error instanceof HasherFull || isLockTimeout(error) || isOutOfOrder(error)) return refuse('BUSY');
   const known = byFastifyCode[error.code];
   if (known) return known;

@@ -1,3 +1,4 @@
+import { adviseFile } from '@portal/rules/account/photo-advice.ts';
 import { reportTypeOf } from '@portal/rules/health/reports.ts';
 import type { ReportType } from '@portal/rules/sale/answers/application.ts';
 import { Refused } from '../refused.ts';
@@ -11,6 +12,12 @@ export interface CleanDocument {
 /** Why a document is not accepted: its type, that it is cut short, or a fault of the picture. */
 export type DocumentFault = 'type' | 'unreadable' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS';
 
+/** `message`: what to do, if there is more to say than that the type is wrong. */
+export interface FaultyDocument {
+  readonly fault: DocumentFault;
+  readonly message?: string | undefined;
+}
+
 /** A PDF ends with this mark, within its last kilobyte. One that was cut short does not. */
 const pdfEnd = '%%EOF';
 
@@ -18,9 +25,9 @@ const pdfEnd = '%%EOF';
  * A document as it is stored: a picture or a PDF. A picture is reduced to itself, like one of a certificate. A PDF is only checked to be
  * whole: the portal never opens or shows it, and an operator gets the file that was sent.
  */
-export function cleanDocument(file: Buffer): CleanDocument | { readonly fault: DocumentFault } {
+export function cleanDocument(file: Buffer): CleanDocument | FaultyDocument {
   const mediaType = reportTypeOf(file);
-  if (!mediaType) return { fault: 'type' };
+  if (!mediaType) return { fault: 'type', message: adviseFile(file.length, file)?.message };
   if (mediaType === 'application/pdf') return file.subarray(-1024).includes(pdfEnd) ? { mediaType, bytes: file } : { fault: 'unreadable' };
   const clean = cleanImage(file);
   if (!(clean instanceof Refused)) return { mediaType: clean.type, bytes: clean.bytes };

@@ -1,4 +1,5 @@
 import { imageTypeOf, type ImageType } from '@portal/rules/account/image.ts';
+import { adviseFile } from '@portal/rules/account/photo-advice.ts';
 import { type Refused, refuse } from '../refused.ts';
 import type { CleanContainer } from './clean-container.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -21,7 +22,7 @@ const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp':
  */
 export function cleanImage(image: Buffer): CleanImage | Refused<'IMAGE_TYPE_UNSUPPORTED' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS'> {
   const type = imageTypeOf(image);
-  if (!type) return refuse('IMAGE_TYPE_UNSUPPORTED');
+  if (!type) return refuse('IMAGE_TYPE_UNSUPPORTED', [], adviseFile(image.length, image)?.message);
   const clean = cleaners[type](image);
   if (!clean || clean.width === 0 || clean.height === 0) return refuse('IMAGE_UNREADABLE');
   return clean.width * clean.height > mostPixels ? refuse('IMAGE_TOO_MANY_PIXELS') : { ...clean, type };

@@ -18,6 +18,12 @@ export async function openPicture(file: Uint8Array, turn: Turn): Promise<Picture
   return Picture.of(upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }));
 }
 
+/** Decodes a picture like `openPicture`, in one width whatever its height, up to three times the width. */
+export async function openWhole(file: Uint8Array, turn: Turn, width: number): Promise<Picture> {
+  const upright = sharp(file, { limitInputPixels: mostPixels }).rotate(turn);
+  return Picture.of(upright.resize({ width, height: 3 * width, fit: 'inside', withoutEnlargement: true }));
+}
+
 /** The sharpness of a picture's edges. */
 export async function measureSharpness(file: Uint8Array): Promise<number> {
   return (await sharp(file, { limitInputPixels: mostPixels }).stats()).sharpness;

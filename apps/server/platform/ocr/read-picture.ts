@@ -14,7 +14,7 @@ registerBackend({ ImageRaw: Picture } as unknown as Parameters<typeof registerBa
 
 let models: Promise<TextModels> | undefined;
 
-interface Reading {
+export interface Reading {
   readonly lines: readonly TextLine[];
   readonly places: FoundPlaces;
   readonly picture: Picture;
@@ -33,9 +33,11 @@ async function maskText({ findText }: TextModels, picture: Picture): Promise<Pic
   return new Picture({ data: mask, width: picture.width, height: picture.height });
 }
 
-async function readOnce(file: Uint8Array, turn: Turn): Promise<Reading> {
+const readOnce = async (file: Uint8Array, turn: Turn): Promise<Reading> => readUpright(await openPicture(file, turn));
+
+/** Reads a picture as it lies. */
+export async function readUpright(whole: Picture): Promise<Reading> {
   const opened = await (models ??= openTextModels());
-  const whole = await openPicture(file, turn);
   const picture = await whole.resize({ width: step * Math.ceil(whole.width / step), height: step * Math.ceil(whole.height / step) });
   let places: FoundPlaces = { count: 0, areSideways: false, areTooMany: false, tilt: 0 };
   const split = splitUpright(splitIntoLineImages, (found) => (places = found));
@@ -46,7 +48,7 @@ async function readOnce(file: Uint8Array, turn: Turn): Promise<Reading> {
 }
 
 /** Characters that were read well, with their lines in order. Text that is upside down gives hardly any. */
-function countLegible({ lines, places: { areSideways } }: Reading): number {
+export function countLegible({ lines, places: { areSideways } }: Reading): number {
   return areSideways ? 0 : lines.filter(({ confidence }) => confidence >= 0.8).reduce((sum, { text }) => sum + text.length, 0);
 }
 

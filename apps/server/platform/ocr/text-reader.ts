@@ -1,7 +1,9 @@
 import type { Sender } from '../fair-queue.ts';
 import type { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
+import { cutOut, type CutStrip, type PageBand, type PageJob, readBands, type ReadPage } from './page-reader.ts';
 import type { MapArea, PictureMap } from './picture-map.ts';
+import type { Turn } from './picture.ts';
 
 /** A printed character. */
 export interface ReadCharacter {
@@ -49,6 +51,14 @@ export interface TextReader {
    * with `WorkerStopped` when the worker crashes or the picture takes too long.
    */
   read(picture: Uint8Array, sender?: Sender): Promise<PictureText | Refused<'BUSY'>>;
+  /** Reads a page with more text than a card, such as a signed table: a picture band by band, each like `read`. */
+  readPage(picture: Uint8Array, sender?: Sender): Promise<ReadPage | Refused<'BUSY'>>;
+  /** Cuts strips out of a page that was read, as pictures, with their brightness. */
+  cutStrips(page: {
+    readonly file: Uint8Array;
+    readonly turn: Turn;
+    readonly strips: readonly MapArea[];
+  }): Promise<CutStrip[] | Refused<'BUSY'>>;
   /** Stops the worker at once: nobody waits for a picture any more. */
   close(): Promise<void>;
 }
@@ -69,7 +79,7 @@ const loadingMs = 4_000;
 /** Reads pictures in one worker process, which alone loads the models. It starts with the first picture. */
 export function createTextReader(options: TextReaderOptions): TextReader {
   const { idleMs, mostWaiting = 12, jobTimeoutMs = mostMs, startMs = loadingMs } = options;
-  const pool = createWorkerPool<Uint8Array, PictureText>({
+  const pool = createWorkerPool<Uint8Array | PageJob, PictureText | PageBand | CutStrip[]>({
     name: 'OCR',
     // It takes every processor there is; the site goes before a picture.
     niceness: 5,
@@ -80,5 +90,12 @@ export function createTextReader(options: TextReaderOptions): TextReader {
     startMs,
     maxRssBytes: 900 * 1024 * 1024,
   });
-  return { read: (picture, sender) => pool.run(picture, sender), close: () => pool.close({ withinMs: 0 }) };
+  const runPage = async (job: PageJob, sender?: Sender) => (await pool.run(job, sender)) as PageBand | CutStrip[] | Refused<'BUSY'>;
+  return {
+    // The worker answers each kind of job with its kind of answer.
+    read: async (picture, sender) => (await pool.run(picture, sender)) as PictureText | Refused<'BUSY'>,
+    readPage: (picture, sender) => readBands(runPage, picture, sender),
+    cutStrips: (page) => cutOut(runPage, page),
+    close: () => pool.close({ withinMs: 0 }),
+  };
 }

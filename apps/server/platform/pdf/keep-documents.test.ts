@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeMark } from '../file-store/mark.ts';
 import { createFiles } from '../files.ts';
 import { createSealer } from '../sealing.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -11,7 +12,10 @@ const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
 const terms = { title: '条款', markdown: '第一条', footer: '版本 1', company: '琴安人寿' };
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'portal-documents-'))));
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-documents-'));
+  await writeMark(folder, 'ours');
+});
 afterEach(() => {
   vi.useRealTimers();
   rmSync(folder, { recursive: true });
@@ -28,7 +32,10 @@ function startServer() {
     },
     close: async () => undefined,
   };
-  return { printed, pdf: keepDocuments(renderer, createFiles(folder, sealer)) };
+  return {
+    printed,
+    pdf: keepDocuments(renderer, createFiles(folder, { sealer, findInstallation: async () => 'ours', report: () => undefined })),
+  };
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
@@ -47,9 +54,12 @@ test('a document is printed once for all who ask and for all servers, and anew w
 
 test('what is kept is sealed, and a kept file that is lost is printed again', async () => {
   await startServer().pdf.renderDocument(terms);
-  const [name = ''] = readdirSync(path.join(folder, 'documents'));
-  expect(readFileSync(path.join(folder, 'documents', name)).includes('PDF of')).toBe(false);
-  rmSync(path.join(folder, 'documents', name));
+  const [prefix = ''] = readdirSync(path.join(folder, 'documents'));
+  const [name = ''] = readdirSync(path.join(folder, 'documents', prefix));
+  expect(name.slice(0, 2)).toBe(prefix);
+  const file = path.join(folder, 'documents', prefix, name);
+  expect(readFileSync(file).includes('PDF of')).toBe(false);
+  rmSync(file);
   const { pdf, printed } = startServer();
   expect(textOf(await pdf.renderDocument(terms))).toBe('PDF of 第一条');
   expect(printed).toHaveLength(1);

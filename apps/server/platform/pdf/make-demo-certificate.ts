@@ -22,7 +22,7 @@ export interface DemoCertificate extends PdfCertificate {
  * 100 ms, so it is made once and stored.
  */
 export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertificateOptions): DemoCertificate {
-  const { pki, pkcs12, asn1, md } = forge;
+  const { pki, asn1, md } = forge;
   // Node makes the key: in JavaScript it would take seconds.
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -51,14 +51,25 @@ export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertifi
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
   ]);
   certificate.sign(key, md.sha256.create());
-  const p12 = pkcs12.toPkcs12Asn1(key, [certificate], passphrase, {
-    algorithm: 'aes256',
-    friendlyName: 'e-policy seal',
-  });
-  const toBuffer = (element: forge.asn1.Asn1): Buffer => Buffer.from(asn1.toDer(element).getBytes(), 'latin1');
   return {
-    p12: toBuffer(p12),
+    p12: wrap(key, certificate, passphrase),
     passphrase,
     certificate: toBuffer(pki.certificateToAsn1(certificate)),
   };
+}
+
+const toBuffer = (element: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(element).getBytes(), 'latin1');
+
+function wrap(key: forge.pki.rsa.PrivateKey, certificate: forge.pki.Certificate, passphrase: string): Buffer {
+  return toBuffer(forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: 'aes256', friendlyName: 'e-policy seal' }));
+}
+
+/** The same key and certificate under another passphrase. */
+export function rewrapDemoCertificate({ p12, passphrase }: PdfCertificate, next: string): Buffer {
+  const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('latin1')), passphrase);
+  const bags = file.safeContents.flatMap(({ safeBags }) => safeBags);
+  const key = bags.find((bag) => bag.key)?.key;
+  const certificate = bags.find((bag) => bag.cert)?.cert;
+  if (!key || !certificate) throw new Error('the PKCS#12 file holds no key with its certificate');
+  return wrap(forge.pki.privateKeyFromPem(forge.pki.privateKeyToPem(key)), certificate, next);
 }

@@ -1,6 +1,6 @@
 import { type Cell, type SheetRow, showCell } from '@portal/rules/roster/cell.ts';
 import { readCellName } from './cell-names.ts';
-import { lastRow } from './sheet-fault.ts';
+import { countText, SheetFault } from './sheet-fault.ts';
 
 /** Merged cells: rows from 1, columns from 0, the last ones included. */
 export interface MergedRange {
@@ -9,34 +9,52 @@ export interface MergedRange {
   readonly columns: readonly [first: number, last: number];
 }
 
-/** Reads `C5:C9`. Undefined for other text. */
+/** Reads `C5:C9`, from its first cell to its last. Undefined for other text. */
 export function readRange(name: string): MergedRange | undefined {
   const [from, to] = name.split(':').map(readCellName);
-  if (!from || !to) return undefined;
+  if (!from || !to || to.row < from.row || to.column < from.column) return undefined;
   return { name, rows: [from.row, to.row], columns: [from.column, to.column] };
 }
 
-function markCells(cells: readonly Cell[], { name, columns: [first, last] }: MergedRange, text: string): Cell[] {
-  const marked = [...cells];
-  for (let column = first; column <= last && column < cells.length; column += 1) marked[column] = { kind: 'merged', text, range: name };
+/** Puts `merged` into all cells of a row that a range covers. */
+function markCells(cells: Cell[], [first, last]: MergedRange['columns'], merged: Cell): void {
+  cells.fill(merged, first, last + 1);
   // A cell that only the range makes part of the row.
-  if (first >= cells.length) {
-    while (marked.length < first) marked.push({ kind: 'empty' });
-    marked.push({ kind: 'merged', text, range: name });
-  }
-  return marked;
+  if (first < cells.length) return;
+  while (cells.length < first) cells.push({ kind: 'empty' });
+  cells.push(merged);
 }
 
-/** The rows with all cells of merged ranges marked. Of each only the first shows its text, so the others would be missing. */
-export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[], maxColumns: number): SheetRow[] {
-  const byNumber = new Map(rows.map((row) => [row.row, row]));
-  for (const range of ranges.filter(({ columns: [first] }) => first < maxColumns)) {
-    const [first, last] = range.rows;
-    const text = showCell(byNumber.get(first)?.cells[range.columns[0]]);
-    for (let number = first; number <= Math.min(last, lastRow); number += 1) {
-      const before = byNumber.get(number);
-      if (before) byNumber.set(number, { row: number, cells: markCells(before.cells, range, text) });
-    }
+/** The position of the first row with this number or a higher one. Rows are in the order of their numbers. */
+function findRow(rows: readonly SheetRow[], number: number): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle]?.row ?? 0) < number) from = middle + 1;
+    else to = middle;
   }
-  return [...byNumber.values()];
+  return from;
+}
+
+/**
+ * The rows with all cells of merged ranges marked. Of each only the first shows its text, so the others would be missing. Throws
+ * SHEET_UNREADABLE for ranges that cover more cells than there are: no program writes ranges that overlap.
+ */
+export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[], maxColumns: number): SheetRow[] {
+  const marked = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
+  const count = countText();
+  let free = rows.length * maxColumns;
+  for (const range of ranges) {
+    const [firstColumn, lastColumn] = range.columns;
+    if (firstColumn >= maxColumns) continue;
+    const [first, last] = [findRow(rows, range.rows[0]), findRow(rows, range.rows[1] + 1)];
+    const covered = (last - first) * (Math.min(lastColumn, maxColumns - 1) - firstColumn + 1);
+    free -= covered;
+    if (free < 0) throw new SheetFault('SHEET_UNREADABLE');
+    const beginning = marked[first];
+    const text = beginning?.row === range.rows[0] ? showCell(beginning.cells[firstColumn]) : '';
+    count(covered * text.length);
+    for (const { cells } of marked.slice(first, last)) markCells(cells, range.columns, { kind: 'merged', text, range: range.name });
+  }
+  return marked;
 }

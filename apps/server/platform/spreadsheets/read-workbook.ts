@@ -19,10 +19,14 @@ export interface Workbook {
   readonly dateStyles: readonly boolean[];
 }
 
+/** More than any workbook of people has. Several sheets may name the same part, which is then read again and again. */
+const maxSheets = 256;
 /** A workbook of 2,000 people has some 10,000 different texts. */
 const maxStrings = 200_000;
 /** Characters of all texts together. */
 const maxCharacters = 16 * 1024 * 1024;
+/** Characters of a number format: Excel's own limit. */
+const maxFormat = 255;
 
 /** Resolves the target of a relationship: relative to the part's folder, or from the root. */
 function resolvePart(folder: string, target: string): string {
@@ -58,7 +62,7 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
       isText = name === 't' && !isPhonetic;
     },
     text(piece) {
-      if (isText && text.length <= maxCellCharacters) text += piece;
+      if (isText && text.length < maxCellCharacters) text += piece.slice(0, maxCellCharacters);
     },
     close(name) {
       isText = false;
@@ -72,14 +76,16 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
 }
 
 async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
-  const codes = new Map<number, string>();
+  /** Whether a format shows a date, by its number: a style only names one. */
+  const own = new Map<number, boolean>();
   const styles: boolean[] = [];
   let isCellFormats = false;
   await walkXml(zip.read(part), {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      const id = Number(numFmtId);
+      if (name === 'numFmt') own.set(id, isDateFormat(id, formatCode.slice(0, maxFormat)));
       if (name === 'cellXfs') isCellFormats = true;
-      if (name === 'xf' && isCellFormats) styles.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name === 'xf' && isCellFormats) styles.push(own.get(id) ?? isDateFormat(id, undefined));
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;
@@ -112,8 +118,9 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes['date1904'] ?? '')) dates = 1904;
       const relation = name === 'sheet' ? relations.get(attributes['id'] ?? '') : undefined;
       // A sheet that is only a chart has no cells.
-      if (relation?.kind === 'worksheet')
-        sheets.push({ name: attributes['name'] ?? '', isHidden: /^(very)?hidden$/i.test(attributes['state'] ?? ''), part: relation.part });
+      if (relation?.kind !== 'worksheet') return;
+      if (sheets.length >= maxSheets) throw new SheetFault('SHEET_TOO_LARGE');
+      sheets.push({ name: attributes['name'] ?? '', isHidden: /^(very)?hidden$/i.test(attributes['state'] ?? ''), part: relation.part });
     },
   });
   if (!isWorkbook || sheets.length === 0) throw new SheetFault('SHEET_UNREADABLE');

@@ -1,8 +1,8 @@
-import type { Cell, SheetRow } from '@portal/rules/roster/cell.ts';
+import { type Cell, type SheetRow, showCell } from '@portal/rules/roster/cell.ts';
 import { readCellName } from './cell-names.ts';
 import { type MergedRange, readRange, withMerged } from './merged-cells.ts';
 import { dayOfSerial } from './serial-date.ts';
-import { lastRow, maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.ts';
+import { countText, lastRow, maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.ts';
 import { unescapeText, type Workbook } from './read-workbook.ts';
 import { walkXml } from './walk-xml.ts';
 
@@ -55,6 +55,7 @@ class RowCollector {
   readonly rows: SheetRow[] = [];
   readonly merges: MergedRange[] = [];
   readonly #limits: SheetLimits;
+  readonly #count = countText();
   #row = 0;
   #cells: Cell[] = [];
   #isFilled = false;
@@ -80,6 +81,7 @@ class RowCollector {
     if (column >= this.#limits.maxColumns) throw new SheetFault('SHEET_TOO_MANY_COLUMNS');
     while (this.#cells.length < column) this.#cells.push({ kind: 'empty' });
     this.#cells.push(cell);
+    this.#count(showCell(cell).length);
     if (cell.kind !== 'empty') this.#isFilled = true;
   }
 
@@ -118,7 +120,9 @@ export async function readWorksheet(pieces: AsyncIterable<string>, workbook: Wor
       }
     },
     text(text) {
-      if (cell && inside) cell[inside] = `${cell[inside] ?? ''}${text}`.slice(0, maxCellCharacters);
+      if (!cell || !inside) return;
+      const before = cell[inside] ?? '';
+      if (before.length < maxCellCharacters) cell[inside] = `${before}${text}`.slice(0, maxCellCharacters);
     },
     close(name) {
       inside = undefined;

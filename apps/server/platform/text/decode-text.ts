@@ -17,9 +17,13 @@ const encodingNames: Readonly<Record<OtherEncoding, string>> = {
   big5: 'Big5',
 };
 
+/** The beginning of a text shows on which side of its characters the zeros are. */
+const sampleBytes = 64 * 1024;
+
 /** The probable encoding of text that is not UTF-8. Undefined if it is none that is known here. */
 export function guessEncoding(bytes: Buffer): OtherEncoding | undefined {
-  const zerosAt = (parity: number) => bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  const beginning = bytes.subarray(0, sampleBytes);
+  const zerosAt = (parity: number) => beginning.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes.includes(0)) return zerosAt(1) >= zerosAt(0) ? 'utf-16le' : 'utf-16be';

@@ -34,7 +34,7 @@ export function pngChunk(kind: string, data: Uint8Array): Buffer {
 interface PngChoice {
   readonly width: number;
   readonly height: number;
-  /** The grey of each pixel; white by default. */
+  /** The grey of each pixel; by default the left half is dark: browsers refuse a picture of one colour. */
   readonly shade?: (x: number, y: number) => number;
   /** The size in the header, if it differs from the true size. */
   readonly claim?: { readonly width: number; readonly height: number };
@@ -43,7 +43,13 @@ interface PngChoice {
 }
 
 /** Makes a PNG in shades of grey. */
-export function samplePng({ width, height, shade = () => 255, claim = { width, height }, extra = [] }: PngChoice): Buffer<ArrayBuffer> {
+export function samplePng({
+  width,
+  height,
+  shade = (x) => (2 * x < width ? 64 : 255),
+  claim = { width, height },
+  extra = [],
+}: PngChoice): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claim.width, 0);
   header.writeUInt32BE(claim.height, 4);

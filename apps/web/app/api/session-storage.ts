@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
+import { deviceStorage, type KeptTexts, readJson, tabStorage } from '../browser-storage.ts';
 
 /* The data that a page stores about its visitor, under the names of the specification (spec 1 §3). Everything is masked: the real name
    here, the rest by the server. `respectFontSize` is written by the display settings. */
 
 /** A random id, created on first use. */
-function keptId(storage: Storage, name: string): string {
+function keptId(storage: KeptTexts, name: string): string {
   const known = storage.getItem(name);
   if (known) return known;
   const fresh = crypto.randomUUID();
@@ -14,39 +15,39 @@ function keptId(storage: Storage, name: string): string {
 }
 
 /** Identifies the visitor of this tab in every request. */
-export const visitorId = (): string => keptId(sessionStorage, 'visitorId');
+export const visitorId = (): string => keptId(tabStorage, 'visitorId');
 
 /** Identifies this browser when it signs in. */
-export const deviceId = (): string => keptId(localStorage, 'deviceId');
+export const deviceId = (): string => keptId(deviceStorage, 'deviceId');
 
 /** The access key is useless without the HttpOnly cookie. */
 export function readAccessKey(): string | null {
-  return sessionStorage.getItem('accessKey');
+  return tabStorage.getItem('accessKey');
 }
 
 export function storeAccessKey(accessKey: string): void {
-  sessionStorage.setItem('accessKey', accessKey);
+  tabStorage.setItem('accessKey', accessKey);
 }
 
 /** Whose data this tab stores. */
 function storedUserId(): string | undefined {
-  const stored = JSON.parse(sessionStorage.getItem('userInfo') ?? '{}') as { readonly umUserId?: string };
-  return stored.umUserId;
+  const stored = readJson(tabStorage, 'userInfo') as { readonly umUserId?: string } | undefined;
+  return stored?.umUserId;
 }
 
 /** Stores the answer of the login check. */
 export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   // For analytics: it identifies a visit, not a person.
-  keptId(sessionStorage, 'anonymousId');
-  sessionStorage.setItem('loggingStatus', answer.loggedIn ? '1' : '0');
+  keptId(tabStorage, 'anonymousId');
+  tabStorage.setItem('loggingStatus', answer.loggedIn ? '1' : '0');
   if (!answer.loggedIn) {
-    for (const name of ['accessKey', 'userInfo', 'passwordFlag', 'provedUntil']) sessionStorage.removeItem(name);
+    for (const name of ['accessKey', 'userInfo', 'passwordFlag', 'provedUntil']) tabStorage.removeItem(name);
     return;
   }
   const { umUserId, realName, phone, phoneNoShield, idcard } = answer;
   storeAccessKey(answer.accessKey);
-  if (storedUserId() !== umUserId) sessionStorage.removeItem('passwordFlag');
-  sessionStorage.setItem('userInfo', JSON.stringify({ umUserId, realName: realName && maskName(realName), phone, phoneNoShield, idcard }));
+  if (storedUserId() !== umUserId) tabStorage.removeItem('passwordFlag');
+  tabStorage.setItem('userInfo', JSON.stringify({ umUserId, realName: realName && maskName(realName), phone, phoneNoShield, idcard }));
 }
 
 /**
@@ -54,11 +55,11 @@ export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
  * absent until an answer does.
  */
 export function storePasswordFlag(hasPassword: boolean): void {
-  sessionStorage.setItem('passwordFlag', hasPassword ? '1' : '0');
+  tabStorage.setItem('passwordFlag', hasPassword ? '1' : '0');
 }
 
 /** Logging out clears all session and local storage (spec 1 §2). The display preference is in a cookie and stays. */
 export function clearStorage(): void {
-  sessionStorage.clear();
-  localStorage.clear();
+  tabStorage.clear();
+  deviceStorage.clear();
 }

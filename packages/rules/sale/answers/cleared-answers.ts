@@ -20,7 +20,8 @@ export interface ClearedAnswer {
   readonly label: string;
 }
 
-const LABELS: Readonly<Record<keyof Person, string>> = {
+/** The name of each answer of a person. */
+export const personLabels: Readonly<Record<keyof Person, string>> = {
   name: '姓名',
   certificateType: '证件类型',
   certificateNo: '证件号码',
@@ -45,7 +46,7 @@ const LABELS: Readonly<Record<keyof Person, string>> = {
 const PRESET: ReadonlySet<keyof Person> = new Set(['certificateType']);
 
 // The record above has exactly these keys.
-const FIELDS = Object.keys(LABELS) as (keyof Person)[];
+const FIELDS = Object.keys(personLabels) as (keyof Person)[];
 
 /** Whether an answer is there that the customer gave, and not one that followed from the certificate or the age. */
 function isGiven(person: Person, key: keyof Person, today: string): boolean {
@@ -79,11 +80,11 @@ function clearedOf({ before, after, left }: PersonChange, path: string, group: s
   return givenFields(before, today)
     .filter((key) => after[key] !== undefined && left[key] === undefined)
     .filter((key) => isIdentified || !isDerived(before, key, today))
-    .map((key) => ({ path: `${path}.${key}`, group, label: LABELS[key] }));
+    .map((key) => ({ path: `${path}.${key}`, group, label: personLabels[key] }));
 }
 
 /** Who a party is, as a heading of what is cleared: 投保人, 被保险人, 受益人 1. */
-function nameParty({ applicant, insureds }: Application, party: PartyId): string {
+export function nameParty({ applicant, insureds }: Application, party: PartyId): string {
   if (party === applicant) return ROLE_LABELS.applicant;
   const insured = insureds.findIndex((one) => one.party === party);
   if (insured >= 0) return insureds.length > 1 ? `${ROLE_LABELS.insured} ${insured + 1}` : ROLE_LABELS.insured;

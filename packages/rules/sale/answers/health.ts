@@ -215,6 +215,14 @@ export function needsReview(product: Product, application: Application, today: s
   );
 }
 
+/**
+ * Whether somebody of the insurer decides before the order is paid: an underwriter about answers, or a reviewer about the licence of an
+ * organisation and the sheets that its people signed.
+ */
+export function isReviewed(product: Product, application: Application, today: string): boolean {
+  return application.group !== undefined || needsReview(product, application, today);
+}
+
 type Health = Pick<Application, 'health' | 'healthDetails' | 'bodies'>;
 
 /** The answers to these questions with their details, and height and weight of these people. */

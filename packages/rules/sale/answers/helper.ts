@@ -11,7 +11,7 @@ export const draftLinkKinds = ['device', 'helper'] as const;
 
 export type DraftLinkKind = (typeof draftLinkKinds)[number];
 
-/** The states of a link: none or ended, not opened yet, opened, finished by the helper. */
+/** The states of a link: none or ended, not opened yet, opened, finished by the helper or continued on the other device. */
 export const draftLinkStates = ['none', 'open', 'taken', 'done'] as const;
 
 export type DraftLinkState = (typeof draftLinkStates)[number];

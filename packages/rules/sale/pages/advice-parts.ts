@@ -1,11 +1,11 @@
 import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
-import { chosenCoverages } from '../../product/coverages.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Product } from '../../product/product.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application } from '../answers/application.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import { sayWaitingOf } from '../renewal/renewal.ts';
+import { coveredAndExcluded } from './document-summary.ts';
 import { shortRiderName } from './describe-plan.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 
@@ -29,14 +29,12 @@ export const clausesInSummary = 3;
 
 /** The page in plain words before the documents. `due`: the premium as label and value. */
 export function summaryParts({ product, application, context }: Sale, due: readonly ShownField[]): ShownPart[] {
-  const riders = ridersChosen(application);
-  const covered = chosenCoverages(product, { riders }).flatMap(({ benefits }) => benefits);
-  const excluded = listExclusions(product, riders).flatMap(({ clauses }) => clauses);
+  const { covered, excluded } = coveredAndExcluded({ product, application });
   const more = excluded.length > clausesInSummary ? [`等共 ${excluded.length} 项，请在下方逐条确认。`] : [];
   const { waitingDays, coolingOffDays } = product;
   return [
-    { heading: '一页看懂：保什么', texts: covered.map(({ name, amount }) => `${name}：${amount}`), fields: [] },
-    { heading: '一页看懂：不保什么', texts: [...excluded.slice(0, clausesInSummary).map(({ text }) => text), ...more], fields: [] },
+    { heading: '一页看懂：保什么', texts: covered, fields: [] },
+    { heading: '一页看懂：不保什么', texts: [...excluded.slice(0, clausesInSummary), ...more], fields: [] },
     {
       heading: '一页看懂：等待期、犹豫期和保费',
       texts: [

@@ -108,15 +108,15 @@ export interface ConsentState {
   /** The id of the insured. */
   readonly insured: string;
   readonly state: 'none' | 'sent' | 'given' | 'outdated' | 'declined';
-  /** Set if the insured declined, with what they added. */
-  readonly declined?: { readonly reason: DeclineReason; readonly note: string };
+  /** Set if the insured declined, with what they wanted the applicant to read. */
+  readonly declined?: { readonly reason: DeclineReason | null; readonly note: string };
 }
 
 function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured: Insured, now: Date): Omit<ConsentState, 'insured'> {
   const isCurrent = isConsentTo(sealer, row, consented, insured);
   if (row.declined_at) {
     const note = row.decline_note_sealed ? sealer.openText(row.decline_note_sealed) : '';
-    return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason, note } };
+    return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason | null, note } };
   }
   if (row.given_at) return { state: isCurrent ? 'given' : 'outdated' };
   // An open link shows the present content, so only another phone makes it useless.

@@ -18,6 +18,7 @@ import { sayHealth } from '@portal/rules/sale/answers/say-health.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
+import { priceApplication } from '../../quoting/public.ts';
 import { documentsToConsentTo, healthQuestionsAbout, premiumOf } from './consent-content.ts';
 import { mayWithdraw, type ShownConsent } from './insured-consent.ts';
 
@@ -65,6 +66,12 @@ export function presentCover(
   };
 }
 
+/** The price of the contract as its applicant sees it; null if there is none. */
+function premiumShown({ application, version, ...context }: ShownConsent): string | null {
+  const price = priceApplication(version, application, context);
+  return 'problem' in price ? null : toYuanText(price.premium);
+}
+
 /**
  * The content that an insured adult is asked to agree to: everything that a consent covers. Names, numbers and certificates are masked
  * because the link may be forwarded.
@@ -87,6 +94,7 @@ export function presentConsent(shown: ShownConsent): ConsentAnswer {
     person: presentPerson(shown),
     choices: sayChoices(product, selectionOf(application, insured)),
     premium: premium === null ? null : toYuanText(premium),
+    contractPremium: premiumShown(shown),
     insureds: application.insureds.length,
     discounts: reachedDiscounts(product, application.insureds.length).map(({ label, share }) => ({ label, share })),
     payments: paymentsOf(product, application.choices),

@@ -1,5 +1,6 @@
 import type { Signature } from '@portal/rules/sale/consents/signature.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
+import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature } from '../../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
@@ -59,8 +60,11 @@ describe('an insured adult who is not the applicant', () => {
     const token = await tokenSentTo(insured);
     const messages = (await listOutbox(portal.services.db, portal.services.sealer, 100)).filter(({ phone }) => phone === insured);
     expect(messages.map(({ text }) => text)).toEqual([
-      expect.stringContaining(`有人申请为您投保${product.shortName}，须经您本人同意。请打开链接核对，并选择同意或不同意：`),
+      expect.stringContaining(
+        `${masked.applicant} ${maskPhone(sampleApplicant(application).phone?.number ?? '')} 申请为您投保${product.shortName}，首期保费 ${showYuan(fromYuanText(premium))}，由其支付，须经您本人同意。`,
+      ),
     ]);
+    expect(messages[0]?.text).not.toContain(sampleApplicant(application).name);
     expect(messages[0]?.text).toContain('（72 小时内有效）');
     const shown = await elsewhere.api('showConsent', { token });
     expect(shown).toMatchObject({
@@ -68,6 +72,7 @@ describe('an insured adult who is not the applicant', () => {
       productName: product.name,
       productVersion: product.version,
       premium,
+      contractPremium: premium,
       applicantName: masked.applicant,
       insuredName: masked.insured,
       relation: '配偶',
@@ -220,6 +225,13 @@ describe('an insured adult who is not the applicant', () => {
     portal.clock.advance(2);
     await browser.api('requestConsent', { orderNo });
     expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'sent' }]);
+    await elsewhere.api('declineConsent', { token: await tokenSentTo(insured) });
+    const silent = { reason: null, note: '' };
+    expect((await browser.api('startApplication', { orderNo })).consents, 'nobody has to say why').toEqual([
+      { insured: 'insured', state: 'declined', declined: silent },
+    ]);
+    portal.clock.advance(2);
+    await browser.api('requestConsent', { orderNo });
     await agreeAsInsured(portal, elsewhere, insured);
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });

@@ -142,18 +142,19 @@ export async function giveConsent(
   });
 }
 
-/** Anybody may type any name for any phone, so the message shows no character of the name. */
+/** Whether the contract is not paid for yet: until then a consent is given and withdrawn. */
 export function mayWithdraw(state: OrderState): boolean {
   return state === 'draft' || mayAct(state, 'cancel');
 }
 
 /**
- * The insured does not agree, or no longer, whatever the draft says now. The applicant sees the reason and the note, and may ask again.
+ * The insured does not agree, or no longer, whatever the draft says now, and need not say why. The applicant sees a reason and a note that
+ * were given for them, and may ask again.
  * An order that was submitted with the consent and is not paid is cancelled.
  */
 export async function declineConsent(
   deps: AnswerDeps,
-  { token, reason, note }: { token: string; reason: DeclineReason; note: string },
+  { token, reason, note }: { token: string; reason?: DeclineReason | undefined; note: string },
 ): Promise<{ declinedAt: string } | Refused<'CONSENT_LINK_INVALID'>> {
   const { db, sealer, clock } = deps;
   const seen = await followConsentLink(db, deps, token);
@@ -168,7 +169,7 @@ export async function declineConsent(
     if (consent.declined_at) return { declinedAt: now.toISOString() };
     await answerConsent(tx, consent, {
       declined_at: now,
-      decline_reason: reason,
+      decline_reason: reason ?? null,
       decline_note_sealed: note === '' ? null : sealer.seal(note),
     });
     await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [

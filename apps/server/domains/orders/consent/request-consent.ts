@@ -2,8 +2,10 @@ import type { ApplicationContext } from '@portal/rules/sale/judging/application-
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { consentingInsureds, partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { maskPhone } from '@portal/rules/values/masking.ts';
+import { paymentsOf } from '@portal/rules/product/payments.ts';
+import { applicantOf, consentingInsureds, contactOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
+import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -13,12 +15,14 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { type Sender, sendOnRequest } from '../../messages/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
+import { priceApplication } from '../../quoting/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { consentSchema, hashConsentContent } from './consent-content.ts';
+import { markDone } from '../handover/draft-links.queries.ts';
 import { putConsentRequest, removeOpenRequest } from './consents.queries.ts';
 
 const linkHours = 72;
@@ -78,6 +82,25 @@ export async function requestConsent(
   });
 }
 
+/**
+ * Who asks, as the message says it: name and phone masked, enough to be recognised. Anybody may type any name for any phone, so no more than
+ * its two ends are shown, and one star for all between them.
+ */
+function sayApplicant(application: Application): { readonly applicant: string; readonly phone: string } {
+  const { name = '' } = applicantOf(application);
+  const { phone } = contactOf(application);
+  return { applicant: maskName(name).replaceAll(/\*+/g, '*') || '投保人', phone: phone ? maskPhone(phone.number) : '' };
+}
+
+/** The first premium of the whole contract: what the applicant sees. */
+function sayPrice(version: ProductVersion, application: Application, context: ApplicationContext): string {
+  const price = priceApplication(version, application, context);
+  if ('problem' in price) return '保费待计算';
+  const { length: people } = application.insureds;
+  const who = people > 1 ? `${people} 人合计` : '';
+  return `${who}${paymentsOf(version.product, application.choices) === 1 ? '保费' : '首期保费'} ${showYuan(price.premium)}`;
+}
+
 /** Stores a new link to the locked order, in place of an older one, and sends it. */
 async function sendConsentLink(
   tx: Transaction,
@@ -89,7 +112,6 @@ async function sendConsentLink(
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
   const phoneHash = hashPhone(sealer, phone);
-  // Anybody may type any name for any phone, so the message shows no character of one.
   const sent = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
@@ -97,7 +119,8 @@ async function sendConsentLink(
     template: 'consentLink',
     params: {
       insured: '被保险人',
-      applicant: '投保人',
+      ...sayApplicant(application),
+      price: sayPrice(version, application, context),
       product: version.product.shortName,
       link: `${deps.publicUrl()}/insuredConsent#${token}`,
       hours: String(linkHours),
@@ -105,6 +128,8 @@ async function sendConsentLink(
     sendBefore: expiresAt,
   });
   if (sent instanceof Refused) return sent;
+  // Whose answer this will be must not become known to a device that takes the draft back.
+  await markDone(tx, order.id, 'device', now);
   await putConsentRequest(tx, {
     order_id: order.id,
     insured_id: insured.id,

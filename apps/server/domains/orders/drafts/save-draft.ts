@@ -35,6 +35,7 @@ import { answersSaved } from './answers-saved.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { fileReports } from '../health/file-reports.ts';
 import { fileRoster, withoutRoster } from '../roster/file-roster.ts';
+import { markDone } from '../handover/draft-links.queries.ts';
 import { findFillableOrder, lockFillableOrder } from '../handover/fillable-order.ts';
 import { hashApplicantCertificate } from '../adoption/hash-applicant-certificate.ts';
 import { findShownHeld, type HeldByAccount, matchHeld } from '../held/held-cover.ts';
@@ -229,6 +230,7 @@ async function continueDraft(
     updated_at: now,
     ...(isHelper && { helped_at: order.helped_at ?? now }),
   });
+  if (!isHelper) await markDone(tx, order.id, 'device', now);
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   deps.reportUnprinted(orderNo, application);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [

@@ -12,6 +12,7 @@ import { contextOfOrder } from '../renewal/renewed-cover.ts';
 import { presentStart } from '../orders.present.ts';
 import { findDraftLink } from '../handover/draft-links.queries.ts';
 import { stateOfLink } from '../handover/give-draft-link.ts';
+import { showReturn } from '../roster/papers/show-return.ts';
 import { findFillableOrder } from '../handover/fillable-order.ts';
 
 /** Nothing is offered for an order that was submitted, or to a helper. */
@@ -48,5 +49,6 @@ export async function startApplication(
     renewal: isHelper ? null : await presentRenewal(deps, order, application, version, today),
     offer,
     reviewBy: await reviewBy(deps, now),
+    returned: isHelper ? null : await showReturn(deps, order),
   });
 }

@@ -58,7 +58,7 @@ export async function findTakenLink(db: Queryable, asked: Asked): Promise<DraftL
   return takenLinks(db, asked, 'helper').where('taken_by', '=', asked.visitorHash).where('done_at', 'is', null).executeTakeFirst();
 }
 
-/** The device link of this order that the visitor gave and another device took: the order may come back until it expires. */
+/** The device link of this order that the visitor gave and another device took: the order may come back until it expires or is done. */
 export async function findGivenDevice(db: Queryable, asked: Asked): Promise<DraftLink | undefined> {
   if (!asked.visitorHash) return undefined;
   return takenLinks(db, asked, 'device').where('given_by', '=', asked.visitorHash).executeTakeFirst();
@@ -79,8 +79,16 @@ export async function markTaken(
   await tx.updateTable('draft_links').set(taken).where('order_id', '=', order_id).where('kind', '=', kind).execute();
 }
 
-export async function markDone(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  await tx.updateTable('draft_links').set({ done_at: now }).where('order_id', '=', orderId).where('kind', '=', 'helper').execute();
+/** Ends a taken link for good: the helper has finished, or the other device has saved something of its own. Without one, nothing changes. */
+export async function markDone(tx: Transaction, orderId: string, kind: DraftLinkKind, now: Date): Promise<void> {
+  await tx
+    .updateTable('draft_links')
+    .set({ done_at: now })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('taken_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .execute();
 }
 
 export async function deleteDraftLink(tx: Transaction, orderId: string, kind: DraftLinkKind): Promise<void> {

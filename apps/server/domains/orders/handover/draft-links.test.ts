@@ -5,7 +5,8 @@ import { type BrowserSession, openBrowser } from '../../../testing/browser-sessi
 import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, insuredSpouse, sampleApplicant } from '../../../testing/samples/sample-application.ts';
+import { answerYes, changePerson, insuredSpouse, sampleApplicant } from '../../../testing/samples/sample-application.ts';
+import { sampleJpeg } from '../../../testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
@@ -74,6 +75,32 @@ describe('a draft on another device of its applicant', () => {
     portal.clock.advance(24 * 60 + 1);
     expect(await codeOf(browser.api('endDraftLink', { orderNo, kind: 'device' }))).toBe('ORDER_NOT_FOUND');
     expect(await again.other.api('startApplication', { orderNo })).toMatchObject({ role: 'holder' });
+  });
+
+  it('does not come back once the other device has saved something: the first one would read it', async () => {
+    const typed = await prepare();
+    const { other } = await handOver(typed, 'device');
+    const { application, version } = await other.api('startApplication', { orderNo: typed.orderNo });
+    await other.api('saveGuestDraft', { orderNo: typed.orderNo, version, application });
+    const stateOf = async () => (await typed.browser.api('showDraftLink', { orderNo: typed.orderNo, kind: 'device' })).state;
+    expect(await stateOf()).toBe('done');
+    expect(await codeOf(typed.browser.api('endDraftLink', { orderNo: typed.orderNo, kind: 'device' }))).toBe('ORDER_NOT_EDITABLE');
+    expect(await codeOf(typed.browser.api('startApplication', { orderNo: typed.orderNo }))).toBe('ORDER_NOT_FOUND');
+    expect(await other.api('startApplication', { orderNo: typed.orderNo })).toMatchObject({ role: 'holder' });
+  });
+
+  it('does not come back once the other device has added a medical report or sent the insured a link', async () => {
+    const adds: ((other: BrowserSession, orderNo: string) => Promise<unknown>)[] = [
+      (other, orderNo) =>
+        other.api('uploadHealthReport', { report: new File([sampleJpeg], 'x.jpg'), orderNo, party: 'insured', question: 'h2' }),
+      (other, orderNo) => other.api('requestConsent', { orderNo }),
+    ];
+    for (const add of adds) {
+      const prepared = await prepare((one, product) => answerYes(insuredSpouse(one), product, 'h2', 'insured'));
+      const { other } = await handOver(prepared, 'device');
+      await add(other, prepared.orderNo);
+      expect(await codeOf(prepared.browser.api('endDraftLink', { orderNo: prepared.orderNo, kind: 'device' }))).toBe('ORDER_NOT_EDITABLE');
+    }
   });
 
   it('needs no link if its owner is signed in', async () => {

@@ -7,8 +7,8 @@ import { lockOrder, updateOrder } from '../orders.queries.ts';
 import { deleteDraftLink, findGivenDevice } from './draft-links.queries.ts';
 
 /**
- * Gives a draft back to the device that handed it over. Whoever has signed in with it, or submitted it, keeps it: they have proved who
- * they are since.
+ * Gives a draft back to the device that handed it over, as it was handed over. Whoever has saved something of their own keeps it: the
+ * giver would read it. So does whoever has signed in with it or submitted it: they have proved who they are since.
  */
 export async function returnDraft(
   tx: Transaction,
@@ -20,9 +20,11 @@ export async function returnDraft(
   const link = await findGivenDevice(tx, given);
   if (!link) return refuse('ORDER_NOT_FOUND');
   const order = await lockOrder(tx, link.order_id);
-  if (!(await findGivenDevice(tx, given))) return refuse('ORDER_NOT_FOUND');
+  const present = await findGivenDevice(tx, given);
+  if (!present) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft' || order.account_id !== null)
     return refuse('ORDER_NOT_EDITABLE', [], '投保单已在另一台设备上登录或提交，不能收回，请在那台设备上继续。');
+  if (present.done_at) return refuse('ORDER_NOT_EDITABLE', [], '另一台设备上已经填写并保存了内容，不能收回，请在那台设备上继续。');
   await updateOrder(tx, order.id, { visitor_hash: visitorHash, updated_at: given.now });
   await deleteDraftLink(tx, order.id, 'device');
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, given.now, [{ kind: 'link_ended', detail: { to: 'device' } }]);

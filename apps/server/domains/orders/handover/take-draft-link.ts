@@ -13,7 +13,7 @@ import { shownApplicant } from '../drafts/shown-applicant.ts';
 import { lockFillableOrder } from './fillable-order.ts';
 import { hashLinkToken } from './give-draft-link.ts';
 
-/** How long the device that gave a draft away can take it back. */
+/** How long the device that gave a draft away can take it back, unless the other one saves something. */
 const returnMinutes = 24 * 60;
 
 type Taker = Owner & { readonly visitorHash: Buffer };
@@ -87,7 +87,7 @@ export async function finishHelp(
     const fillable = await lockFillableOrder(tx, owner, orderNo, now);
     if (!fillable?.isHelper) return refuse('ORDER_NOT_FOUND');
     const { id } = fillable.order;
-    await markDone(tx, id, now);
+    await markDone(tx, id, 'helper', now);
     await appendTrail(tx, sealer, { kind: 'order', id }, now, [{ kind: 'help_finished' }]);
     return {};
   });

@@ -1,6 +1,6 @@
 import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { logIn, readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { answerYes, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { jpegSegment, jpegWith, sampleJpeg, samplePng } from '../../../testing/samples/sample-images.ts';
+import { listStoredFiles } from '../../../testing/stored-files.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportOrders, removeDrafts, sweepReports } from '../public.ts';
 import { showReview } from '../submitting/review-order.ts';
@@ -58,10 +59,7 @@ async function submit(draft: Draft): Promise<void> {
   await browser.api('applyInsurance', { orderNo, version, premium: premium ?? '', verifyCode }, { idempotencyKey: `reports-${orderNo}` });
 }
 
-const storedFiles = () => {
-  const folder = path.join(portal.filesFolder, 'reports');
-  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
-};
+const storedFiles = () => listStoredFiles(portal, 'reports');
 
 describe('a medical report', () => {
   it('belongs to the answer that it was uploaded with, is there after a reload, and goes when its owner removes it', async () => {

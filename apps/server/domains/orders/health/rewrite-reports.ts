@@ -10,6 +10,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { answersSaved } from '../drafts/answers-saved.ts';
 import { refuseTooManyRows } from '../submitting/sale-steps.ts';
+import { markDone } from '../handover/draft-links.queries.ts';
 import { fileReports } from './file-reports.ts';
 
 export type DraftRefusal =
@@ -36,10 +37,10 @@ export async function findDraftVersion(
   return order.state === 'draft' ? catalogue.version(order.product_id) : refuse('ORDER_NOT_EDITABLE');
 }
 
-/** Locks a draft of the owner that still has this product version. */
+/** Locks a draft of the owner that still has this product version, to change it: a device that gave it away cannot take it back then. */
 export async function lockDraft(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, version }: { readonly owner: Owner; readonly orderNo: string; readonly version: ProductVersion },
 ): Promise<LockedDraft | Refused<DraftRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
@@ -47,7 +48,9 @@ export async function lockDraft(
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.product_id !== version.id) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const application = readApplication(deps, order);
-  return application ? { order, application } : refuseUnreadable(order);
+  if (!application) return refuseUnreadable(order);
+  await markDone(tx, order.id, 'device', deps.clock());
+  return { order, application };
 }
 
 /**

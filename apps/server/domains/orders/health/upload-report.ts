@@ -54,7 +54,7 @@ export async function uploadReport(
   const version = await findDraftVersion(deps, owner, orderNo);
   if (version instanceof Refused) return version;
   const clean = cleanDocument(Buffer.from(await report.arrayBuffer()));
-  if ('fault' in clean) return refuseFault(clean.fault);
+  if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `reports/${randomUUID()}`;
   const begun = await inTransaction(db, async (tx) => {

@@ -3,6 +3,8 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
+import type { ProductDocument } from '@portal/rules/product/product.ts';
+import { describeSummary } from '@portal/rules/sale/pages/document-summary.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
@@ -10,8 +12,14 @@ import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 
-/** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are not steps of it. */
-export type DescribePage = (page: string, question?: string) => PageModel | undefined;
+/** The part of a page that is on the screen: one of its health questions, or the summary of a document. */
+export interface ShownOnly {
+  readonly question?: string | undefined;
+  readonly summaryOf?: Pick<ProductDocument, 'id' | 'hash'> | undefined;
+}
+
+/** Describes what a page of a sale shows, or a part of it. Undefined for pages that are not steps of it. */
+export type DescribePage = (page: string, only?: ShownOnly) => PageModel | undefined;
 
 /** The data besides the answers that pages depend on. */
 interface ShownTo {
@@ -32,9 +40,10 @@ export function describeShown(
 ): DescribePage {
   const known = new Map<string, PageModel>();
   const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
-  return (page, question) => {
+  return (page, { question, summaryOf } = {}) => {
     const step = stepIds.find((id) => id === page);
     if (!step) return undefined;
+    if (summaryOf) return describeSummary(summaryOf, { product: version.product, application, context });
     const only = step === 'health' ? question : undefined;
     const key = `${step} ${only ?? ''}`;
     const found = known.get(key);

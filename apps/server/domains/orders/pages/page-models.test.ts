@@ -17,6 +17,7 @@ import { familyGoodsId, importFamilyProduct } from '../../../testing/samples/imp
 import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { sweepJob } from '../../../sweep.ts';
+import { exportTrail } from '../../trail/export-trail.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 
 let portal: TestPortal;
@@ -57,6 +58,35 @@ function couple(application: WireApplication): WireApplication {
 }
 
 describe('what pages of a sale showed is stored', () => {
+  it('with the summary by which a document was read, and the way of each', async () => {
+    const { browser, draft, product } = await show();
+    const { orderNo } = draft;
+    const [terms, notice] = product.documents;
+    const read = { kind: 'document_read', page: 'advice', pageVersion: 'test' } as const;
+    const steps = [
+      { ...read, documentId: terms?.id ?? '', documentHash: terms?.hash ?? '', way: 'summary' as const },
+      { ...read, documentId: notice?.id ?? '', documentHash: notice?.hash ?? '', way: 'end' as const },
+      // Of another text than the product has, nothing was shown.
+      { ...read, documentId: terms?.id ?? '', documentHash: '0'.repeat(64), way: 'summary' as const },
+    ];
+    await browser.api('recordSaleSteps', { orderNo, steps });
+    const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
+    const shown = [...(whole?.pages.values() ?? [])].map(joinPage).find(({ page }) => page === 'summary');
+    expect(shown?.title).toBe('《保险条款》摘要');
+    expect(shown?.parts.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['保什么', '不保什么', '等待期', '犹豫期', '退保的损失', '理赔']),
+    );
+    // The export opens what is sealed.
+    const { rows } = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as {
+      rows: { kind: string; detail: { way?: string; shown?: string } }[];
+    };
+    expect(rows.slice(-3).map(({ detail }) => [detail.way, detail.shown !== undefined])).toEqual([
+      ['summary', true],
+      ['end', false],
+      ['summary', false],
+    ]);
+  });
+
   it('for oneself: documents, people in full, questions with their answers, the price and the declarations', async () => {
     const { pages, application, product, draft } = await show();
     const { name, certificateNo, address } = sampleApplicant(application);

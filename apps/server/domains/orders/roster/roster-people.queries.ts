@@ -14,6 +14,7 @@ const copied = [
   'row_schema',
   'row_sealed',
   'certificate_hash',
+  'phone_hash',
   'own_faults',
   'duplicate_of',
   'relation',
@@ -42,6 +43,20 @@ export async function putPerson(tx: Transaction, person: NewPerson): Promise<voi
     .execute();
 }
 
+/** Writes rows in place of those with their numbers. */
+export async function putPeople(tx: Transaction, written: readonly NewPerson[]): Promise<void> {
+  for (let from = 0; from < written.length; from += batchSize)
+    await tx
+      .insertInto('roster_people')
+      .values(written.slice(from, from + batchSize))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['roster_id', 'ordinal'])
+          .doUpdateSet(({ ref }) => Object.fromEntries(copied.map((column) => [column, ref(`excluded.${column}`)]))),
+      )
+      .execute();
+}
+
 /** Copies all rows of a roster into another one. */
 export async function copyPeople(tx: Transaction, from: string, to: string): Promise<void> {
   await tx
@@ -61,6 +76,7 @@ const shown = [
   'row_schema',
   'row_sealed',
   'certificate_hash',
+  'phone_hash',
   'duplicate_of',
   'faults',
   'life_class',
@@ -84,13 +100,20 @@ const people = (db: Queryable, rosterId: string) =>
 /** A row with its consent. */
 export type PersonRow = Readonly<Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]>;
 
-export type RosterFilter = 'all' | 'faults' | 'unsigned';
+/** The people of `roster_people` without a phone of their own: it is missing, or another person has the same. */
+export const isUnreachable = sql<boolean>`(roster_people.phone_hash is null or exists (
+  select from roster_people as other
+  where other.roster_id = roster_people.roster_id and other.phone_hash = roster_people.phone_hash
+    and other.ordinal <> roster_people.ordinal and other.faults = 0))`;
+
+export type RosterFilter = 'all' | 'faults' | 'unsigned' | 'unreachable';
 
 function filtered(db: Queryable, rosterId: string, filter: RosterFilter, content: Buffer) {
   const query = people(db, rosterId);
   if (filter === 'faults') return query.where('faults', '>', 0);
   if (filter === 'all') return query;
-  return query.where('faults', '=', 0).where(hasNotAgreed(content));
+  const unsigned = query.where('faults', '=', 0).where(hasNotAgreed(content));
+  return filter === 'unsigned' ? unsigned : unsigned.where(isUnreachable);
 }
 
 /** A page of the rows, in order. */
@@ -107,9 +130,31 @@ export async function listPeopleAfter(db: Queryable, rosterId: string, after: nu
   return people(db, rosterId).where('roster_people.ordinal', '>', after).orderBy('roster_people.ordinal').limit(limit).execute();
 }
 
+/** The same for rows with faults only. */
+export async function listFaultyAfter(db: Queryable, rosterId: string, after: number): Promise<PersonRow[]> {
+  return people(db, rosterId)
+    .where('faults', '>', 0)
+    .where('roster_people.ordinal', '>', after)
+    .orderBy('roster_people.ordinal')
+    .limit(batchSize)
+    .execute();
+}
+
 export async function listPeopleAt(db: Queryable, rosterId: string, ordinals: readonly number[]): Promise<PersonRow[]> {
   if (ordinals.length === 0) return [];
   return people(db, rosterId).where('roster_people.ordinal', 'in', ordinals).orderBy('roster_people.ordinal').execute();
+}
+
+/** Whether the roster has this phone for more than one person. */
+export async function isSharedPhone(db: Queryable, rosterId: string, phoneHash: Buffer): Promise<boolean> {
+  const { n } = await db
+    .selectFrom('roster_people')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('roster_id', '=', rosterId)
+    .where('phone_hash', '=', phoneHash)
+    .where('faults', '=', 0)
+    .executeTakeFirstOrThrow();
+  return n > 1;
 }
 
 /** The rows with one of these certificates, in order. */

@@ -2,6 +2,7 @@ import { sayDuplicate } from '@portal/rules/roster/check-roster.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
 import type { RosterMember, RosterRow, RowFinding } from '@portal/rules/roster/roster.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
+import { hashPhone } from '../../codes/public.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
@@ -66,7 +67,7 @@ interface PersonDeps {
 /** The stored form of a row, except that it may be a duplicate. */
 export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, member, findings }: JudgedRow): NewPerson {
   const { sealer } = deps;
-  const { certificateType, certificateNo } = member.person;
+  const { certificateType, certificateNo, phone } = member.person;
   const stored: StoredRow = { texts, member, findings };
   return {
     roster_id: rosterId,
@@ -74,6 +75,7 @@ export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, membe
     row_schema: schemaAfter(steps),
     row_sealed: sealer.seal(JSON.stringify(stored)),
     certificate_hash: certificateType && certificateNo ? hashCertificate(sealer, { certificateType, certificateNo }) : null,
+    phone_hash: phone ? hashPhone(sealer, phone) : null,
     own_faults: findings.length,
     duplicate_of: null,
     ...(findings.length > 0 ? nothingTaken : takenOver(member, deps)),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import { hasNotAgreed } from './consents/roster-consents.queries.ts';
+import { isUnreachable } from './roster-people.queries.ts';
 
 const columns = ['id', 'order_id', 'state', 'count', 'sha256', 'classes', 'valid_until', 'closed_at'] as const;
 
@@ -61,18 +62,22 @@ export async function deleteUnconfirmed(tx: Transaction, id: string): Promise<vo
   await tx.deleteFrom('rosters').where('id', '=', id).where('state', '=', 'replaced').where('closed_at', 'is', null).execute();
 }
 
-/** How many rows there are, how many have faults, and how many people without faults have not agreed to `content`. */
+/**
+ * How many rows there are, how many have faults, how many people without faults have not agreed to `content`, and how many of these have no
+ * phone of their own.
+ */
 export async function countRoster(
   db: Queryable,
   rosterId: string,
   content: Buffer,
-): Promise<{ rows: number; faults: number; unsigned: number }> {
+): Promise<{ rows: number; faults: number; unsigned: number; unreachable: number }> {
   return db
     .selectFrom('roster_people')
     .select([
       sql<number>`count(*)`.as('rows'),
       sql<number>`count(*) filter (where faults > 0)`.as('faults'),
       sql<number>`count(*) filter (where faults = 0 and ${hasNotAgreed(content)})`.as('unsigned'),
+      sql<number>`count(*) filter (where faults = 0 and ${isUnreachable} and ${hasNotAgreed(content)})`.as('unreachable'),
     ])
     .where('roster_people.roster_id', '=', rosterId)
     .executeTakeFirstOrThrow();

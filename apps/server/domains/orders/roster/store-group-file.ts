@@ -50,7 +50,7 @@ export async function storeGroupFile<Result, Refusal extends Refused = never>(
   const version = await findGroupVersion(deps, asked);
   if (version instanceof Refused) return version;
   const clean = cleanDocument(Buffer.from(await file.arrayBuffer()));
-  if ('fault' in clean) return refuseFault(clean.fault);
+  if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `groups/${randomUUID()}`;
   const hash = createHash('sha256').update(clean.bytes).digest();

@@ -221,6 +221,17 @@ describe('an interruption', () => {
     await waitForState(order.browser, order.orderNo, ['issued']);
   });
 
+  it('by pressing again and again, twenty times at once, is one confirmation and one payment', async () => {
+    const order = await orderToPay();
+    const { signNo } = await sign(order);
+    const code = await readBankCode();
+    order.browser.triesAgain = true;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order, signNo, code)));
+    expect(new Set(answers.map(({ paymentNo }) => paymentNo)).size).toBe(1);
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    expect(await attemptsOf(order.orderNo)).toEqual([{ state: 'succeeded' }]);
+  });
+
   it('by leaving ends the agreement after half an hour', async () => {
     const order = await orderToPay();
     const { signNo } = await sign(order);

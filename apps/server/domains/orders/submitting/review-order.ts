@@ -15,14 +15,17 @@ import type { OrderDeps } from '../order-deps.ts';
 import { listNamedReports } from '../health/save-reports.ts';
 import { presentForReview } from '../orders.present.ts';
 import { findOrderByNo, listOrdersInReview, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { refuseUnseenPapers } from '../roster/papers/return-papers.ts';
+import { findRoster } from '../roster/rosters.queries.ts';
 import { payBeforeOf, renewedBy } from '../renewal/renewed-cover.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
 export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
-  return (await listOrdersInReview(db)).map(({ order_no: orderNo, submitted_at: at, premium_fen: premium }) => ({
+  return (await listOrdersInReview(db)).map(({ order_no: orderNo, submitted_at: at, premium_fen: premium, has_papers: papers }) => ({
     orderNo,
     submittedAt: at && showInstant(at.toISOString()),
     premium: premium === null ? null : toYuanText(premium),
+    ...(papers && { papers: 'look at them: review papers' }),
   }));
 }
 
@@ -59,7 +62,10 @@ function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, occupati
   return price;
 }
 
-/** An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review. */
+/**
+ * An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review, or is accepted by
+ * somebody who has not looked at the papers of its organisation.
+ */
 export async function reviewOrder(
   deps: OrderDeps,
   { orderNo, verdict, reviewer }: { readonly orderNo: string; readonly verdict: 'accept' | 'decline'; readonly reviewer: string },
@@ -73,6 +79,8 @@ export async function reviewOrder(
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    const roster = await findRoster(tx, order.id);
+    if (roster && verdict === 'accept') await refuseUnseenPapers(tx, order.id, roster.id, { orderNo, reviewer });
     const now = deps.clock();
     const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, renewed?.cover, now) : null;
     if (payBefore && payBefore <= now) throw new Error(`order ${orderNo} renews a cover that has ended: decline it`);

@@ -29,10 +29,11 @@ const hourSeconds = 3_600;
 /**
  * Converts the report of a page into a row of the trail. The browser says which page was entered or left; the server describes its content.
  */
-export function toTrailEntry({ documentHash, question, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
+export function toTrailEntry({ documentHash, question, way, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
   const isVisit = step.kind === 'page_entered' || step.kind === 'page_left';
-  const page = isVisit ? describe(step.page, question) : undefined;
-  return { ...step, detail: { documentHash }, shown: page && toShownPage(page) };
+  const summaryOf = way === 'summary' && step.documentId && documentHash ? { id: step.documentId, hash: documentHash } : undefined;
+  const page = isVisit || summaryOf ? describe(step.page, { question, summaryOf }) : undefined;
+  return { ...step, detail: { documentHash, ...(way && { way }) }, shown: page && toShownPage(page) };
 }
 
 /**
@@ -58,7 +59,8 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const application = readApplication(deps, order);
   if (!application) return () => undefined;
   const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
-  const today = dayInShanghai(order.submitted_at ?? deps.clock());
+  // A draft whose papers were given back was submitted before, and is judged today.
+  const today = dayInShanghai((order.state === 'draft' ? null : order.submitted_at) ?? deps.clock());
   const { product } = version;
   const context = await contextOfOrder(deps, order, occupations, today);
   const { renewal } = context;
@@ -72,7 +74,7 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
     payer: await findPayer(deps.db, deps.sealer, view.payment_payer),
     methods: methodsOfOrder(application, order.premium_fen ?? fen(0), (await takesTransfers(deps)) && order.renews_policy_id === null),
   });
-  return (page, question) => describe(page, question) ?? describePayment(page);
+  return (page, only) => describe(page, only) ?? describePayment(page);
 }
 
 /** Appends the reports of pages to the trail of the owner's order, in the order given. */

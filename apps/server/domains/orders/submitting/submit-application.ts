@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { needsReview } from '@portal/rules/sale/answers/health.ts';
+import { isReviewed } from '@portal/rules/sale/answers/health.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -156,7 +156,7 @@ async function freezeOrder(
   if (!isVerified) return refuse('CODE_WRONG');
 
   const { product } = basis.version;
-  const verdict = needsReview(product, application, dayInShanghai(now)) ? 'refer' : 'accept';
+  const verdict = isReviewed(product, application, dayInShanghai(now)) ? 'refer' : 'accept';
   const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, basis.renewed?.cover, now) : null;
   const frozen = {
     version: order.version,
@@ -188,7 +188,7 @@ async function freezeOrder(
 
 /**
  * Submits the owner's draft: checks all rules again, quotes again, freezes and underwrites. A clean application may be paid
- * immediately; one with an answer to review waits for an underwriter. A product that a partner sells is submitted through the channel, and
+ * immediately; one with an answer to review waits for an underwriter, and an organisation's until somebody has looked at its papers. A product that a partner sells is submitted through the channel, and
  * only that way: the rules and the answer are the same.
  */
 export async function submitApplication(

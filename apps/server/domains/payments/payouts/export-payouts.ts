@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { openSender } from '../transfers/sealed-accounts.ts';
-import { insertBatch, listBatch, lockUnexported } from './payout-batches.queries.ts';
+import { insertBatch, listBatch, lockBatches, lockUnexported } from './payout-batches.queries.ts';
 
 /** The most payouts of one file. */
 const mostInFile = 1_000;
@@ -38,6 +38,7 @@ export async function exportPayouts(deps: Deps, exportedBy: string): Promise<Pay
   const now = deps.clock();
   const batchNo = makeNumber('B', now);
   const count = await inTransaction(deps.db, async (tx) => {
+    await lockBatches(tx);
     const payouts = await lockUnexported(tx, mostInFile);
     if (payouts.length > 0)
       await insertBatch(

@@ -10,6 +10,11 @@ const columns = ['payouts.id', 'payout_no', 'amount_fen', 'payouts.reason', 'des
 const forBank = (db: Queryable) =>
   db.selectFrom('payouts').select(columns).where('destination_sealed', 'is not', null).$narrowType<{ destination_sealed: Buffer }>();
 
+/** One file is made at a time, until the end of the transaction. Another one then sees which payouts are in it. */
+export async function lockBatches(tx: Transaction): Promise<void> {
+  await sql`lock table payout_batches in share row exclusive mode`.execute(tx);
+}
+
 /** Locks open payouts that are in no file, at most `limit`. */
 export async function lockUnexported(tx: Transaction, limit: number): Promise<BankPayout[]> {
   return forBank(tx)

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { countHit, secondsLeft } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
+import { listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
 import { findPolicyByNo } from '../policies.queries.ts';
 import { policyStateOn } from '../policy-state.ts';
 import { hashMemberName } from '../rows/member-name.ts';
@@ -38,12 +39,13 @@ export async function verifyMember(
   const member = await findMemberByName(db, ref, hashMemberName(sealer, { name, lastFour }));
   if (!member) return refuse('POLICY_NOT_FOUND');
   const certificates = await listCertificates(db, policy.id, member.member_id);
+  const replaced = await listReplacedEpolicies(db, policy.id);
   return {
     productName: policy.product_name,
     memberName: maskName(openMemberPerson(sealer, member).name),
     coverages: presentCovers(await readCovers(db, policy, member.member_id), today),
     effectiveOn: policy.effective_on,
     state: policyStateOn(policy, today),
-    file: compareFile(sha256, [policy.epolicy_hash, ...certificates.map(({ hash }) => hash)]),
+    file: compareFile(sha256, [policy.epolicy_hash, ...replaced, ...certificates.map(({ hash }) => hash)]),
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
@@ -67,17 +67,22 @@ export async function listUnfrozen(db: Queryable, after: string, limit: number):
     .execute();
 }
 
+/** Issued on this day of Shanghai or later; all if undefined. */
+const issuedSince = (since: string | undefined) =>
+  sql<boolean>`issued_at at time zone 'Asia/Shanghai' >= ${since ?? '-infinity'}::timestamp`;
+
 /** The numbers of policies that have no contract. */
-export async function listWithoutContract(db: Queryable): Promise<string[]> {
-  const rows = await unfrozen(db).select('policy_no').orderBy('policy_no').execute();
+export async function listWithoutContract(db: Queryable, since?: string): Promise<string[]> {
+  const rows = await unfrozen(db).select('policy_no').where(issuedSince(since)).orderBy('policy_no').execute();
   return rows.map(({ policy_no }) => policy_no);
 }
 
 /** The numbers of policies with a coverage whose price is not known. */
-export async function listWithoutPrices(db: Queryable): Promise<string[]> {
+export async function listWithoutPrices(db: Queryable, since?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('policies')
     .select('policy_no')
+    .where(issuedSince(since))
     .where((row) =>
       row.exists(
         row

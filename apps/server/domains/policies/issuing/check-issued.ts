@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { listCertificates } from '../certificates/certificates.queries.ts';
+import { listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
 import { listPoliciesOfOrder, type PolicyRow } from '../policies.queries.ts';
 import { checkVersion } from '../rows/check-policies.ts';
 import { listVersionsOf } from '../rows/rows.queries.ts';
@@ -47,7 +48,8 @@ async function checkPolicy(deps: Deps, policy: PolicyRow, recorded: RecordedDocu
   const certificates = await listCertificates(db, policy.id);
   const ofMembers = certificates.map((one) => ({ what: `a certificate of ${name}`, ...one, recorded: recorded.certificates }));
   for (const document of [...epolicy, ...ofMembers]) problems.push(...(await checkDocument(deps, document)));
-  const stored = new Set([hash, ...certificates.map((one) => one.hash)].map((one) => one?.toString('hex')));
+  const replaced = await listReplacedEpolicies(db, policy.id);
+  const stored = new Set([hash, ...replaced, ...certificates.map((one) => one.hash)].map((one) => one?.toString('hex')));
   const missing = [...recorded.epolicies, ...recorded.certificates].filter((one) => !stored.has(one));
   return [...problems, ...missing.map((one) => `${name}: the document ${one.slice(0, 16)}… of the record is missing`)];
 }

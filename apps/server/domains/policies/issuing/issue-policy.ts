@@ -12,8 +12,9 @@ import { type Contract, isPriced, premiumPlanOf, sumAssuredOf } from '../contrac
 import { freezeContract, type IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
 import { makeEpolicyJob } from '../jobs/make-epolicy.ts';
-import { insertPolicy, nextPolicySerial } from '../policies.queries.ts';
+import { insertPolicy } from '../policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
+import type { DrawPolicySerial } from './policy-serials.ts';
 import { receiptLink } from '../receipts/receipt-link.ts';
 import { recordContract } from '../contract/record-contract.ts';
 
@@ -36,7 +37,7 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
  */
 export async function issuePolicy(
   tx: Transaction,
-  deps: IssueDeps,
+  deps: IssueDeps & { readonly drawPolicySerial: DrawPolicySerial },
   { order, basis }: { order: OrderRow; basis: IssueBasis },
 ): Promise<void> {
   const { sealer, jobs, clock } = deps;
@@ -45,7 +46,7 @@ export async function issuePolicy(
   const now = clock();
   const contract = freezeContract(sealer, basis, order, { premium, issuedAt: now });
   if (!isPriced(contract)) throw new Error(`the tables of order ${order.order_no} do not give its premium`);
-  const policyNo = makePolicyNo(dayInShanghai(now).slice(0, 4), await nextPolicySerial(tx));
+  const policyNo = makePolicyNo(dayInShanghai(now).slice(0, 4), await deps.drawPolicySerial(tx));
   const code = makeVerifyCode();
   const id = randomUUID();
   await insertPolicy(tx, {

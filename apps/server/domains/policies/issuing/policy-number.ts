@@ -13,3 +13,9 @@ export function makePolicyNo(year: string, serial: number): string {
   const digits = `88${year.slice(2)}${String(serial).padStart(11, '0')}`;
   return digits + checkDigit(digits);
 }
+
+/** The serial of a policy number. Undefined: it is none. */
+export function readPolicySerial(policyNo: string): number | undefined {
+  if (!/^88\d{14}$/.test(policyNo) || !policyNo.endsWith(checkDigit(policyNo.slice(0, -1)))) return undefined;
+  return Number(policyNo.slice(4, -1));
+}

@@ -4,6 +4,7 @@ import { findOrderById, type PrepareIssue, renewedBy } from '../../orders/public
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
+import type { DrawPolicySerial } from './policy-serials.ts';
 import { issuePolicy } from './issue-policy.ts';
 import { findRenewed } from '../renewal/find-renewed.ts';
 
@@ -23,7 +24,7 @@ export async function findIssueBasis(deps: BasisDeps, orderId: string): Promise<
 }
 
 /** How a paid order is issued. */
-export function prepareIssue(deps: BasisDeps & IssueDeps): PrepareIssue {
+export function prepareIssue(deps: BasisDeps & IssueDeps & { readonly drawPolicySerial: DrawPolicySerial }): PrepareIssue {
   return async (orderId) => {
     const basis = await findIssueBasis(deps, orderId);
     return (tx, order) => issuePolicy(tx, deps, { order, basis });

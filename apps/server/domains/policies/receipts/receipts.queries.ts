@@ -19,14 +19,22 @@ export async function insertReceipt(tx: Transaction, receipt: Insertable<Tables[
   await tx.updateTable('policies').set({ delivered_at: receipt.signed_at }).where('id', '=', receipt.policy_id).execute();
 }
 
+interface Unsigned {
+  readonly id: string;
+  readonly sent: number;
+  /** How many reminders have come. */
+  readonly due: number;
+}
+
 /**
- * Policies in force whose finished file is not signed for, and which are owed a reminder: the oldest first. `due` is how many of
- * `days` after the issue have come.
+ * Policies in force whose finished file is not signed for, and which are owed a reminder: those after the id `after`, by id. `days`: of the
+ * reminders, after the issue.
  */
 export async function listUnsigned(
   db: Queryable,
+  after: string | undefined,
   { days, today, limit }: { readonly days: readonly number[]; readonly today: string; readonly limit: number },
-): Promise<{ id: string; sent: number; due: number }[]> {
+): Promise<Unsigned[]> {
   const due = sql<number>`(select count(*) from unnest(${[...days]}::int[]) as day
     where (issued_at at time zone 'Asia/Shanghai')::date + day <= ${today}::date)`;
   return db
@@ -37,7 +45,8 @@ export async function listUnsigned(
     .where('epolicy_state', '=', 'ready')
     .where('state', 'in', ['effective', 'grace'])
     .where('receipt_reminders', '<', due)
-    .orderBy('issued_at')
+    .$if(after !== undefined, (all) => all.where('id', '>', after ?? ''))
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -167,4 +167,20 @@ describe('an owner who has not signed', () => {
     const { rows } = await portal.connection.pool.query('select receipt_reminders from policies where policy_no = $1', [silent.policyNo]);
     expect(rows, 'no more than there are days').toEqual([{ receipt_reminders: 5 }]);
   });
+
+  it('is reminded on the day, however many others are, and although one of them cannot be', async () => {
+    const owners = [await buyAndSignIn(), await buyAndSignIn(), await buyAndSignIn()] as const;
+    const { pool } = portal.connection;
+    await pool.query('alter table policy_versions disable trigger policy_versions_append_only');
+    const broken = `update policy_versions set contract_sealed = reverse(contract_sealed) from policies where policies.id = policy_id and policy_no = $1`;
+    await pool.query(broken, [owners[0].policyNo]);
+    portal.clock.advance(2 * day);
+    await expect(remindOfReceipts(portal.services, 1)).rejects.toThrow(/^1 reminders failed/);
+    const { rows } = await pool.query('select receipt_reminders as sent from policies where policy_no = any($1) order by 1', [
+      owners.map(({ policyNo }) => policyNo),
+    ]);
+    expect(rows.map(({ sent }) => sent)).toEqual([0, 1, 1]);
+    await pool.query(broken, [owners[0].policyNo]);
+    await pool.query('alter table policy_versions enable trigger policy_versions_append_only');
+  });
 });

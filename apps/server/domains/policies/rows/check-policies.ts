@@ -98,12 +98,12 @@ export async function checkVersion(deps: OpenDeps, row: VersionRow, inForce: Pol
 }
 
 /** A line for each difference between the contracts and the rows that follow from them. */
-async function compareRows(deps: Deps, batchSize = 50): Promise<string[]> {
+async function compareRows(deps: Deps, since: string | undefined, batchSize = 50): Promise<string[]> {
   const today = dayInShanghai(deps.clock());
   const lines: string[] = [];
   let after: VersionKey = { policy_no: '', version: 0 };
   for (;;) {
-    const batch = await listVersions(deps.db, after, { limit: batchSize, unfilled: false });
+    const batch = await listVersions(deps.db, after, { limit: batchSize, unfilled: false, since });
     const last = batch.at(-1);
     if (!last) return lines;
     const policies = await listPolicies(deps.db, [...new Set(batch.map(({ id }) => id))], today);
@@ -119,12 +119,15 @@ async function compareRows(deps: Deps, batchSize = 50): Promise<string[]> {
   }
 }
 
-/** A line for each policy that could not be frozen completely, and for each difference between a contract and its rows. */
-export async function checkPolicies(deps: Deps): Promise<string[]> {
-  const [without, incomplete] = [await listWithoutContract(deps.db), await listWithoutPrices(deps.db)];
+/**
+ * A line for each policy that could not be frozen completely, and for each difference between a contract and its rows; `since`: only of
+ * policies issued, and contracts recorded, from this day on.
+ */
+export async function checkPolicies(deps: Deps, since?: string): Promise<string[]> {
+  const [without, incomplete] = [await listWithoutContract(deps.db, since), await listWithoutPrices(deps.db, since)];
   return [
     ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
     ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
-    ...(await compareRows(deps)),
+    ...(await compareRows(deps, since)),
   ];
 }

@@ -194,14 +194,17 @@ export async function listVersionsOf(db: Queryable, policyId: string): Promise<V
 /** The version after which a list continues. */
 export type VersionKey = Pick<VersionRow, 'policy_no' | 'version'>;
 
-/** The next versions after one, by policy number; `unfilled`: only those with incomplete rows. */
+/**
+ * The next versions after one, by policy number; `unfilled`: only those with incomplete rows; `since`: only those recorded from this day on.
+ */
 export async function listVersions(
   db: Queryable,
   after: VersionKey,
-  { limit, unfilled }: { limit: number; unfilled: boolean },
+  { limit, unfilled, since }: { limit: number; unfilled: boolean; since?: string | undefined },
 ): Promise<VersionRow[]> {
   const next = versions(db)
     .where((row) => row(row.refTuple('policies.policy_no', 'policy_versions.version'), '>', row.tuple(after.policy_no, after.version)))
+    .$if(since !== undefined, (all) => all.where(sql`recorded_at at time zone 'Asia/Shanghai'`, '>=', sql`${since}::timestamp`))
     .limit(limit);
   if (!unfilled) return next.execute();
   return next

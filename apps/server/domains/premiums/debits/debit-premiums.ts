@@ -8,7 +8,7 @@ import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, isAnnounced } from './announce-debit.ts';
 import { type DueCharge, firstCharge, hasDebit, insertDebit, listToDebit, listUnstarted } from './debits.queries.ts';
-import { eachOf } from './each-of.ts';
+import { eachOf } from '../../../platform/each-of.ts';
 
 const batchSize = 500;
 

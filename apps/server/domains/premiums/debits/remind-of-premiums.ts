@@ -11,7 +11,7 @@ import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, announcedBy, premiumSubject } from './announce-debit.ts';
 import { type DueCharge, firstCharge, hasReminder, insertReminder, listToRemind } from './debits.queries.ts';
 import type { DebitRun } from './debit-premiums.ts';
-import { eachOf } from './each-of.ts';
+import { eachOf } from '../../../platform/each-of.ts';
 import { tellApplicant } from './tell.ts';
 
 const batchSize = 500;

@@ -2,12 +2,27 @@ import { createHash } from 'node:crypto';
 import type { TrailSubject } from '../../../migrations/tables.ts';
 import { hashLeaf, type PathStep } from './merkle.ts';
 
+/**
+ * How far the sale of a record had come when it was anchored. A draft may be removed at the end of its term, anything else stays. `lost`: an
+ * operator declared that rows which an earlier anchor has are gone, after a database was restored to an earlier moment.
+ */
+export const standings = ['draft', 'submitted', 'paid', 'issued', 'lost'] as const;
+export type Standing = (typeof standings)[number];
+
 /** The last row of a record, as it is anchored. */
 export interface Head {
   readonly subject: TrailSubject;
   readonly seq: number;
   readonly hash: Buffer;
+  /** Undefined: an anchor of an earlier version, which did not say it. */
+  readonly standing?: Standing | undefined;
+  /** The number of the order or policy. Null: that of a draft, or one whose order was gone when it was anchored. */
+  readonly number: string | null;
 }
+
+/** Whether a head says that its record stays for ever. */
+export const mustStay = ({ standing }: Pick<Head, 'standing'>): boolean =>
+  standing === 'submitted' || standing === 'paid' || standing === 'issued';
 
 /** The signed statement: the root over the heads of all records that have grown since the anchor before. */
 export interface Statement {
@@ -28,10 +43,8 @@ export interface Anchor extends Statement {
 }
 
 /** An anchored head of one record, with its path to the signed root. */
-export interface AnchoredHead {
+export interface AnchoredHead extends Pick<Head, 'seq' | 'hash' | 'standing' | 'number'> {
   readonly anchor: Anchor;
-  readonly seq: number;
-  readonly hash: Buffer;
   readonly path: readonly PathStep[];
 }
 
@@ -44,8 +57,8 @@ export interface RecordAnchors {
   readonly problem: string | null;
 }
 
-export const leafOf = ({ kind, id }: TrailSubject, seq: number, hash: Buffer): Buffer =>
-  hashLeaf(JSON.stringify([kind, id, seq, hash.toString('hex')]));
+export const leafOf = ({ subject: { kind, id }, seq, hash, standing, number }: Head): Buffer =>
+  hashLeaf(JSON.stringify([kind, id, seq, hash.toString('hex'), ...(standing === undefined ? [] : [standing, number])]));
 
 /** The bytes that are signed. */
 export function statementBytes({ no, at, records, root, before, algorithm }: Statement): Buffer {

@@ -8,10 +8,11 @@ import { signedSinceOf } from '../heads/signed-since.ts';
 import { readRows } from '../judge-signed-trail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
 import { fingerprintOf } from '../../../platform/signing/signer.ts';
-import { type Anchor, hashStatement, type Head } from './anchor.ts';
+import { type Anchor, hashStatement, type Head, standings } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, readBlocks } from './anchor-file.ts';
-import { type AnchorRow, listAnchors, listHashes } from './anchors.queries.ts';
+import { type AnchorRow, listAnchors, listOrphans } from './anchors.queries.ts';
+import { findLosses } from './find-losses.ts';
 import { faultOfMissed, faultOfSignature } from './judge-anchors.ts';
 import { type BrokenChain, recomputeChains } from './recompute-chains.ts';
 
@@ -21,6 +22,10 @@ export interface AnchorsCheck {
   readonly records: number;
   /** Records that the database does not have any more: drafts at the end of their term. */
   readonly removed: number;
+  /** How many of these are in anchors of earlier versions only, which did not say whether a record was submitted. */
+  readonly unsaid: number;
+  /** What operators declared as lost: by number. */
+  readonly lost: readonly string[];
   /** Signed heads of all records. */
   readonly signatures: number;
   /** Records with an occasion from before heads were signed. */
@@ -28,7 +33,7 @@ export interface AnchorsCheck {
   readonly problems: readonly string[];
 }
 
-const headsPerQuery = 5_000;
+const subjectsPerQuery = 5_000;
 
 const isSame = (row: AnchorRow, anchor: Anchor): boolean =>
   row.hash.equals(hashStatement(anchor)) &&
@@ -46,6 +51,13 @@ function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): stri
   return isSame(row, anchor) ? undefined : `anchor ${anchor.no} in the database is not the one in the file`;
 }
 
+/** The newest head of a record. It says how far the sale has ever come: whoever changes an order back does not make it a draft again. */
+function newestOf(before: Head | undefined, head: Head): Head {
+  const rank = (one: Head) => (one.standing === undefined || one.standing === 'lost' ? -1 : standings.indexOf(one.standing));
+  if (!before || head.standing === 'lost' || rank(before) <= rank(head)) return head;
+  return { ...head, standing: before.standing, number: before.number };
+}
+
 /**
  * Reads the whole file. Returns the newest head of each record, and the faults of the file, its signatures and the database's own list of
  * anchors.
@@ -53,6 +65,7 @@ function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): stri
 async function readAll(file: string, trusted: readonly Buffer[], known: ReadonlyMap<number, AnchorRow>) {
   const heads = new Map<string, Head>();
   const problems: string[] = [];
+  const lost = new Set<string>();
   let last: Anchor | undefined;
   let since: Date | undefined;
   try {
@@ -60,36 +73,24 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
       last = block.anchor;
       since ??= last.at;
       problems.push(...[faultOfSignature(last, trusted), faultOfRow(known, last)].filter((fault) => fault !== undefined));
-      for (const head of block.heads) heads.set(head.subject.id, head);
+      for (const head of block.heads) {
+        heads.set(head.subject.id, newestOf(heads.get(head.subject.id), head));
+        if (head.standing === 'lost')
+          lost.add(`${head.subject.kind} ${head.number ?? head.subject.id}, up to row ${head.seq}: declared as lost in anchor ${last.no}`);
+      }
     }
   } catch (error) {
     if (!(error instanceof BadAnchorFile)) throw error;
     problems.push(error.message);
   }
-  return { heads: [...heads.values()], problems, last, since };
-}
-
-/** The state of the anchored records in the database: those that differ, and those that are missing. */
-async function compare(db: Database, heads: readonly Head[]) {
-  const broken: BrokenChain[] = [];
-  const gone: TrailSubject[] = [];
-  for (let at = 0; at < heads.length; at += headsPerQuery) {
-    const asked = heads.slice(at, at + headsPerQuery);
-    const hashes = await listHashes(db, asked);
-    for (const { subject, seq, hash } of asked) {
-      const found = hashes.get(subject.id);
-      if (found === undefined) gone.push(subject);
-      else if (!found?.equals(hash)) broken.push({ subject, problem: `row ${seq} is not the one that was anchored` });
-    }
-  }
-  return { broken, gone };
+  return { heads: [...heads.values()], problems, lost: [...lost], last, since };
 }
 
 /** The numbers of many orders and policies, by id. */
 async function nameAll(db: Database, subjects: readonly TrailSubject[]): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
-  for (let at = 0; at < subjects.length; at += headsPerQuery)
-    for (const [id, number] of await listNumbers(db, subjects.slice(at, at + headsPerQuery))) numbers.set(id, number);
+  for (let at = 0; at < subjects.length; at += subjectsPerQuery)
+    for (const [id, number] of await listNumbers(db, subjects.slice(at, at + subjectsPerQuery))) numbers.set(id, number);
   return numbers;
 }
 
@@ -127,8 +128,8 @@ function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
 
 /**
  * Compares the whole anchor file with all records, recomputes the chain of each of them, and checks its details and signatures. The record
- * of a draft is removed with its order at the end of its term: an order without its record lost it in another way. `earlier`: certificates
- * (DER) that the server had before.
+ * of a draft is removed with its order at the end of its term; the anchors say which records were submitted, and those stay. `earlier`:
+ * certificates (DER) that the server had before.
  */
 export async function checkAnchors(
   { db, sealer, signer, anchorFile }: AnchorDeps & { readonly sealer: Sealer },
@@ -137,11 +138,11 @@ export async function checkAnchors(
   const trusted = [signer.certificate, ...earlier];
   const known = await listAnchors(db);
   const newest = Math.max(0, ...known.keys());
-  const { heads, problems, last, since } = await readAll(anchorFile, trusted, known);
+  const { heads, problems, lost, last, since } = await readAll(anchorFile, trusted, known);
   if ((last?.no ?? 0) < newest) problems.push(`the anchor file ends before anchor ${newest}, which the database knows`);
-  const { broken, gone } = await compare(db, heads);
+  const { losses, gone } = await findLosses(db, heads);
   const anchoredTo = new Map(heads.map(({ subject, seq }) => [subject.id, seq]));
-  const isBroken = new Set(broken.map(({ subject }) => subject.id));
+  const isBroken = new Set(losses.map(({ head }) => head.subject.id));
   const judge = createHeadsJudge({ sealer, trusted, signedSince: signedSinceOf(await findFirstSignature(db), since) });
   const recomputed = await recomputeChains(db, (trail, signed) => {
     const { id } = trail.subject;
@@ -149,11 +150,24 @@ export async function checkAnchors(
     // One fault is enough of a record.
     return missed ?? (isBroken.has(id) ? undefined : judge.faultOf(trail, signed));
   });
-  broken.push(...recomputed);
   problems.push(...judge.notGiven());
-  const numbers = await nameAll(db, [...broken.map(({ subject }) => subject), ...gone]);
-  const lost = gone.filter(({ id }) => numbers.has(id));
-  broken.push(...lost.map((subject) => ({ subject, problem: 'its whole record is missing' })));
-  problems.push(...broken.map(({ subject: { kind, id }, problem }) => `${kind} ${numbers.get(id) ?? id}: ${problem}`));
-  return { anchors: last?.no ?? 0, records: heads.length, removed: gone.length - lost.length, ...judge.counts, problems };
+  const drafts = gone.filter((head) => !isBroken.has(head.subject.id) && head.standing !== 'lost');
+  const orphans = await listOrphans(db);
+  const found = [...losses.map(({ head }) => head), ...drafts, ...recomputed, ...orphans];
+  const numbers = await nameAll(
+    db,
+    found.map(({ subject }) => subject),
+  );
+  const unfounded = drafts.filter(({ subject }) => numbers.has(subject.id));
+  const broken: BrokenChain[] = [
+    ...losses.map(({ head: { subject }, problem }) => ({ subject, problem })),
+    ...recomputed,
+    ...unfounded.map(({ subject }) => ({ subject, problem: 'its whole record is missing' })),
+    ...orphans,
+  ];
+  const named = new Map(heads.map(({ subject, number }) => [subject.id, number]));
+  problems.push(...broken.map(({ subject: { kind, id }, problem }) => `${kind} ${numbers.get(id) ?? named.get(id) ?? id}: ${problem}`));
+  const removed = drafts.length - unfounded.length;
+  const unsaid = drafts.filter(({ standing }) => standing === undefined).length;
+  return { anchors: last?.no ?? 0, records: heads.length, removed, unsaid, lost, ...judge.counts, problems };
 }

@@ -1,5 +1,5 @@
 import type { TrailSubject } from '../../../migrations/tables.ts';
-import { type Anchor, type AnchoredHead, hashStatement, leafOf, type RecordAnchors } from './anchor.ts';
+import { type Anchor, type AnchoredHead, hashStatement, type Head, leafOf, mustStay, type RecordAnchors } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, type Block, readBlocks } from './anchor-file.ts';
 import { findLastAnchor } from './anchors.queries.ts';
@@ -9,8 +9,8 @@ function findHead({ anchor, heads }: Block, { kind, id }: TrailSubject): Anchore
   const index = heads.findIndex(({ subject }) => subject.kind === kind && subject.id === id);
   const head = heads[index];
   if (!head) return undefined;
-  const leaves = heads.map(({ subject, seq, hash }) => leafOf(subject, seq, hash));
-  return { anchor, seq: head.seq, hash: head.hash, path: pathOf(leaves, index) };
+  const { subject: _subject, ...anchored } = head;
+  return { anchor, ...anchored, path: pathOf(heads.map(leafOf), index) };
 }
 
 /** The anchors of a record, and the time since which records are anchored. Call it before reading the record, which may grow meanwhile. */
@@ -36,4 +36,16 @@ export async function findAnchors(
     return { heads, since, last, problem: error.message };
   }
   return { heads, since, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
+}
+
+/** What the anchors say of a number that the database does not have. Undefined: no anchor names it. */
+export async function findLostNumber(anchorFile: string, number: string): Promise<string | undefined> {
+  let found: { readonly head: Head; readonly anchor: Anchor } | undefined;
+  for await (const { anchor, heads } of readBlocks(anchorFile)) {
+    const head = heads.find((one) => one.number === number && mustStay(one));
+    if (head) found = { head, anchor };
+  }
+  if (!found) return undefined;
+  const { head, anchor } = found;
+  return `${head.subject.kind} ${number} was ${head.standing} (anchor ${anchor.no}, ${anchor.at.toISOString()}), and its record is missing`;
 }

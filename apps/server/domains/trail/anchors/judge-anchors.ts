@@ -41,15 +41,22 @@ export function faultOfMissed(
 export function faultOfAnchors({ subject, rows, anchors, trusted }: Judged): string | undefined {
   const { heads, last, problem } = anchors;
   if (problem !== null) return problem;
-  for (const { anchor, seq, hash, path } of heads) {
+  // An operator declared that what anchors up to this one have is lost as far as the record does not have it.
+  const lostAt = heads.findLastIndex(({ standing }) => standing === 'lost');
+  let anchoredTo = 0;
+  for (const [index, head] of heads.entries()) {
+    const { anchor, seq, hash, path } = head;
     const fault = faultOfSignature(anchor, trusted);
     if (fault) return fault;
-    if (!followPath(leafOf(subject, seq, hash), path).equals(anchor.root)) return `anchor ${anchor.no} does not cover this record`;
+    if (!followPath(leafOf({ subject, ...head }), path).equals(anchor.root)) return `anchor ${anchor.no} does not cover this record`;
     const row = rows[seq - 1];
-    if (!row) return `row ${seq} was anchored (anchor ${anchor.no}) and is missing`;
-    if (!row.hash.equals(hash)) return `the chain was made again: row ${seq} is not the one of anchor ${anchor.no}`;
+    if (row?.hash.equals(hash)) anchoredTo = Math.max(anchoredTo, seq);
+    else if (index > lostAt)
+      return row
+        ? `the chain was made again: row ${seq} is not the one of anchor ${anchor.no}`
+        : `row ${seq} was anchored (anchor ${anchor.no}) and is missing`;
   }
   const fault = last && faultOfSignature(last, trusted);
   if (!last || fault) return fault;
-  return faultOfMissed(rows, heads.at(-1)?.seq ?? 0, last);
+  return faultOfMissed(rows, anchoredTo, last);
 }

@@ -24,11 +24,31 @@ function levelAbove(level: readonly Buffer[]): Buffer[] {
   return above;
 }
 
+/** A tree that grows by its leaves and keeps only the roots of its full parts: each is twice as high as the next one, or higher. */
+export function growTree(): { add(leaf: Buffer): void; root(): Buffer | undefined } {
+  const parts: { leaves: number; hash: Buffer }[] = [];
+  return {
+    add(leaf) {
+      let part = { leaves: 1, hash: leaf };
+      for (let left = parts.at(-1); left?.leaves === part.leaves; left = parts.at(-1)) {
+        parts.pop();
+        part = { leaves: 2 * part.leaves, hash: join(left.hash, part.hash) };
+      }
+      parts.push(part);
+    },
+    root() {
+      let root: Buffer | undefined;
+      for (const { hash } of parts.toReversed()) root = root ? join(hash, root) : hash;
+      return root;
+    },
+  };
+}
+
 /** The root of a tree of at least one leaf. */
 export function rootOf(leaves: readonly Buffer[]): Buffer {
-  let level = [...leaves];
-  while (level.length > 1) level = levelAbove(level);
-  const [root] = level;
+  const tree = growTree();
+  for (const leaf of leaves) tree.add(leaf);
+  const root = tree.root();
   if (!root) throw new Error('a tree has at least one leaf');
   return root;
 }

@@ -14,7 +14,9 @@ export function AfterAnswer({ state, onWithdraw }: AfterAnswerProps) {
   return (
     <div className={styles.consent}>
       <Alert kind={state === 'given' ? 'success' : 'info'} live>
-        {state === 'given' ? '感谢您的确认，投保人的页面会自动更新。' : '投保人会看到您选择的原因。未经您同意，这份保险不能投保。'}
+        {state === 'given'
+          ? '感谢您的确认，投保人的页面会自动更新。'
+          : '未经您同意，这份保险不能投保。投保人会看到您没有同意；您没有说明原因的，投保人也看不到原因。'}
       </Alert>
       <section>
         <h2 className={styles.heading}>接下来</h2>

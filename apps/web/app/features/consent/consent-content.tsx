@@ -17,7 +17,7 @@ interface PartProps {
  * The whole content of the consent: the cover with its price, benefits and exclusions, the texts, the insured's data and health answers.
  */
 export function ConsentContent({ shown }: PartProps) {
-  const { choices, riders, premium, payments, perYear, beneficiaries, waitingDays, coolingOffDays } = shown;
+  const { choices, riders, payments, beneficiaries, waitingDays, coolingOffDays } = shown;
   return (
     <>
       <TitledPart title="保障方案">
@@ -30,10 +30,7 @@ export function ConsentContent({ shown }: PartProps) {
             ...choices.map(({ label, value }) => ({ term: label, detail: value })),
             { term: '附加险', detail: riders.length > 0 ? riders.join('、') : '未附加' },
             ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
-            {
-              term: payments === 1 ? '保费' : '首期保费',
-              detail: premium === null ? '待计算' : `${sayPremium(fromYuanText(premium), { payments, perYear })}，${sayPayer(shown)}`,
-            },
+            { term: payments === 1 ? '保费' : '首期保费', detail: `${sayPrice(shown)}，由投保人支付` },
             { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
           ]}
         />
@@ -47,9 +44,14 @@ export function ConsentContent({ shown }: PartProps) {
   );
 }
 
-/** The payer and the discount: the premium above is that of one person, without the discount of the whole contract. */
-function sayPayer({ insureds, discounts: [discount] }: Shown): string {
-  return discount ? `另按 ${insureds} 人享受${discount.label} ${discount.share / 1000} 折，由投保人支付` : '由投保人支付';
+/** The price as the applicant sees it; of a contract for several people also the part of this one, before the discount of all. */
+function sayPrice({ contractPremium, premium, payments, perYear, insureds, discounts: [discount] }: Shown): string {
+  if (contractPremium === null) return '待计算';
+  const whole = sayPremium(fromYuanText(contractPremium), { payments, perYear });
+  if (insureds === 1 || premium === null) return whole;
+  const own = sayPremium(fromYuanText(premium), { payments, perYear });
+  const reduced = discount ? `，已按${discount.label}享受 ${discount.share / 1000} 折` : '';
+  return `${insureds} 人合计${whole}${reduced}；其中您的部分${discount ? '（折扣前）' : ''}${own}`;
 }
 
 function personItems({ person, body }: Shown) {

@@ -92,7 +92,7 @@ function Answered({ token, state, mayWithdraw, onWithdrawn, onInvalid }: Answere
   return (
     <div className={styles.consent}>
       <Alert kind="warning" title="撤回后不能再为您投保">
-        投保人会看到您选择的原因；已提交、尚未支付的订单会取消。
+        投保人会看到您撤回了同意；已提交、尚未支付的订单会取消。
       </Alert>
       <DeclineForm
         token={token}

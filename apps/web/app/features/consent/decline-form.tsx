@@ -8,6 +8,7 @@ import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { TextField } from '../../forms/form/text-field.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './consent.module.css';
@@ -22,20 +23,26 @@ interface DeclineFormProps {
   readonly onRefused: (error: unknown) => void;
 }
 
+interface Entries {
+  /** Whether the applicant may read why. */
+  readonly tells: boolean;
+  readonly reason?: DeclineReason;
+  readonly note: string;
+}
+
 const reasons = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
 
-/** Why the insured does not agree, for the applicant. */
+/** The insured does not agree. They say why only if they want the applicant to read it. */
 export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRefused }: DeclineFormProps) {
-  const [entries, setEntries] = useState<{ readonly reason?: DeclineReason; readonly note: string }>({ note: '' });
-  const { reason, note } = entries;
+  const [entries, setEntries] = useState<Entries>({ tells: false, note: '' });
+  const { tells, reason, note } = entries;
   const form = useForm({
     entries,
     check: () =>
-      findAt('reason', reason ? undefined : { rule: 'consent.reason', message: withdraws ? '请选择撤回的原因' : '请选择不同意的原因' }),
+      findAt('reason', tells && !reason ? { rule: 'consent.reason', message: '请选择要告诉投保人的原因，或取消勾选' } : undefined),
     async submit() {
-      if (!reason) return;
       try {
-        await api('declineConsent', { token, reason, note });
+        await api('declineConsent', { token, ...(tells && { reason, note }) });
         onDeclined();
       } catch (error) {
         onRefused(error);
@@ -56,33 +63,44 @@ export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRe
         </div>
       }
     >
-      <Field
-        id="reason"
-        label={withdraws ? '撤回的原因' : '不同意的原因'}
-        required
-        error={form.errorAt('reason')}
-        hint="投保人会看到您选择的原因"
-      >
-        {(control) => (
-          <Select
-            {...control}
-            options={reasons}
-            placeholder="请选择"
-            value={reason ?? ''}
-            onChange={({ target }) => setEntries((known) => ({ ...known, reason: target.value as DeclineReason }))}
-          />
-        )}
-      </Field>
-      <TextField
-        path="note"
-        label="补充说明"
-        optional
-        value={note}
-        onChange={(text = '') => setEntries((known) => ({ ...known, note: text }))}
-        clean={cleanWords}
-        most={DECLINE_NOTE_MAX}
-        autoComplete="off"
+      <p className={styles.note}>您不必说明原因。</p>
+      <Checkbox
+        id="tells"
+        label="我愿意把原因告诉投保人"
+        checked={tells}
+        onChange={({ target }) => setEntries((known) => ({ ...known, tells: target.checked }))}
       />
+      {tells && (
+        <>
+          <Field
+            id="reason"
+            label={withdraws ? '撤回的原因' : '不同意的原因'}
+            required
+            error={form.errorAt('reason')}
+            hint="投保人会看到您选择的原因和补充说明"
+          >
+            {(control) => (
+              <Select
+                {...control}
+                options={reasons}
+                placeholder="请选择"
+                value={reason ?? ''}
+                onChange={({ target }) => setEntries((known) => ({ ...known, reason: target.value as DeclineReason }))}
+              />
+            )}
+          </Field>
+          <TextField
+            path="note"
+            label="补充说明"
+            optional
+            value={note}
+            onChange={(text = '') => setEntries((known) => ({ ...known, note: text }))}
+            clean={cleanWords}
+            most={DECLINE_NOTE_MAX}
+            autoComplete="off"
+          />
+        </>
+      )}
     </Form>
   );
 }

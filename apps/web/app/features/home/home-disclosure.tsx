@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Fold } from '../../ui/fold/fold.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './home-disclosure.module.css';
 
@@ -33,20 +34,22 @@ export function HomeDisclosure({ history, categories, hasProcurement }: HomeDisc
                 {showQuarter(latest.quarter)} <b className="num">{latest.comprehensiveRatio}%</b>，监管要求不低于 100%
               </span>
             </figcaption>
-            <div
-              className={styles.columns}
-              role="img"
-              aria-label={`各季度综合偿付能力充足率：${history.map(({ quarter, comprehensiveRatio }) => `${quarter} ${comprehensiveRatio}%`).join('，')}`}
-            >
-              <span className={styles.least} style={{ insetBlockEnd: `calc(1.5rem + ${(100 / top) * 8}rem)` }} />
-              {history.map(({ quarter, comprehensiveRatio }) => (
-                <div key={quarter} className={styles.column}>
-                  <span className={styles.value}>{Math.round(comprehensiveRatio)}</span>
-                  <span className={styles.bar} style={{ blockSize: `${(comprehensiveRatio / top) * 8}rem` }} />
-                  <span className={styles.quarter}>{quarter.slice(2)}</span>
-                </div>
-              ))}
-            </div>
+            <Fold label={`看 ${history.length} 个季度的变化`}>
+              <div
+                className={styles.columns}
+                role="img"
+                aria-label={`各季度综合偿付能力充足率：${history.map(({ quarter, comprehensiveRatio }) => `${quarter} ${comprehensiveRatio}%`).join('，')}`}
+              >
+                <span className={styles.least} style={{ insetBlockEnd: `calc(1.5rem + ${(100 / top) * 8}rem)` }} />
+                {history.map(({ quarter, comprehensiveRatio }) => (
+                  <div key={quarter} className={styles.column}>
+                    <span className={styles.value}>{Math.round(comprehensiveRatio)}</span>
+                    <span className={styles.bar} style={{ blockSize: `${(comprehensiveRatio / top) * 8}rem` }} />
+                    <span className={styles.quarter}>{quarter.slice(2)}</span>
+                  </div>
+                ))}
+              </div>
+            </Fold>
             <Link to={paths.solvency()} className={styles.more}>
               查看偿付能力和风险综合评级
               <ArrowRight aria-hidden="true" />

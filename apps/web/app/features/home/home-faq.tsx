@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
+import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './home-faq.module.css';
 
@@ -15,10 +16,15 @@ export function HomeFaq({ title = '投保前，您可能想知道', items, more,
   return (
     <HomeSection title={title} more={more}>
       <div className={styles.row}>
-        <Accordion
-          items={items.map((item) => ({ id: item.id, title: item.question, content: <p>{item.answer}</p> }))}
-          exclusiveName="home-faq"
-        />
+        <div>
+          <FoldedRest
+            items={items.map((item) => ({ id: item.id, title: item.question, content: <p>{item.answer}</p> }))}
+            first={4}
+            label={(count) => `再看 ${count} 个问题`}
+          >
+            {(part) => <Accordion items={part} exclusiveName="home-faq" />}
+          </FoldedRest>
+        </div>
         <aside className={styles.help} aria-label="人工咨询">
           <span className={styles.icon} aria-hidden="true">
             <Phone />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { findCover } from '../content/article-list/article-covers.ts';
 import type { ArticleItem } from '../content/article-list/article-list.tsx';
+import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './home-news.module.css';
 
@@ -25,27 +26,37 @@ export function HomeNews({ title, items }: { readonly title: string; readonly it
             <p className={styles.summary}>{first.summary}</p>
           </div>
         </article>
-        <ul className={styles.others}>
-          {others.map((item) => (
-            <li key={item.code} className={styles.item}>
-              {item.publicStartDate && (
-                <time dateTime={item.publicStartDate} className={styles.day}>
-                  <b>{item.publicStartDate.slice(8)}</b>
-                  {item.publicStartDate.slice(0, 7)}
-                </time>
-              )}
-              <div className={styles.words}>
-                <h3 className={styles.title}>
-                  <Link to={paths.newsArticle(item.code ?? '')} className={styles.link}>
-                    {item.title}
-                  </Link>
-                </h3>
-                {item.summary && <p className={styles.brief}>{item.summary}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.rest}>
+          <FoldedRest items={others} first={2} label={(count) => `再看 ${count} 条`}>
+            {(part) => <NewsList items={part} />}
+          </FoldedRest>
+        </div>
       </div>
     </HomeSection>
+  );
+}
+
+function NewsList({ items }: { readonly items: readonly ArticleItem[] }) {
+  return (
+    <ul className={styles.others}>
+      {items.map((item) => (
+        <li key={item.code} className={styles.item}>
+          {item.publicStartDate && (
+            <time dateTime={item.publicStartDate} className={styles.day}>
+              <b>{item.publicStartDate.slice(8)}</b>
+              {item.publicStartDate.slice(0, 7)}
+            </time>
+          )}
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <Link to={paths.newsArticle(item.code ?? '')} className={styles.link}>
+                {item.title}
+              </Link>
+            </h3>
+            {item.summary && <p className={styles.brief}>{item.summary}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { Fold } from '../../ui/fold/fold.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './how-it-works.module.css';
 
@@ -11,17 +12,19 @@ interface HowItWorksProps {
 export function HowItWorks({ title, text, steps }: HowItWorksProps) {
   return (
     <HomeSection title={title} lead={text} ground="mist">
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <li key={step.id} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={styles.title}>{step.title}</h3>
-            <p className={styles.text}>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <Fold label={`看看这 ${steps.length} 步`}>
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <li key={step.id} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className={styles.title}>{step.title}</h3>
+              <p className={styles.text}>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </HomeSection>
   );
 }

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
 import Timer from 'lucide-react/icons/timer';
 import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './promise-band.module.css';
@@ -30,24 +31,32 @@ const icons: Partial<Record<string, ComponentType>> = {
 export function PromiseBand({ title, items }: PromiseBandProps) {
   return (
     <HomeSection title={title} ground="mist">
-      <CardRow stretch>
-        {items.map((item) => {
-          const Icon = icons[item.id] ?? ShieldCheck;
-          return (
-            <li key={item.id} className={styles.item}>
-              <span className={styles.icon} aria-hidden="true">
-                <Icon />
-              </span>
-              <div>
-                <h3>{item.title}</h3>
-                <p className={styles.text}>
-                  <PhoneText text={item.text} />
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </CardRow>
+      <FoldedRest items={items} first={3} label={(count) => `再看 ${count} 项承诺`}>
+        {(part) => (
+          <CardRow stretch className={styles.items}>
+            {part.map((item) => (
+              <PromiseItem key={item.id} item={item} />
+            ))}
+          </CardRow>
+        )}
+      </FoldedRest>
     </HomeSection>
+  );
+}
+
+function PromiseItem({ item: { id, title, text } }: { readonly item: PromiseBandProps['items'][number] }) {
+  const Icon = icons[id] ?? ShieldCheck;
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.text}>
+          <PhoneText text={text} />
+        </p>
+      </div>
+    </li>
   );
 }

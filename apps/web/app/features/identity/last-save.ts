@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { api } from '../../api/browser-api.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
 /** The number of a save of this tab that has not been answered yet. It says nothing of what was entered. */
 const key = 'identityDraftSerial';
@@ -10,14 +11,14 @@ const mostUnderWayMs = 30_000;
 
 /** A number for the next save of this tab: the time in milliseconds, later than all before. */
 export function beginSave(): number {
-  const serial = Math.max(Date.now(), Number(sessionStorage.getItem(key) ?? 0) + 1);
-  sessionStorage.setItem(key, String(serial));
+  const serial = Math.max(Date.now(), Number(tabStorage.getItem(key) ?? 0) + 1);
+  tabStorage.setItem(key, String(serial));
   return serial;
 }
 
 /** The save has arrived or failed, and none was begun after it. */
 export function endSave(serial: number): void {
-  if (sessionStorage.getItem(key) === String(serial)) sessionStorage.removeItem(key);
+  if (tabStorage.getItem(key) === String(serial)) tabStorage.removeItem(key);
 }
 
 /**
@@ -25,7 +26,7 @@ export function endSave(serial: number): void {
  * arrived, the draft is asked for again, for two seconds at most.
  */
 export async function readIdentityDraft(): Promise<AnswerOf<'getIdentityDraft'>['draft']> {
-  const sent = Number(sessionStorage.getItem(key) ?? 0);
+  const sent = Number(tabStorage.getItem(key) ?? 0);
   const isUnderWay = Date.now() - sent < mostUnderWayMs;
   for (let left = isUnderWay ? tries : 1; ; left -= 1) {
     const { draft } = await api('getIdentityDraft');

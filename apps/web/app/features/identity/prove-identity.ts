@@ -7,6 +7,7 @@ import { withFreshSession } from '../../api/session.ts';
 import { wordFailure } from '../../api/word-failure.ts';
 import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
 const failedMessage = '您的证件影像实名检测失败，请再次上传。照片还在，可直接再次提交。';
 /** The reading agrees with the customer's entries; the server decides. */
@@ -32,7 +33,7 @@ export async function authenticate(images: IdCardImages, confirmed: IdentityEntr
         status: agreed,
         no: images.front ?? '',
         channel: 'web',
-        anonymousId: sessionStorage.getItem('anonymousId') ?? undefined,
+        anonymousId: tabStorage.getItem('anonymousId') ?? undefined,
       }),
     );
   } catch (error) {

@@ -1,15 +1,14 @@
-import { genders } from '@portal/reference/genders.ts';
-import { chosenRiders, mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
+import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
+import { Fold } from '../../ui/fold/fold.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
 import styles from './illustration-section.module.css';
-import { sayConditions, shortRiskName } from '../trial/product-facts.ts';
 import { PageSection } from '../../ui/page-section/page-section.tsx';
 import { useLatestAnswer } from '../../api/use-latest-answer.ts';
-import { soldIn } from '../trial/state/read-trial.ts';
+import { sayTrial } from '../trial/state/say-trial.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
 
 // Chart and table are far down the page: they are loaded when the reader scrolls near them.
@@ -24,18 +23,20 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
   if (trial.priced && JSON.stringify(trial.priced) !== JSON.stringify(shown)) setShown(trial.priced);
   const { good, isCurrent, refusal, retry } = useLatestAnswer(askIllustration, isNear ? shown : undefined);
   return (
-    <PageSection id="illustration" title="利益演示" lead={<Conditions trial={trial} />}>
-      <div ref={place} className={styles.body} aria-busy={!isCurrent}>
-        {good ? (
-          <Suspense fallback={<Place />}>
-            <IllustrationViews productName={trial.product.name} illustration={good.answer} isStale={!isCurrent || !trial.priced} />
-          </Suspense>
-        ) : refusal ? (
-          <FailurePanel error={refusal} onRetry={retry} />
-        ) : (
-          <Place />
-        )}
-      </div>
+    <PageSection id="illustration" title="利益演示" lead={sayTrial(trial)?.join(' · ') ?? '随试算条件变化。请在保费试算中填好条件。'}>
+      <Fold label="查看逐年的演示">
+        <div ref={place} className={styles.body} aria-busy={!isCurrent}>
+          {good ? (
+            <Suspense fallback={<Place />}>
+              <IllustrationViews productName={trial.product.name} illustration={good.answer} isStale={!isCurrent || !trial.priced} />
+            </Suspense>
+          ) : refusal ? (
+            <FailurePanel error={refusal} onRetry={retry} />
+          ) : (
+            <Place />
+          )}
+        </div>
+      </Fold>
       <p className={styles.note}>
         现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值{sayShared(trial.product)}
         。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
@@ -53,27 +54,12 @@ function sayShared(product: Product): string {
   return names.length > 1 ? `；${names.join('与')}只给付其中一项` : '';
 }
 
-function Conditions({ trial }: { trial: Trial }) {
-  const { product, quote, priced } = trial;
-  if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
-  const { choices, riders: chosen } = soldIn(priced);
-  const riders = chosenRiders(product, { riders: chosen }).map(({ name }) => shortRiskName(name));
-  const { gender } = trial.state.insured;
-  const parts = [
-    `${gender ? `${genders[gender]}，` : ''}${quote.age} 周岁`,
-    ...sayConditions(product, { choices, riders: chosen }),
-    ...(riders.length > 0 ? [`含${riders.join('、')}`] : []),
-    ...(riders.length === 0 && ridersOf(product).length > 0 ? ['不含附加险'] : []),
-  ];
-  return <>{parts.join(' · ')}</>;
-}
-
 /** Reserves the height of the content. */
 function Place() {
   return <Skeleton shape="block" height="var(--chart-height)" />;
 }
 
-/** Whether the section is near the viewport, so that it is not loaded earlier. Stays true afterwards. */
+/** Whether the place is near the viewport, and not folded: it is not loaded earlier. Stays true afterwards. */
 function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -17,6 +17,29 @@ export const orderStates: Record<OrderState, StateLabel & { readonly meaning: st
   refunded: { label: '已退款', tone: 'grey', meaning: '款项已原路退回，请留意支付账户。' },
 };
 
+interface ShownState {
+  readonly state: OrderState;
+  readonly flow: string;
+  readonly returned?: { readonly reason: string } | null;
+}
+
+/** The state of an order in words. Of an organisation's it is the papers that somebody looks at, and gives back. */
+export function stateOf({ state, flow, returned }: ShownState): StateLabel & { readonly meaning: string } {
+  if (state === 'review' && flow === 'partner')
+    return {
+      label: '资料核对中',
+      tone: 'blue',
+      meaning: '工作人员正在核对营业执照和被保险人的签字，核对通过后才需要付款；结果会以短信通知联系人，也在这里显示。',
+    };
+  if (returned)
+    return {
+      label: '须重新上传',
+      tone: 'amber',
+      meaning: `资料核对未通过：${returned.reason}。填写的内容都在，请继续投保，重新上传后再提交，没有产生任何费用。`,
+    };
+  return orderStates[state];
+}
+
 /** The tabs of 我的订单, in order. */
 export const orderTabs: readonly { readonly tab: OrderTab; readonly label: string; readonly empty: string }[] = [
   { tab: 'all', label: '全部', empty: '您还没有订单' },

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { LONGEST_PARTNER_TOKEN, partnerKey } from '@portal/rules/partner/partner-texts.ts';
 import { api } from '../../api/browser-api.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
 export type Partner = NonNullable<AnswerOf<'findGoodsInfo'>['partner']>;
 
@@ -16,20 +17,12 @@ const keyOf = (goodsId: string): string => `partner:${goodsId}`;
 function tokenOf(goodsId: string): string | undefined {
   const asked = new URLSearchParams(location.search).get(partnerKey);
   if (asked !== null) return asked;
-  try {
-    return sessionStorage.getItem(keyOf(goodsId)) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return tabStorage.getItem(keyOf(goodsId)) ?? undefined;
 }
 
 function keep(goodsId: string, token: string | undefined): void {
-  try {
-    if (token === undefined) sessionStorage.removeItem(keyOf(goodsId));
-    else sessionStorage.setItem(keyOf(goodsId), token);
-  } catch {
-    // If the storage is full or forbidden, the link is good as long as it is in the address.
-  }
+  if (token === undefined) tabStorage.removeItem(keyOf(goodsId));
+  else tabStorage.setItem(keyOf(goodsId), token);
 }
 
 async function judge(goodsId: string, token: string): Promise<JudgedLink | undefined> {

@@ -2,9 +2,20 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { data, redirect } from 'react-router';
 import { paths } from '../../paths.ts';
+import { drawCode } from '../../ui/draw-code.ts';
+
+/** A drawn code (a data URL), and what it is for. */
+export interface PhoneCode {
+  readonly image: string;
+  readonly text: string;
+}
 
 /** The data that the page of a product is built from. Health questions are left out: only the application needs them. */
-export type ProductData = AnswerOf<'getProduct'> & { readonly asksHealth: boolean };
+export type ProductData = AnswerOf<'getProduct'> & {
+  readonly asksHealth: boolean;
+  /** The code that opens the product on a phone, for the box of the footer. */
+  readonly phoneCode: PhoneCode;
+};
 
 /**
  * Loads the product that an address names with the call of its flow. Without a product, leads to the page of all products; an unknown
@@ -18,7 +29,13 @@ export async function loadProduct(
   if (!goodsId) throw redirect(paths.allProducts());
   try {
     const answer = await getProduct({ goodsId });
-    return { ...answer, healthQuestions: [], asksHealth: answer.healthQuestions.length > 0 };
+    const address = new URL(paths.productOf(answer), url).href;
+    return {
+      ...answer,
+      healthQuestions: [],
+      asksHealth: answer.healthQuestions.length > 0,
+      phoneCode: { image: await drawCode(address), text: '扫码在手机上看这款产品' },
+    };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
     throw isUnknown ? data(null, { status: 404 }) : error;

@@ -8,7 +8,7 @@ import { PartnerBar } from '../partner/partner-bar.tsx';
 import { ResumeDialog } from '../resume/resume-dialog.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
 import type { UnfinishedState } from '../resume/use-unfinished.ts';
-import { ProductHead } from './head/product-head.tsx';
+import { type PersonPrice, ProductHead } from './head/product-head.tsx';
 import styles from './product-page.module.css';
 import { NoticeDialog } from './purchase/notice-dialog.tsx';
 import type { Purchase } from './purchase/start-purchase.ts';
@@ -27,6 +27,8 @@ export interface ProductPageProps {
 }
 
 interface ProductFrameProps extends ProductPageProps {
+  /** The price for the person that the link names. */
+  person?: PersonPrice | undefined;
   unfinished: UnfinishedState;
   /** The trial, beside the texts. */
   panel: ReactNode;
@@ -61,7 +63,8 @@ const Faq = memo(FaqSection);
 
 /** The page of one product: its texts, with the trial and the purchase button beside them. */
 export function ProductFrame(props: ProductFrameProps) {
-  const { product, asksHealth, minPrice, minPriceFor, unfinished, panel, bar, coverage, illustration, buying, caution, seen } = props;
+  const { product, asksHealth, minPrice, minPriceFor, person, unfinished, panel, bar, coverage, illustration, buying, caution, seen } =
+    props;
   const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || illustration !== undefined);
   return (
     <div className={styles.page}>
@@ -77,7 +80,7 @@ export function ProductFrame(props: ProductFrameProps) {
               </Suspense>
             </div>
           )}
-          <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
+          <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} person={person} />
         </div>
         <div className={styles.trial}>{panel}</div>
         <div className={styles.body}>

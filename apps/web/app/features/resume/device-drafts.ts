@@ -1,3 +1,5 @@
+import { deviceStorage, readJson } from '../../browser-storage.ts';
+
 /**
  * The numbers of the drafts that a guest began in this browser, the newest first. Only with one of them does a guest's page ask
  * the server for a draft: visitors without drafts cost nothing. Signing out clears them with the rest of the storage.
@@ -6,20 +8,12 @@ const key = 'drafts';
 const most = 3;
 
 export function readDeviceDrafts(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string' && /^\d{18}$/.test(one)).slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(deviceStorage, key);
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string' && /^\d{18}$/.test(one)).slice(0, most) : [];
 }
 
 function keep(orderNos: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(orderNos.slice(0, most)));
-  } catch {
-    // If the storage is full or forbidden, the draft is not found again on this device.
-  }
+  deviceStorage.setItem(key, JSON.stringify(orderNos.slice(0, most)));
 }
 
 export function rememberDraft(orderNo: string): void {

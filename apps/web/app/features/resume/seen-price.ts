@@ -3,6 +3,7 @@ import { coversApplicant } from '@portal/rules/product/coverages.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import type { Application, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
+import { readJson, tabStorage } from '../../browser-storage.ts';
 
 /** The answers about a person that prices may depend on. */
 interface SeenFacts extends Pick<Person, 'gender' | 'socialInsurance' | 'occupation'> {
@@ -55,20 +56,11 @@ const keyOf = (orderNo: string): string => `price:${orderNo}`;
 
 /** Kept in this tab, from the product page to the submission. */
 export function storeSeenPrice(orderNo: string, seen: SeenPrice): void {
-  try {
-    sessionStorage.setItem(keyOf(orderNo), JSON.stringify(seen));
-  } catch {
-    // If the storage is full or forbidden, a change of the price is not announced.
-  }
+  tabStorage.setItem(keyOf(orderNo), JSON.stringify(seen));
 }
 
 export function readSeenPrice(orderNo: string): SeenPrice | undefined {
-  try {
-    const text = sessionStorage.getItem(keyOf(orderNo));
-    // Written by `storeSeenPrice`, maybe of an earlier build.
-    const seen = text === null ? undefined : (JSON.parse(text) as Partial<SeenPrice>);
-    return seen?.lives ? (seen as SeenPrice) : undefined;
-  } catch {
-    return undefined;
-  }
+  // Written by `storeSeenPrice`, maybe of an earlier build.
+  const seen = readJson(tabStorage, keyOf(orderNo)) as Partial<SeenPrice> | undefined;
+  return seen?.lives ? (seen as SeenPrice) : undefined;
 }

@@ -1,6 +1,8 @@
 import { isLongTerm, LONG_TERM } from '@portal/rules/person/certificate/certificate-validity.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DateField } from '../date/date-field.tsx';
+import { readTypedValidity } from '@portal/rules/person/certificate/typed-validity.ts';
+import { TypedDate } from '../date/typed-date.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { type DatedCertificate, offeredValidity, whyExpired } from './offered-validity.ts';
 
@@ -31,6 +33,7 @@ export function ValidityDateField({ id, certificate, today, onChange }: Validity
       error={errorAt(id) ?? whyExpired(certificate, today)}
       required
     >
+      {!longTerm && <TypedDate label="证件有效期：直接输入" value={value} onChange={onChange} read={readTypedValidity} />}
       {(bounds.longTerm || longTerm) && (
         <Checkbox label="长期有效" checked={longTerm} onChange={(event) => onChange(event.target.checked ? LONG_TERM : undefined)} />
       )}

@@ -1,20 +1,21 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { api } from '../../api/browser-api.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
 const key = 'identityConsent';
 
 /** Whether the consent to the text in force was given in this tab. The server knows for certain, and refuses without it. */
 export function hasGivenConsent(): boolean {
-  return sessionStorage.getItem(key) === identityConsent.version;
+  return tabStorage.getItem(key) === identityConsent.version;
 }
 
 /** The consent was withdrawn: it is asked for again. */
 export function forgetIdentityConsent(): void {
-  sessionStorage.removeItem(key);
+  tabStorage.removeItem(key);
 }
 
 /** Records the consent at the server. Rejects with `CallRefused`. */
 export async function giveConsent(): Promise<void> {
   await api('giveIdentityConsent', { version: identityConsent.version });
-  sessionStorage.setItem(key, identityConsent.version);
+  tabStorage.setItem(key, identityConsent.version);
 }

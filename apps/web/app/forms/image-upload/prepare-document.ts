@@ -1,4 +1,5 @@
 import { imageMessages } from '@portal/rules/account/image.ts';
+import { adviseFile } from '@portal/rules/account/photo-advice.ts';
 import { checkReportSize, REPORT_WIDTH, reportMessages, reportTypeOf } from '@portal/rules/health/reports.ts';
 import type { Refusal } from '@portal/rules/values/refusal.ts';
 import { prepareImage } from './prepare-image.ts';
@@ -13,7 +14,7 @@ export async function prepareDocument(file: File, limitMb: number): Promise<File
     .catch(() => null);
   if (!start) return { rule: 'image.unreadable', message: imageMessages.unreadable };
   const type = reportTypeOf(new Uint8Array(start));
-  if (!type) return { rule: 'report.type', message: reportMessages.type };
+  if (!type && !adviseFile(file.size, new Uint8Array(start))) return { rule: 'report.type', message: reportMessages.type };
   // The name of a file may reveal its owner, and is not needed.
   if (type === 'application/pdf') return new File([file], 'document.pdf', { type });
   return prepareImage(file, limitMb, REPORT_WIDTH);

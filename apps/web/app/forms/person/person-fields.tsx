@@ -36,6 +36,9 @@ interface PersonFieldsProps extends PersonFieldProps {
   readonly children?: ReactNode;
 }
 
+/** What a pasted address may fill in besides itself. */
+const fillable = ['name', 'phone'] as const;
+
 /** All fields of one person: certificate, work, contact details. */
 export function PersonFields(props: PersonFieldsProps) {
   const { asked, birthdays, adult, certificateHint, phoneHint, children, ...person } = props;
@@ -79,7 +82,7 @@ export function PersonFields(props: PersonFieldsProps) {
       )}
       {asks('address') && (
         <WideField>
-          <AddressField {...person} />
+          <AddressField {...person} {...(asks('region') && { sold: product })} fills={fillable.filter(asks)} />
         </WideField>
       )}
       {asks('taxResidence') && (

@@ -3,6 +3,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { readJson, tabStorage } from '../../browser-storage.ts';
 
 type CountryCodes = AnswerOf<'listCountryCodes'>;
 
@@ -20,11 +21,11 @@ let asked: Promise<CountryCodes> | undefined;
 
 /** The list, stored for the session (spec 1 §3). Rejects with `CallRefused`. */
 async function askCountryCodes(): Promise<CountryCodes> {
-  const cached = sessionStorage.getItem(cacheName);
   // Only this function writes it.
-  if (cached) return JSON.parse(cached) as CountryCodes;
+  const cached = readJson(tabStorage, cacheName) as CountryCodes | undefined;
+  if (cached) return cached;
   const codes = await api('listCountryCodes');
-  sessionStorage.setItem(cacheName, JSON.stringify(codes));
+  tabStorage.setItem(cacheName, JSON.stringify(codes));
   return codes;
 }
 

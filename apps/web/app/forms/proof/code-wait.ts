@@ -1,3 +1,5 @@
+import { readJson, tabStorage } from '../../browser-storage.ts';
+
 const key = 'codeWait';
 
 interface Wait {
@@ -13,14 +15,13 @@ const placeOf = (id: string, to: string): string => `${location.pathname}${locat
 /** Keeps for this tab how long the server refuses another code, so that a reload does not offer it. */
 export function keepWait(id: string, to: string, seconds: number): void {
   const wait: Wait = { place: placeOf(id, to), seconds, until: Date.now() + seconds * 1000 };
-  sessionStorage.setItem(key, JSON.stringify(wait));
+  tabStorage.setItem(key, JSON.stringify(wait));
 }
 
 /** The seconds that are left of the wait that was kept for a field and a phone, else none. */
 export function secondsToWait(id: string, to: string): number {
-  const kept = sessionStorage.getItem(key);
   // Only `keepWait` writes it.
-  const wait = kept === null ? undefined : (JSON.parse(kept) as Wait);
+  const wait = readJson(tabStorage, key) as Wait | undefined;
   if (wait?.place !== placeOf(id, to)) return 0;
   return Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - Date.now()) / 1000)));
 }

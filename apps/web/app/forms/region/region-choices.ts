@@ -7,6 +7,8 @@ import { cleanCode } from '@portal/rules/values/text.ts';
 /** Where a product is sold. */
 export type SoldRegions = Pick<Product, 'provinces' | 'cities'>;
 
+export const everywhere: SoldRegions = { provinces: [] };
+
 /** The provinces and cities to offer: those where the product is sold, with two provinces first (spec 1 §5). */
 export function offeredProvinces(provinces: readonly RegionNode[], sold: SoldRegions): RegionNode[] {
   const offered = provinces

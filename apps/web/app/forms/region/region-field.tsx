@@ -5,7 +5,7 @@ import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
-import { chooseRegion, offeredProvinces, regionLevels, regionOfNumber, type SoldRegions } from './region-choices.ts';
+import { chooseRegion, everywhere, offeredProvinces, regionLevels, regionOfNumber, type SoldRegions } from './region-choices.ts';
 import styles from './region-field.module.css';
 
 const levelNames = ['省份', '城市', '区县'];
@@ -15,8 +15,6 @@ interface RegionFieldProps extends Omit<PersonFieldProps, 'role'> {
   /** Absent: everywhere. */
   readonly sold?: SoldRegions;
 }
-
-const everywhere: SoldRegions = { provinces: [] };
 
 /** Province, city and district; each list depends on the one before. */
 export function RegionField({ person, path, onChange, sold = everywhere }: RegionFieldProps) {

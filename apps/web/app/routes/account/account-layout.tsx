@@ -2,6 +2,7 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { AccountContext } from '../../features/account/frame/account-context.ts';
+import { CookieNotice } from '../../features/help/cookie-notice.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import type { Route } from './+types/account-layout.ts';
 
@@ -25,6 +26,7 @@ export const shouldRevalidate = () => false;
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PurchaseHelpProvider help={{ hotline: loaderData.hotline, hours: loaderData.hotlineHours }}>
+      <CookieNotice />
       <Outlet context={loaderData} />
     </PurchaseHelpProvider>
   );

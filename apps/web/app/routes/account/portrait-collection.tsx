@@ -5,16 +5,21 @@ import { loadAsCustomer } from '../../features/account/session/require-customer.
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
 import { readIdentityDraft } from '../../features/identity/last-save.ts';
+import { NothingToReview } from '../../features/identity/nothing-to-review.tsx';
 import { ReviewRequest } from '../../features/identity/review-request.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/portrait-collection.ts';
 
-/** The address carries a reference only. Anything else in its query, such as data of a person, is dropped. */
+/** The address carries a reference only. Anything else in its query, such as data of a person, is dropped. Without one there is nothing to review. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
-  const reference = url.searchParams.get('reference') ?? '';
+  const reference = url.searchParams.get('reference');
+  if (!reference) {
+    if (url.search) throw redirect(url.pathname);
+    return undefined;
+  }
   const clean = paths.portraitCollection(reference);
   if (url.pathname + url.search !== clean) throw redirect(clean);
   const [review, draft] = await loadAsCustomer(request.url, () =>
@@ -32,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const handle = { module: 'identity', allowsAnonymous: false } satisfies PageHandle;
 
 export default function PortraitCollection({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NothingToReview />;
   return <ReviewRequest {...loaderData} />;
 }
 

@@ -1,6 +1,6 @@
 import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { GroupPage } from '../../features/group/group-page.tsx';
 import { loadProduct } from '../../features/product/load-product.ts';
@@ -9,12 +9,18 @@ import { paths } from '../../paths.ts';
 import { detailMeta } from '../../shell/detail-meta.ts';
 import type { Route } from './+types/place-detail.ts';
 
-/** The product for groups that the page shows. One that is not on sale is only read, on the page of every product. */
+/**
+ * The product for groups that the page shows: without one in the address, the one that is sold. Of another flow, or not on sale, it is on
+ * the page of every product.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  if (!new URL(request.url).searchParams.has('goodsId')) {
+    const sold = (await api('listProducts', {})).find(({ flow }) => flow === 'partner');
+    if (sold) throw redirect(paths.productOf(sold));
+  }
   const product = await loadProduct(request, (asked) => api('getProduct', asked));
-  if (product.flow !== 'partner') throw data(null, { status: 404 });
-  if (product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
+  if (product.flow !== 'partner' || product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
   return product;
 }
 

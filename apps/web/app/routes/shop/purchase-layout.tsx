@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { AgreementsProvider } from '../../features/help/agreements.tsx';
+import { CookieNotice } from '../../features/help/cookie-notice.tsx';
 import { OrderPartnerBar } from '../../features/partner/order-partner-bar.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
@@ -27,6 +28,7 @@ export default function PurchaseLayout({ loaderData: { config, privacyUrl, agree
     <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">
       <PurchaseHelpProvider help={help}>
         <AgreementsProvider agreements={agreements}>
+          <CookieNotice />
           <OrderPartnerBar />
           <Outlet />
         </AgreementsProvider>

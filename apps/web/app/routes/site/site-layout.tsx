@@ -1,6 +1,6 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
+import { Outlet, useMatches } from 'react-router';
 import { trackOperation } from '../../api/analytics.ts';
 import { apiContext, siteContext } from '../../api/api-context.ts';
 import { suggestSearches } from '../../api/suggest-searches.ts';
@@ -15,7 +15,7 @@ import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
-import type { MenuItem, ShellSession } from '../../shell/site-config.ts';
+import type { MenuItem, ShellSession, SiteConfig } from '../../shell/site-config.ts';
 import { readFailure } from '../../ui/failure-panel/read-failure.ts';
 import type { Route } from './+types/site-layout.ts';
 
@@ -78,6 +78,18 @@ const nameFailure = (error: unknown): string => (readFailure(error).kind === 'go
 /** The title of a page that failed. Pages have titles of their own. */
 export const meta: Route.MetaFunction = ({ matches, error }) => [{ title: pageTitle(matches, error ? nameFailure(error) : undefined) }];
 
+/** What the loader of a page may add to the footer: a code that opens that page on a phone, in place of the one of the site. */
+interface PageWithCode {
+  readonly phoneCode?: SiteConfig['phoneCode'];
+}
+
+function useConfigOfPage(config: SiteConfig): SiteConfig {
+  // Loaders of pages return objects or nothing.
+  const page = useMatches().slice(-1)[0]?.loaderData as PageWithCode | undefined;
+  const phoneCode = page?.phoneCode;
+  return useMemo(() => (phoneCode ? { ...config, phoneCode } : config), [config, phoneCode]);
+}
+
 interface SiteFrameProps extends Pick<Route.ComponentProps, 'loaderData'> {
   readonly children: ReactNode;
 }
@@ -86,10 +98,11 @@ function SiteFrame({ loaderData, children }: SiteFrameProps) {
   const session = useSession();
   const logOut = useLogOut();
   const { hotline, manualServiceHours } = loaderData.config;
+  const config = useConfigOfPage(loaderData.config);
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
   return (
     <SiteLayout
-      config={loaderData.config}
+      config={config}
       menu={listMenu(loaderData)}
       links={links}
       session={shown}

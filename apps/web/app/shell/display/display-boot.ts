@@ -4,7 +4,7 @@
  * It must agree with `readDisplay` and `applyDisplay`; display-boot.test.ts checks that.
  */
 export const displayBootScript =
-  '(function(){var m=/(?:^|; )display=([01])\\.(1\\d0|200)\\.([cpsr]{0,4})(?:;|$)/.exec(document.cookie);' +
+  '(function(){var k="";try{k=document.cookie}catch(e){}var m=/(?:^|; )display=([01])\\.(1\\d0|200)\\.([cpsr]{0,4})(?:;|$)/.exec(k);' +
   "if(!m||m[1]!=='1')return;var h=document.documentElement,d=h.dataset;d.care='on';" +
   "h.style.setProperty('--zoom',m[2]/100);" +
   "if(m[3].includes('c'))d.contrast='high';if(m[3].includes('p'))d.pointer='large';if(m[3].includes('s'))d.layout='simple'})()";

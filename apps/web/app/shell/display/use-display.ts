@@ -9,6 +9,7 @@ import {
   readDisplay,
   writeDisplay,
 } from './display-settings.ts';
+import { readCookie, tabStorage, writeCookie } from '../../browser-storage.ts';
 
 const oneYear = 31_536_000;
 const listeners = new Set<() => void>();
@@ -22,19 +23,19 @@ export function useDisplay(): DisplaySettings {
 /** Applies one press in the elderly mode to the page immediately and stores it in the cookie. */
 export function pressDisplay(action: DisplayAction): DisplaySettings {
   const next = keep(changeDisplay(readCurrent(), action));
-  document.cookie = `${displayCookie}=${writeDisplay(next)}; path=/; max-age=${oneYear}; samesite=lax`;
+  writeCookie(displayCookie, writeDisplay(next), oneYear);
   applyDisplay(next, document.documentElement);
   for (const listener of listeners) listener();
   return next;
 }
 
 function readCurrent(): DisplaySettings {
-  return current ?? keep(readDisplay(new RegExp(`(?:^|; )${displayCookie}=([^;]*)`).exec(document.cookie)?.[1]));
+  return current ?? keep(readDisplay(readCookie(displayCookie)));
 }
 
 /** The zoom is also stored in the session, under the name of the specification (spec 1 §3). */
 function keep(settings: DisplaySettings): DisplaySettings {
-  sessionStorage.setItem('respectFontSize', String(settings.zoom));
+  tabStorage.setItem('respectFontSize', String(settings.zoom));
   current = settings;
   return settings;
 }

@@ -1,4 +1,5 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
+import { Fold } from '../../ui/fold/fold.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
@@ -13,36 +14,40 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
       <div className={`container ${styles.columns}`}>
         {config.footerColumns.map((column) => (
           <nav key={column.title} aria-label={column.title} className={styles.column}>
-            <h2 className={styles.title}>{column.title}</h2>
-            <ul className={styles.links}>
-              {column.links.map((link) => (
-                <li key={link.label}>
-                  <ShellAnchor to={link.to} newWindow={link.newWindow} className={styles.link}>
-                    {link.label}
-                  </ShellAnchor>
-                </li>
-              ))}
-            </ul>
+            <h2 className={styles.foldedTitle}>{column.title}</h2>
+            <Fold label={column.title} isDark>
+              <ul className={styles.links}>
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <ShellAnchor to={link.to} newWindow={link.newWindow} className={styles.link}>
+                      {link.label}
+                    </ShellAnchor>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
           </nav>
         ))}
         <CustomerService config={config} />
         {(accounts.length > 0 || config.phoneCode) && (
           <section className={`${styles.column} ${styles.wide} ${accounts.length === 0 ? styles.phoneCode : ''}`} aria-label={codesTitle}>
-            <h2 className={styles.title}>{codesTitle}</h2>
-            <div className={styles.accounts}>
-              {accounts.map((account) => (
-                <figure key={account.name} className={styles.account}>
-                  <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} />
-                  <figcaption>{account.name}</figcaption>
-                </figure>
-              ))}
-              {config.phoneCode && (
-                <figure className={`${styles.account} ${styles.phoneCode}`}>
-                  <img src={config.phoneCode.image} width="88" height="88" alt="本网站二维码" />
-                  <figcaption>{config.phoneCode.text}</figcaption>
-                </figure>
-              )}
-            </div>
+            <h2 className={styles.foldedTitle}>{codesTitle}</h2>
+            <Fold label={codesTitle} isDark>
+              <div className={styles.accounts}>
+                {accounts.map((account) => (
+                  <figure key={account.name} className={styles.account}>
+                    <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} />
+                    <figcaption>{account.name}</figcaption>
+                  </figure>
+                ))}
+                {config.phoneCode && (
+                  <figure className={`${styles.account} ${styles.phoneCode}`}>
+                    <img src={config.phoneCode.image} width="88" height="88" alt={`二维码：${config.phoneCode.text}`} />
+                    <figcaption>{config.phoneCode.text}</figcaption>
+                  </figure>
+                )}
+              </div>
+            </Fold>
           </section>
         )}
       </div>

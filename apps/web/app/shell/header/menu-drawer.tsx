@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { showModal } from '../../ui/dialog/show-modal.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { CareToggle } from '../display/care-toggle.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
@@ -65,7 +64,6 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
               </ShellAnchor>
             )}
           </nav>
-          <CareToggle className={styles.care} onToggled={onClose} />
           <a href={`tel:${config.hotline.number}`} className={styles.phone}>
             <Phone aria-hidden="true" />
             <span>

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { joinClasses } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { CareToggle } from '../display/care-toggle.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -49,6 +50,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
           </nav>
         )}
         <div className={styles.actions}>
+          <CareToggle className={styles.care} />
           <IconButton
             ref={toggle}
             className={styles.icon}

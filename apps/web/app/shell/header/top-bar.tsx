@@ -34,7 +34,7 @@ export function TopBar({ config, links, session, onLogout }: TopBarProps) {
           </ShellAnchor>
         )}
         <span className={styles.end}>
-          <CareToggle className={styles.link} main />
+          <CareToggle className={styles.link} />
           <AccountLinks session={session} links={links} onLogout={onLogout} />
         </span>
       </div>

@@ -24,12 +24,12 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
         跳到主要内容
       </a>
       <DemoRibbon notice={config.demoNotice} />
-      <ElderlyToolbar />
+      <ElderlyToolbar hotline={config.hotline} />
       <header className={focused.header}>
         <div className={`container ${focused.row}`}>
           <SiteLogo company={config.company} home={home} />
           <span className={focused.end}>
-            <CareToggle className={focused.care} main />
+            <CareToggle className={focused.care} />
             <a href={`tel:${config.hotline.number}`} className={focused.help}>
               <Phone aria-hidden="true" />
               <span className={focused.label}>{helpLabel}</span>

@@ -60,7 +60,7 @@ test('links to other sites open in a new window and say so', () => {
 });
 
 test('the box that opens the site on a phone is in the footer once its picture is known', () => {
-  expect(markup).not.toContain('本网站二维码');
+  expect(markup).not.toContain('扫码在手机上');
   const phoneCode = { image: 'data:image/svg+xml,', text: '扫码在手机上看产品和保单' };
   const withCode = renderToStaticMarkup(
     <RouterProvider
@@ -76,7 +76,7 @@ test('the box that opens the site on a phone is in the footer once its picture i
       ])}
     />,
   );
-  expect(withCode).toContain('alt="本网站二维码"');
+  expect(withCode).toContain(`alt="二维码：${phoneCode.text}"`);
   expect(withCode).toContain(phoneCode.text);
 });
 

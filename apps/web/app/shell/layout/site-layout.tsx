@@ -24,7 +24,7 @@ export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayout
         跳到主要内容
       </a>
       <DemoRibbon notice={header.config.demoNotice} />
-      <ElderlyToolbar />
+      <ElderlyToolbar hotline={header.config.hotline} />
       <SiteHeader {...header} />
       <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[ground])}>
         <p className="print-head container">{header.config.company.name}</p>

@@ -1,6 +1,6 @@
 /** The container of the live region: the topmost open dialog, because everything behind a modal is inert. */
 export function findAnnouncementHost(): HTMLElement {
-  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+  return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
 }
 
 /** A live region must exist before its text changes, otherwise nothing is announced. */

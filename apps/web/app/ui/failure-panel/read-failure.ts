@@ -14,7 +14,8 @@ export interface Failure {
 const offline: Failure = { kind: 'offline', message: '请检查网络后重试。', reference: '' };
 
 /** The refusals with status 404. Their list is not imported: every page would load all messages of the contract. */
-const isGone = /(?<!^CARD)_NOT_FOUND$|(^|(?<!^PARTNER)_)LINK_(INVALID|EXPIRED|WITHDRAWN)$|^NO_SUCH_CALL$/;
+const missing = /_NOT_FOUND$|(^|_)LINK_(INVALID|EXPIRED|WITHDRAWN)$|^NO_SUCH_CALL$/;
+const isGone = (code: string): boolean => missing.test(code) && !/^(CARD_NOT_FOUND$|PARTNER_LINK_)/.test(code);
 
 /** The words of a page for an error. Anything but a refusal is a bug, of which no details are shown. */
 export function readFailure(error: unknown): Failure {
@@ -26,5 +27,5 @@ export function readFailure(error: unknown): Failure {
   }
   const { code, message, reference } = error;
   if (code === 'OFFLINE') return offline;
-  return { kind: isGone.test(code) ? 'gone' : 'failed', message, reference };
+  return { kind: isGone(code) ? 'gone' : 'failed', message, reference };
 }

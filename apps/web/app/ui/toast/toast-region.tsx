@@ -24,17 +24,20 @@ export function ToastRegion() {
   if (!newest) return null;
   // Inside an open dialog the message is visible and can be dismissed; outside it would be inert.
   const host = newest.host.matches('dialog[open]') && newest.host.isConnected ? newest.host : document.body;
-  return createPortal(<ToastStack key={newest.host.tagName} toasts={toasts} />, host);
+  return createPortal(<ToastStack key={newest.host.tagName} toasts={toasts} onLost={rerender} />, host);
 }
 
-function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+/** `onLost`: the dialog has closed with the same action that shows the message. */
+function ToastStack({ toasts, onLost }: { readonly toasts: readonly Toast[]; readonly onLost: () => void }) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = stack.current;
     if (!element) return;
+    if (!element.isConnected) return onLost();
     element.popover = 'manual';
-    element.showPopover();
-  }, []);
+    // Older browsers show it below a dialog.
+    element.showPopover?.();
+  }, [onLost]);
   return (
     <div ref={stack} role="region" aria-label="提示消息" className={styles.stack}>
       {toasts.map((toast) => (

@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
-import { checkPhone } from '@portal/rules/person/phone.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { hashCertificate } from '../../../../platform/certificate-hash.ts';
@@ -14,7 +13,7 @@ import type { Sender } from '../../../messages/public.ts';
 import { type ProofKind, type PersonProof, readProof, writeProof } from './person-proof.ts';
 import type { RosterDeps } from '../roster-deps.ts';
 import { type FollowedLink, followRosterLink } from './roster-link.ts';
-import { listPeopleWith, type PersonRow } from '../roster-people.queries.ts';
+import { isSharedPhone, listPeopleWith, type PersonRow } from '../roster-people.queries.ts';
 import { openRow } from '../roster-row.ts';
 
 /** Wrong answers behind one link, from everywhere: names and certificates must not be found by trying. Right ones are not counted. */
@@ -33,13 +32,42 @@ export async function findPersonRow(
   return (await listPeopleWith(on, roster.id, certificates)).find(({ faults }) => faults === 0);
 }
 
+/** The phone by which somebody proves that they are this person. */
+interface OwnPhone {
+  readonly phone: PhoneNumber;
+  readonly phoneHash: Buffer;
+}
+
 /**
- * Somebody behind the link says who they are: name and whole certificate number. A wrong name and a wrong number are the same refusal.
+ * The phone that the roster has for a person: no other one proves them, because a colleague may know the link, the name and the number. One
+ * that stands in two rows proves neither.
+ */
+async function ownPhoneOf(
+  on: Queryable,
+  { roster }: Pick<FollowedLink, 'roster'>,
+  row: PersonRow,
+  { person }: RosterMember,
+): Promise<OwnPhone | Refused<'ROSTER_PHONE_MISSING' | 'ROSTER_PHONE_SHARED'>> {
+  const { phone_hash: phoneHash } = row;
+  if (!person.phone || !phoneHash) return refuse('ROSTER_PHONE_MISSING');
+  return (await isSharedPhone(on, roster.id, phoneHash)) ? refuse('ROSTER_PHONE_SHARED') : { phone: person.phone, phoneHash };
+}
+
+type IdentifyRefusal =
+  | 'ROSTER_LINK_INVALID'
+  | 'ROSTER_PERSON_UNKNOWN'
+  | 'ROSTER_PHONE_MISSING'
+  | 'ROSTER_PHONE_SHARED'
+  | 'TOO_MANY_REQUESTS';
+
+/**
+ * Somebody behind the link says who they are: name and whole certificate number. A wrong name and a wrong number are the same refusal. Who
+ * has no phone of their own in the roster is told so, and goes no further.
  */
 export async function identifyByRoster(
   deps: RosterDeps,
   { token, name, certificateNo }: ParsedRequestOf<'identifyByRoster'>,
-): Promise<AnswerOf<'identifyByRoster'> | Refused<'ROSTER_LINK_INVALID' | 'ROSTER_PERSON_UNKNOWN' | 'TOO_MANY_REQUESTS'>> {
+): Promise<AnswerOf<'identifyByRoster'> | Refused<IdentifyRefusal>> {
   const { db, sealer, clock, catalogue } = deps;
   const link = await followRosterLink(deps, db, token);
   if (link instanceof Refused) return link;
@@ -53,21 +81,25 @@ export async function identifyByRoster(
     const isWithin = await countHit(db, guessKey(link), perLink.tries, perLink.seconds, now);
     return isWithin ? refuse('ROSTER_PERSON_UNKNOWN') : refuseForNow(secondsLeft(perLink.seconds, now), '联系单位的经办人');
   }
-  const { phone } = member.person;
+  const own = await ownPhoneOf(db, link, row, member);
+  if (own instanceof Refused) return own;
   return {
     proof: writeProof(sealer, 'found', token, { orderId: link.order.id, certificate: row.certificate_hash }, now),
-    sentTo: phone ? maskPhone(phone.number) : null,
+    sentTo: maskPhone(own.phone.number),
   };
 }
 
 /** A person behind the link, found or proved. */
-export interface FoundPerson extends FollowedLink {
+export interface FoundPerson extends FollowedLink, OwnPhone {
   readonly row: PersonRow;
   readonly member: RosterMember;
   readonly proof: PersonProof;
 }
 
-/** Finds the person whom a proof names, in the present roster. */
+/**
+ * Finds the person whom a proof names, in the present roster. ROSTER_PROOF_EXPIRED also if the roster has another phone for them since a code
+ * proved the one before.
+ */
 export async function followProof(
   deps: Pick<RosterDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   on: Queryable,
@@ -77,38 +109,26 @@ export async function followProof(
   if (link instanceof Refused) return link;
   const proof = readProof(deps.sealer, kind, token, text, deps.clock());
   const row = proof?.orderId === link.order.id ? await findPersonRow(on, link, [proof.certificate]) : undefined;
-  return proof && row ? { ...link, row, proof, member: openRow(deps.sealer, row).member } : refuse('ROSTER_PROOF_EXPIRED');
-}
-
-/** The phone of a person: that of the roster, or without one the one that they typed. */
-export function phoneOf({ member }: FoundPerson, typed: PhoneNumber | undefined): PhoneNumber | Refused<'INVALID_INPUT'> {
-  const phone = member.person.phone ?? typed;
-  const wrong = phone ? checkPhone(phone) : { rule: 'phone.required', message: '请填写本人的手机号码' };
-  return phone && !wrong ? phone : refuse('INVALID_INPUT', wrong ? [{ ...wrong, path: 'phone' }] : []);
+  if (!proof || !row) return refuse('ROSTER_PROOF_EXPIRED');
+  const { member } = openRow(deps.sealer, row);
+  const own = await ownPhoneOf(on, link, row, member);
+  if (own instanceof Refused || (kind === 'proved' && proof.phone?.equals(own.phoneHash) !== true)) return refuse('ROSTER_PROOF_EXPIRED');
+  return { ...link, ...own, row, proof, member };
 }
 
 /** Sends a code to the phone of the person who was found. */
 export async function sendRosterCode(
   deps: RosterDeps,
-  { token, proof, phone: typed }: ParsedRequestOf<'sendRosterCode'>,
+  { token, proof }: ParsedRequestOf<'sendRosterCode'>,
   sender: Sender,
 ): Promise<
   | AnswerOf<'sendRosterCode'>
-  | Refused<
-      | 'ROSTER_LINK_INVALID'
-      | 'ROSTER_PROOF_EXPIRED'
-      | 'INVALID_INPUT'
-      | 'WORK_NEEDED'
-      | 'CODE_TOO_SOON'
-      | 'CODE_LIMIT_REACHED'
-      | 'TOO_MANY_REQUESTS'
-    >
+  | Refused<'ROSTER_LINK_INVALID' | 'ROSTER_PROOF_EXPIRED' | 'WORK_NEEDED' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'>
 > {
   const found = await followProof(deps, deps.db, { token, proof, kind: 'found' });
   if (found instanceof Refused) return found;
-  const phone = phoneOf(found, typed);
-  if (phone instanceof Refused) return phone;
-  // The link was given to the organisation, and somebody else may have typed the phone: the caller counts as a stranger to it.
+  const { phone } = found;
+  // The link was given to the organisation, and a colleague may use it: the caller counts as a stranger to the phone.
   const asked = { sender, phone, purpose: 'consent', askedFor: 'rosterCode' } as const;
   const issued = await inTransaction(deps.db, (tx) => issueCode(tx, deps, asked));
   return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };

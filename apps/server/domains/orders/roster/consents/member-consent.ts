@@ -3,11 +3,11 @@ import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signatur
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../../platform/refused.ts';
-import { hashPhone, matchCode, spendCode } from '../../../codes/public.ts';
+import { matchCode, spendCode } from '../../../codes/public.ts';
 import { appendTrail } from '../../../trail/public.ts';
 import { cancelLocked } from '../../cancel-order.ts';
 import { lockOrder } from '../../orders.queries.ts';
-import { type FoundPerson, followProof, phoneOf } from './identify-person.ts';
+import { type FoundPerson, followProof } from './identify-person.ts';
 import { presentMemberConsent } from './member-consent.present.ts';
 import { writeProof } from './person-proof.ts';
 import { markWithdrawn, putConsents } from './roster-consents.queries.ts';
@@ -24,17 +24,15 @@ export function memberContent(content: Buffer, { row }: Pick<FoundPerson, 'row'>
     .digest('hex');
 }
 
-/** Shows a person their own part, once a code has proved their phone. */
+/** Shows a person their own part, once a code has proved the phone that the roster has for them. */
 export async function showRosterConsent(
   deps: RosterDeps,
-  { token, proof, phone: typed, verifyCode, addressKey }: ParsedRequestOf<'showRosterConsent'> & { readonly addressKey: string },
-): Promise<AnswerOf<'showRosterConsent'> | Refused<ProofRefusal | 'CONSENT_NOT_READY' | 'CODE_WRONG' | 'INVALID_INPUT'>> {
+  { token, proof, verifyCode, addressKey }: ParsedRequestOf<'showRosterConsent'> & { readonly addressKey: string },
+): Promise<AnswerOf<'showRosterConsent'> | Refused<ProofRefusal | 'CONSENT_NOT_READY' | 'CODE_WRONG'>> {
   const { db, sealer, clock, catalogue } = deps;
   const found = await followProof(deps, db, { token, proof, kind: 'found' });
   if (found instanceof Refused) return found;
-  const phone = phoneOf(found, typed);
-  if (phone instanceof Refused) return phone;
-  const phoneHash = hashPhone(sealer, phone);
+  const { phoneHash } = found;
   const now = clock();
   const version = await catalogue.version(found.order.product_id);
   const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode, addressKey });
@@ -85,7 +83,7 @@ export async function giveRosterConsent(
         withdrawn_at: null,
         content_schema: rosterConsentSchema,
         content_hash: content,
-        proof_sealed: sealer.seal(JSON.stringify({ signature, phoneHash: found.proof.phone?.toString('hex') })),
+        proof_sealed: sealer.seal(JSON.stringify({ signature, phoneHash: found.phoneHash.toString('hex') })),
         sheet_id: null,
       },
     ]);

@@ -3,7 +3,7 @@ import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Files } from '../../../../platform/files.ts';
-import { cleanDocument, type DocumentFault } from '../../../../platform/images/clean-document.ts';
+import { cleanDocument, type FaultyDocument } from '../../../../platform/images/clean-document.ts';
 import { type Refused, refuse } from '../../../../platform/refused.ts';
 import type { PaymentDeps } from '../../payment-deps.ts';
 import { lockPayment } from '../../payments.queries.ts';
@@ -24,8 +24,8 @@ type SlipRefusal =
   | 'IMAGE_UNREADABLE'
   | 'IMAGE_TOO_MANY_PIXELS';
 
-function refuseFault(fault: DocumentFault): Refused<SlipRefusal> {
-  if (fault === 'type') return refuse('SLIP_TYPE_UNSUPPORTED');
+function refuseFault({ fault, message }: FaultyDocument): Refused<SlipRefusal> {
+  if (fault === 'type') return refuse('SLIP_TYPE_UNSUPPORTED', [], message);
   return fault === 'unreadable' ? refuse('SLIP_UNREADABLE') : refuse(fault);
 }
 
@@ -40,7 +40,7 @@ export async function uploadSlip(
   const tooLarge = checkReportSize(slip.size, imageLimitMb);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], `回单不能大于 ${imageLimitMb} MB，请压缩后再上传。`);
   const clean = cleanDocument(Buffer.from(await slip.arrayBuffer()));
-  if ('fault' in clean) return refuseFault(clean.fault);
+  if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `slips/${randomUUID()}`;
   const refused = await inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { api } from '../../../api/browser-api.ts';
 import { withFreshSession } from '../../../api/session.ts';
+import { tabStorage } from '../../../browser-storage.ts';
 
 /** Until when this tab's session gets tickets without a code. The end of the session clears it; the server decides. */
 const name = 'provedUntil';
@@ -10,7 +11,7 @@ type Proof = AnswerOf<'getPhoneTicket'>;
 
 /** Whether the customer proved their phone by a code minutes ago. */
 export function isRecentlyProved(now = Date.now()): boolean {
-  const until = sessionStorage.getItem(name);
+  const until = tabStorage.getItem(name);
   return until !== null && Date.parse(until) > now;
 }
 
@@ -18,10 +19,10 @@ export function isRecentlyProved(now = Date.now()): boolean {
 export async function fetchTicket(verifyCode?: string): Promise<Proof> {
   try {
     const proof = await withFreshSession(() => api('getPhoneTicket', { verifyCode }));
-    sessionStorage.setItem(name, proof.provedUntil);
+    tabStorage.setItem(name, proof.provedUntil);
     return proof;
   } catch (error) {
-    if (error instanceof CallRefused && error.code === 'CODE_NEEDED') sessionStorage.removeItem(name);
+    if (error instanceof CallRefused && error.code === 'CODE_NEEDED') tabStorage.removeItem(name);
     throw error;
   }
 }

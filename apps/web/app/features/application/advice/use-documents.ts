@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
+import { summarizeDocument } from '@portal/rules/sale/pages/document-summary.ts';
 import { useRef } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import type { DocumentListProps } from '../../documents/reading/document-list.tsx';
+import type { ReadingWay } from '../../documents/reading/readable-document.ts';
 import { type SalePage, trailOf } from '../../trail/sale-trail.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
@@ -23,7 +25,7 @@ export function useDocuments(
   page: SalePage,
   loaded?: readonly ProductFile[],
 ): Pick<DocumentListProps, 'documents' | 'loadText' | 'onRead'> {
-  const { sale, store } = useDraft();
+  const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
   const fetched = useRef<readonly ProductFile[]>([]);
 
@@ -40,14 +42,18 @@ export function useDocuments(
     trailOf(orderNo).note({ kind: 'document_opened', page, documentId: id, documentHash: file.hash });
     return file.html ?? '';
   };
-  const onRead = (id: string): void => {
+  const onRead = (id: string, way: ReadingWay): void => {
     const documentHash = product.documents.find((document) => document.id === id)?.hash;
     if (documentHash === undefined) return;
-    trailOf(orderNo).note({ kind: 'document_read', page, documentId: id, documentHash });
+    trailOf(orderNo).note({ kind: 'document_read', page, documentId: id, documentHash, way });
     store.update((before) => ({ ...before, documentsRead: { ...before.documentsRead, [id]: documentHash } }));
   };
   const documents = product.documents
     .filter((document) => document.mustRead && isText(document))
-    .map(({ id, title, hash }) => ({ id, title, isRead: application.documentsRead[id] === hash }));
+    .map((document) => {
+      const { id, title, hash } = document;
+      const summary = summarizeDocument(document, { product, application, context: rules });
+      return { id, title, summary, isRead: application.documentsRead[id] === hash };
+    });
   return { documents, loadText, onRead };
 }

@@ -1,5 +1,5 @@
 import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
-import { answerTo, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
+import { healthQuestionsFor, isReviewed } from '@portal/rules/sale/answers/health.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
@@ -62,11 +62,8 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
     return undefined;
   };
 
-  if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} reviewBy={sale.reviewBy} />;
+  if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} reviewBy={sale.reviewBy} isGroup={group !== undefined} />;
   const phone = contactOf(application).phone?.number;
-  const needsReview = healthQuestionsFor(product, application, rules.today).some(
-    (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
-  );
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
   return (
     <ApplyFrame step="confirm" {...textsOf('confirm', product, application)}>
@@ -79,7 +76,12 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}
-        actions={<StepButtons back={stepPath(sale, back)} next={needsReview ? '提交人工核保' : '提交并去支付'} />}
+        actions={
+          <StepButtons
+            back={stepPath(sale, back)}
+            next={isReviewed(product, application, rules.today) ? (group ? '提交，等待核对资料' : '提交人工核保') : '提交并去支付'}
+          />
+        }
       >
         <div>
           <ConsentBlocks />

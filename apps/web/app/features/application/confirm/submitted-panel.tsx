@@ -11,25 +11,42 @@ interface SubmittedPanelProps {
   readonly orderNo: string;
   readonly state: OrderState;
   readonly reviewBy: string;
+  /** Papers of an organisation are looked at. */
+  readonly isGroup: boolean;
 }
 
-/** The order is submitted and there is nothing to pay: an underwriter reviews it, or it was declined. */
-export function SubmittedPanel({ orderNo, state, reviewBy }: SubmittedPanelProps) {
+/** What happens next, while somebody decides about the order. */
+function Reviewed({ reviewBy, isGroup }: Pick<SubmittedPanelProps, 'reviewBy' | 'isGroup'>) {
+  const day = <span className="num">{showDay(reviewBy)}</span>;
+  if (isGroup)
+    return (
+      <>
+        您的投保申请已收到。工作人员正在核对营业执照和被保险人的签字，最迟 {day} 以短信答复联系人，也可以在订单页面查看。
+        核对通过后才需要付款；未通过的，会说明原因，您重新上传即可，填写的内容都会保留。如有疑问，可致电 <HotlineLink />。
+      </>
+    );
+  return (
+    <>
+      您的投保申请已收到，核保人员最迟 {day} 给出结论，以短信通知投保人，也可以在订单页面查看。审核通过前无需付款。如有疑问，可致电{' '}
+      <HotlineLink />。
+    </>
+  );
+}
+
+/** The order is submitted and there is nothing to pay: somebody of the insurer decides about it, or it was declined. */
+export function SubmittedPanel({ orderNo, state, reviewBy, isGroup }: SubmittedPanelProps) {
   const isDeclined = state === 'declined';
   return (
     <div className={`container ${styles.submitted}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{isDeclined ? '本次投保未能通过' : '已提交人工核保'}</h1>
+        <h1 className={styles.title}>{isDeclined ? '本次投保未能通过' : isGroup ? '已提交，正在核对资料' : '已提交人工核保'}</h1>
         <Alert kind={isDeclined ? 'warning' : 'success'} live>
           {isDeclined ? (
             <>
               很抱歉，根据健康告知，本产品暂不能在线承保，未收取任何费用。可致电 <HotlineLink /> 了解其他方案。
             </>
           ) : (
-            <>
-              您的投保申请已收到，核保人员最迟 <span className="num">{showDay(reviewBy)}</span>{' '}
-              给出结论，以短信通知投保人，也可以在订单页面查看。审核通过前无需付款。如有疑问，可致电 <HotlineLink />。
-            </>
+            <Reviewed reviewBy={reviewBy} isGroup={isGroup} />
           )}
         </Alert>
         <p className={styles.orderNo}>

@@ -105,9 +105,9 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
         {consent === 'declined' && declined && (
           <>
             <Alert kind="warning" title={`${who}表示不同意投保`} actions={isOneOfSeveral && <LazyLeaveOut party={insured.party} />}>
-              <p>原因：{declineReasons[declined.reason]}</p>
+              {declined.reason && <p>原因：{declineReasons[declined.reason]}</p>}
               {declined.note && <p>补充说明：{declined.note}</p>}
-              <p>{afterDecline[declined.reason]}</p>
+              <p>{afterDecline[declined.reason ?? 'unwanted']}</p>
               {isOneOfSeveral && <p>不再为{who}投保的，也可以移出这位成员。</p>}
             </Alert>
             {send('重新发送确认短信', 'secondary')}

@@ -32,6 +32,7 @@ function answer(version: number, content: Application = application): StartAnswe
     helperLink: 'none',
     isHelped: false,
     reviewBy: '2026-11-24',
+    returned: null,
     renewal: null,
   };
 }
@@ -133,9 +134,29 @@ describe('a draft that is saved automatically', () => {
     expect(await store.flush()).toBe(false);
     expect(store.getState().trouble).toBe('changed_elsewhere');
     expect(held.application.parties['applicant']?.name).toBe('王芳');
-    await store.reload();
+    const { present, windows } = await store.compare();
+    expect([windows.base, windows.mine, windows.theirs].map(({ parties }) => parties['applicant']?.name)).toEqual([
+      undefined,
+      '李明',
+      '王芳',
+    ]);
+    expect(store.getState().sale.application.parties['applicant']?.name).toBe('李明');
+    store.adopt(present);
     expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'saved' });
     expect(store.getState().sale).toMatchObject({ version: 5, application: { parties: { applicant: { name: '王芳' } } } });
+  });
+
+  it('saves the own answers into what another window saved, when the customer takes them back', async () => {
+    const { tools, held } = server();
+    const store = new DraftStore(answer(1), tools);
+    held.version = 5;
+    held.application = { ...held.application, parties: { ...held.application.parties, applicant: { email: 'w@example.com' } } };
+    store.update(named('李明'));
+    expect(await store.flush()).toBe(false);
+    const { present } = await store.compare();
+    store.adoptWith(present, [{ path: '', group: '', label: '', mine: '', theirs: '', restore: named('李明') }]);
+    expect(await store.flush()).toBe(true);
+    expect(held.application.parties['applicant']).toEqual({ name: '李明', email: 'w@example.com' });
   });
 
   it('does not resend refused content until an answer changes', async () => {

@@ -5,6 +5,7 @@ import { cleanApplication } from '@portal/rules/sale/answers/clean-application.t
 import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.ts';
 import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
+import type { OwnAnswer, Windows } from '@portal/rules/sale/pages/own-answers.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 import type { TypedText } from '../../../forms/form/typed-scope.tsx';
@@ -202,6 +203,19 @@ export class DraftStore {
   /** Replaces our content with the server's: the customer chose that, or ours is already saved. */
   readonly reload = async (): Promise<void> => {
     this.adopt(await this.tools.load(this.state.sale.orderNo));
+  };
+
+  /** What the server has now, beside what this window has, if another window has saved. */
+  readonly compare = async (): Promise<{ readonly present: StartAnswer; readonly windows: Windows }> => {
+    const present = await this.tools.load(this.state.sale.orderNo);
+    const mine = cleanApplication(this.state.sale.application);
+    return { present, windows: { base: this.saved, mine, theirs: readApplication(present.application) } };
+  };
+
+  /** Takes the server's content, and puts one's own answers into it. */
+  readonly adoptWith = (present: StartAnswer, own: readonly OwnAnswer[]): void => {
+    this.adopt(present);
+    this.take((application) => own.reduce((before, { restore }) => restore(before), application));
   };
 
   readonly adopt = (start: StartAnswer): void => {

@@ -39,6 +39,8 @@ export interface Sale {
   readonly reviewBy: string;
   /** The cover that the sale renews, with the last answers to health questions. Null: it is not a renewal, or a helper is looking. */
   readonly renewal: StartAnswer['renewal'];
+  /** Papers that an organisation has to upload again. */
+  readonly returned: StartAnswer['returned'];
 }
 
 export function readPremium({
@@ -49,8 +51,8 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd, role, helperLink, isHelped, reviewBy, renewal } =
-    answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd } = answer;
+  const { role, helperLink, isHelped, reviewBy, renewal, returned } = answer;
   return {
     orderNo,
     version,
@@ -68,5 +70,6 @@ export function readSale(answer: StartAnswer): Sale {
     isHelped,
     reviewBy,
     renewal,
+    returned,
   };
 }

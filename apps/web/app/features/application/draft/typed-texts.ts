@@ -1,26 +1,19 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { valueAt } from '../../../forms/form/form-findings.ts';
+import { readJson, tabStorage } from '../../../browser-storage.ts';
 
 const keyOf = (orderNo: string): string => `typed:${orderNo}`;
 
 type Texts = Readonly<Record<string, string>>;
 
 function readAll(orderNo: string): Texts {
-  try {
-    // Only `write` writes it.
-    return JSON.parse(sessionStorage.getItem(keyOf(orderNo)) ?? '{}') as Texts;
-  } catch {
-    return {};
-  }
+  // Only `write` writes it.
+  return (readJson(tabStorage, keyOf(orderNo)) as Texts | undefined) ?? {};
 }
 
 function write(orderNo: string, texts: Texts): void {
-  try {
-    if (Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(orderNo));
-    else sessionStorage.setItem(keyOf(orderNo), JSON.stringify(texts));
-  } catch {
-    // If the storage is full or forbidden, the text is in its field only.
-  }
+  if (Object.keys(texts).length === 0) tabStorage.removeItem(keyOf(orderNo));
+  else tabStorage.setItem(keyOf(orderNo), JSON.stringify(texts));
 }
 
 /** A text in a field of a sale that cannot be an answer: 9.5 as a share. It stays in this tab; the server never has it. */

@@ -7,6 +7,7 @@ import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
 import { HandOver } from '../handover/hand-over.tsx';
 import { HelperNotice } from '../handover/helper-notice.tsx';
 import { HelperState } from '../handover/helper-state.tsx';
+import { ReturnedPapers } from '../group/returned-papers.tsx';
 import styles from './apply-frame.module.css';
 import { PremiumChange } from '../plan/premium-change.tsx';
 import { PremiumDue } from '../plan/premium-due.tsx';
@@ -45,6 +46,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
       {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={stepOfPage(step, steps)} />}
       <VersionPanel step={step} />
       <RenewalNotice />
+      <ReturnedPapers />
       {isHelper ? <HelperNotice /> : <HelperState step={step} />}
       <PremiumChange />
       <details className={styles.brief}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { fetchSession } from '../../../api/session.ts';
@@ -13,6 +13,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { signInPath } from '../draft/load-draft.ts';
 import { orderPage } from '../draft/order-page.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+
+// Few customers have two windows, and it describes answers.
+const ChangedElsewhere = lazy(() => import('./changed-elsewhere.tsx'));
 
 /** A problem that keeps the draft from being saved and that only the customer can solve. Nothing is overwritten without asking. */
 export function TroubleDialog() {
@@ -29,13 +32,6 @@ export function TroubleDialog() {
     );
   }, [trouble, store, orderNo, navigate]);
 
-  const reload = async (): Promise<void> => {
-    try {
-      await store.reload();
-    } catch {
-      showToast('暂时无法载入，请检查网络后再试', 'error');
-    }
-  };
   const continueSignedIn = async (): Promise<void> => {
     const session = await fetchSession().catch(() => undefined);
     if (session?.state === 'customer') await store.retry();
@@ -45,20 +41,9 @@ export function TroubleDialog() {
 
   if (trouble === 'changed_elsewhere')
     return (
-      <Dialog
-        open
-        onClose={ignore}
-        dismissible={false}
-        size="small"
-        title="投保单在别处修改过"
-        actions={
-          <Button kind="primary" onClick={reload} busyLabel="加载中">
-            载入最新内容
-          </Button>
-        }
-      >
-        <p>这份投保单已在另一个窗口或设备上修改并保存。为避免互相覆盖，请载入最新内容后继续；本窗口刚才填写而未保存的部分需要重新填写。</p>
-      </Dialog>
+      <Suspense>
+        <ChangedElsewhere />
+      </Suspense>
     );
   if (trouble === 'signed_out')
     return (

@@ -70,7 +70,7 @@ export function LicenceField() {
       wide
       required
       error={problem ?? errorAt('organisation.licence')}
-      hint={`照片（JPG、PNG、WebP）或 PDF，不超过 ${limitMb} MB。加密保存，只用于核对投保单位。`}
+      hint={`照片（JPG、PNG、WebP）或 PDF，不超过 ${limitMb} MB。四角完整、字迹清楚。加密保存，只用于核对投保单位，提交后由工作人员核对。`}
     >
       <span className={styles.upload}>
         {isUploaded && percent === undefined && <span className={styles.done}>已上传</span>}

@@ -51,7 +51,7 @@ export function OrganisationStep() {
           <RegionField person={organisation} path="organisation" onChange={change} sold={sale.product} />
         </WideField>
         <WideField>
-          <AddressField person={organisation} path="organisation" onChange={change} />
+          <AddressField person={organisation} path="organisation" onChange={change} sold={sale.product} />
         </WideField>
         <WideField>
           <LicenceField />

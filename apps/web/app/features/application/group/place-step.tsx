@@ -56,7 +56,7 @@ export function PlaceStep() {
           <RegionField person={place} path="group.place" onChange={change} sold={sale.product} />
         </WideField>
         <WideField>
-          <AddressField person={place} path="group.place" onChange={change} />
+          <AddressField person={place} path="group.place" onChange={change} sold={sale.product} />
         </WideField>
       </FieldGrid>
     </FormStep>

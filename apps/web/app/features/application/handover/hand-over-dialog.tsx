@@ -1,3 +1,4 @@
+import { CallRefused } from '@portal/contract/client.ts';
 import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { useSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { forgetDraft, rememberDraft } from '../../resume/device-drafts.ts';
 import styles from './handover.module.css';
@@ -38,12 +40,27 @@ export default function HandOverDialog({ mayHelp, onClose }: { readonly mayHelp:
   );
 }
 
+/**
+ * Until the other device saves something, the draft can be taken back as it was given. Later it would show what somebody else has typed.
+ */
 function GoneDialog({ onBack }: { readonly onBack: () => void }) {
   const { sale, store } = useDraft();
   const { orderNo, product } = sale;
   const navigate = useNavigate();
+  const [isKept, setKept] = useState(false);
+  const ask = async (): Promise<void> => {
+    // Without an answer the next poll asks again.
+    const told = await api('showDraftLink', { orderNo, kind: 'device' }).catch(() => undefined);
+    if (told?.state === 'done') setKept(true);
+  };
+  usePoll(ask, isKept ? 'none' : 'quick');
   const takeBack = async (): Promise<void> => {
-    await api('endDraftLink', { orderNo, kind: 'device' });
+    try {
+      await api('endDraftLink', { orderNo, kind: 'device' });
+    } catch (error) {
+      showToast(error instanceof CallRefused ? error.line : '暂时无法收回，请稍后再试', 'error');
+      return ask();
+    }
     rememberDraft(orderNo);
     await store.reload();
     onBack();
@@ -61,16 +78,22 @@ function GoneDialog({ onBack }: { readonly onBack: () => void }) {
       title="已转到另一台设备"
       actions={
         <>
-          <Button kind="secondary" onClick={takeBack} busyLabel="正在收回">
-            收回，在这里继续
-          </Button>
+          {!isKept && (
+            <Button kind="secondary" onClick={takeBack} busyLabel="正在收回">
+              收回，在这里继续
+            </Button>
+          )}
           <Button kind="primary" onClick={leave}>
             好的，离开这里
           </Button>
         </>
       }
     >
-      <p>请在另一台设备上接着填写。已填写的内容都在，这台设备上不再保留。不是您打开的？请立即收回。</p>
+      <p>
+        {isKept
+          ? '另一台设备上已经接着填写，不能再收回。那里填写的内容，这台设备看不到。不是您打开的？请致电客服。'
+          : '请在另一台设备上接着填写，这台设备上不再保留。那里开始填写之前，您可以收回转过去的内容。不是您打开的？请立即收回。'}
+      </p>
     </Dialog>
   );
 }
@@ -114,7 +137,9 @@ function OtherDevice({ onGone }: { readonly onGone: () => void }) {
     <section aria-labelledby="other-device">
       <h3 id="other-device">在我的另一台设备上继续</h3>
       {link ? (
-        <LinkCode link={link}>用另一台设备扫码。30 分钟内有效，只能打开一次；打开后，这台设备上就不能再填了。</LinkCode>
+        <LinkCode link={link}>
+          用另一台设备扫码。30 分钟内有效，只能打开一次；打开后，这台设备上就不能再填了，也看不到那里填写的内容。
+        </LinkCode>
       ) : (
         <>
           <p>已填写的内容会全部转过去。请只转给您自己。</p>

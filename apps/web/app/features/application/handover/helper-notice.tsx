@@ -9,7 +9,7 @@ export function HelperNotice() {
   return (
     <div className={styles.notice}>
       <Alert kind="info" title="您正在帮投保人填写资料">
-        内容自动保存，全部填好后交还给投保人。健康告知、确认和付款由投保人本人完成。
+        内容自动保存，投保人随时看得到，也可以收回链接。全部填好后交还给投保人。健康告知、确认和付款由投保人本人完成。
       </Alert>
     </div>
   );

@@ -3,33 +3,17 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { adviseProducts, type Candidate, type Wish } from '@portal/rules/product/advise.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { relationOf } from '@portal/rules/product/needs.ts';
-import type { Gender, Product } from '@portal/rules/product/product.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Fen, fen, fromYuanText, showYuan, toYuanText } from '@portal/rules/values/money.ts';
-import { sayConditions } from '../../trial/product-facts.ts';
-import { type QuoteRequest, readTrial, withSum } from '../../trial/state/read-trial.ts';
-import { asksSocialInsurance, presetTrial } from '../../trial/state/trial-state.ts';
+import { type Fen, fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
+import { loadPart } from '../../../api/part.ts';
+import { askPrice, genders, sayAssumed, trialOfLink, withGender } from '../../trial/person/price-person.ts';
+import { withSum } from '../../trial/state/read-trial.ts';
 import { isBegun, readAge, readAnswers, wishOf } from './wish-query.ts';
-
-const genders: readonly Gender[] = ['1', '0'];
 
 interface Priced extends Candidate {
   /** The price of a year, with the assumptions; undefined if it depends on more than is known. */
   readonly price?: { readonly amounts: string; readonly assumed: string };
-}
-
-/** The trial of a product with its usual choices. Undefined if the price depends on an unknown fact, such as an occupation. */
-function usualTrial(product: Product, { whom, age }: Wish, gender: Gender, today: string) {
-  const query = new URLSearchParams({ relation: relationOf(whom), age: String(age), gender, socialInsurance: 'yes' });
-  const state = presetTrial(product, query, today);
-  const { request } = readTrial(product, state, today);
-  return request && { request, choices: state.choices };
-}
-
-/** A premium, and the sum of it. Undefined if it cannot be quoted. */
-async function quote(api: Api, request: QuoteRequest): Promise<{ readonly premium: Fen; readonly sum: string | null } | undefined> {
-  const answer = await api('quotePremium', request).catch(() => undefined);
-  return answer && { premium: fromYuanText(answer.premium), sum: answer.insureds[0]?.sumAssured ?? null };
 }
 
 const highest = (amounts: readonly Fen[]): Fen | undefined => (amounts.length > 0 ? fen(Math.max(...amounts)) : undefined);
@@ -42,17 +26,20 @@ function sayPrices([women, men]: readonly Fen[]): string {
 
 async function price(api: Api, product: Product, wish: Wish, today: string): Promise<Priced> {
   const sum = sumInput(product);
-  const trials = genders.flatMap((gender) => usualTrial(product, wish, gender, today) ?? []);
+  const query = new URLSearchParams({ relation: relationOf(wish.whom), age: String(wish.age) });
+  const trials = genders.flatMap((gender) => trialOfLink(product, withGender(query, gender), today) ?? []);
+  const ask = async (asked: typeof trials) =>
+    (await Promise.all(asked.map(({ request }) => askPrice(api, request)))).flatMap((one) => one ?? []);
   const [first] = trials;
-  const found = (await Promise.all(trials.map(({ request }) => quote(api, request)))).flatMap((one) => one ?? []);
+  const found = await ask(trials);
   if (!first || found.length < genders.length) return { product };
   const amounts = found.map(({ premium }) => premium);
   const usual = highest(amounts);
-  const smallest = sum ? await Promise.all(trials.map(({ request }) => quote(api, withSum(product, request, toYuanText(sum.min))))) : found;
-  const least = highest(smallest.flatMap((one) => one?.premium ?? []));
-  const given = found[0]?.sum ?? null;
-  const choices = sum && given !== null ? { ...first.choices, [sum.id]: fromYuanText(given) } : first.choices;
-  const assumed = [...(asksSocialInsurance(product) ? ['有社会医疗保险'] : []), ...sayConditions(product, { choices, riders: [] })];
+  const smallest = sum
+    ? await ask(trials.map((trial) => ({ ...trial, request: withSum(product, trial.request, toYuanText(sum.min)) })))
+    : found;
+  const least = highest(smallest.map(({ premium }) => premium));
+  const assumed = sayAssumed(product, first.state, found[0]?.sum ?? null);
   return {
     product,
     ...(usual === undefined ? {} : { usual }),
@@ -70,7 +57,8 @@ export async function loadAdvice(api: Api, search: URLSearchParams) {
   if (!wish) return { answers, hasBegun, isAgeWrong, advised: undefined };
   const today = dayInShanghai(new Date());
   const listed = await api('listProducts');
-  const products = await Promise.all(listed.map(async ({ goodsId }) => readProduct(await api('getProduct', { goodsId }))));
+  const found = await Promise.all(listed.map(({ goodsId }) => loadPart(api('getProduct', { goodsId }))));
+  const products = found.filter((one) => one !== 'failed').map(readProduct);
   const { fitting } = adviseProducts(
     products.map((product) => ({ product })),
     wish,
@@ -92,6 +80,7 @@ export async function loadAdvice(api: Api, search: URLSearchParams) {
       relation: relationOf(wish.whom),
       age: wish.age,
       fitting: advised.fitting.map((advice) => ({ ...advice, ...show(advice.goodsId) })),
+      failed: found.length - products.length,
       unfit: advised.unfit.map(({ goodsId, reason }) => ({ goodsId, reason, name: show(goodsId).name })),
     },
   };

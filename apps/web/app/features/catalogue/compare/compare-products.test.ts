@@ -3,22 +3,18 @@ import { medical } from '@portal/rules/product/medical.testing.ts';
 import { expect, it } from 'vitest';
 import { type Compared, compareProducts } from './compare-products.ts';
 
-const price = { minPrice: '110,元/年起', minPriceFor: '18 周岁女性' };
-const one: Compared = { product: base, ...price };
-const other: Compared = { product: medical, minPrice: '501,元/年起', minPriceFor: '0 周岁女性' };
+const one: Compared = { product: base, premium: [{ text: '¥110/年', note: '20 年交' }] };
+const other: Compared = { product: medical, premium: [{ text: '不能投保', note: '投保年龄为 0 至 60 周岁' }] };
 
 const rowOf = (label: string, ...products: Compared[]) => compareProducts(products).find((row) => row.label === label);
 
 it('a row has a cell for each product, in their order', () => {
   for (const { cells } of compareProducts([one, other, one])) expect(cells).toHaveLength(3);
-  expect(rowOf('起售价格', one, other)?.cells).toEqual([
-    [{ text: '110 元/年起', note: '18 周岁女性' }],
-    [{ text: '501 元/年起', note: '0 周岁女性' }],
-  ]);
+  expect(rowOf('保费', one, other)?.cells).toEqual([one.premium, other.premium]);
 });
 
 it('differences are marked, and the same words are none', () => {
-  expect(rowOf('起售价格', one, other)?.differs).toBe(true);
+  expect(rowOf('保费', one, other)?.differs).toBe(true);
   expect(rowOf('犹豫期', one, other)?.differs).toBe(false);
   expect(compareProducts([one, { ...one }]).filter(({ differs }) => differs)).toEqual([]);
 });

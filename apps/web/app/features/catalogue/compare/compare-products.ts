@@ -1,29 +1,27 @@
-import { fileUrl } from '@portal/contract/client.ts';
 import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
 import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
-import { parseMinPrice } from '@portal/rules/product/min-price.ts';
 import { sayEntryAges, sayWhom, whomOf } from '@portal/rules/product/needs.ts';
-import type { Coverage, InputRole, Product, ProductDocument } from '@portal/rules/product/product.ts';
+import type { Coverage, InputRole, Product } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { showWan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';
 
-/** A product with the price from which it is sold. */
+/** A product, and what it costs the person of the comparison. */
 export interface Compared {
   readonly product: Product;
-  readonly minPrice: string;
-  readonly minPriceFor: string;
+  readonly premium: readonly Line[];
 }
 
-/** A line of a cell; with `to` or `file` a link. */
-interface Line {
+/** A line of a cell; with `to` a link. */
+export interface Line {
   readonly text: string;
   readonly note?: string;
   readonly to?: string;
-  readonly file?: string;
+  /** The text is the premium. */
+  readonly isPrice?: boolean;
 }
 
 export interface ComparisonRow {
@@ -32,6 +30,8 @@ export interface ComparisonRow {
   readonly cells: readonly (readonly Line[])[];
   /** Whether the products say different things here. */
   readonly differs: boolean;
+  /** Long cells, which phones show folded, with the number of their lines. */
+  readonly isLong: boolean;
 }
 
 const line = (text: string, note?: string): Line => ({ text, ...(note ? { note } : {}) });
@@ -56,32 +56,29 @@ function sumsOf(product: Product): Line[] {
   return [line(sum ? `${showWan(sum.min)}至${showWan(sum.max)}` : '没有保额可选，见保障责任')];
 }
 
-function documentLine({ goodsId }: Product, { id, kind, title }: ProductDocument): Line {
-  if (kind === 'rates' || kind === 'cash_values') return { text: title, to: paths.productTable({ goodsId, table: id }) };
-  return { text: title, file: fileUrl('downloadProductFile', { goodsId, fileId: id }) };
-}
-
-const exclusionsOf = (product: Product): Line[] => [
-  { text: `${product.coverages.flatMap(({ exclusions }) => exclusions).length} 条`, to: `${paths.productOf(product)}#exclusions` },
+/** A line that leads to a section of the product's page. */
+const counted = (product: Product, count: number, unit: string, section: string): Line[] => [
+  { text: `${count} ${unit}`, to: `${paths.productOf(product)}#${section}` },
 ];
 
 const cashValueOf = (product: Product): string => (mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? '有' : '没有');
 
-function priceOf({ minPrice, minPriceFor }: Compared): Line[] {
-  const price = parseMinPrice(minPrice);
-  return price ? [line(`${price.amount} ${price.unit}`, minPriceFor)] : [line('以试算为准')];
+interface Said {
+  readonly label: string;
+  readonly say: (compared: Compared) => readonly Line[];
+  readonly isLong?: boolean;
 }
 
-const says: readonly { readonly label: string; readonly say: (compared: Compared) => readonly Line[] }[] = [
+const says: readonly Said[] = [
+  { label: '保费', say: ({ premium }) => premium },
   { label: '类别', say: ({ product }) => [line(product.category)] },
   {
     label: '为谁投保',
     say: ({ product }) => [line(sayWhom(product.flow, whomOf(product)))],
   },
   { label: '投保年龄', say: ({ product }) => [line(sayEntryAges(product))] },
-  { label: '起售价格', say: priceOf },
   { label: '保障责任', say: ({ product }) => benefitsOf(mainRisksOf(product)) },
-  { label: '可选附加险', say: ({ product }) => ridersIn(product) },
+  { label: '可选附加险', say: ({ product }) => ridersIn(product), isLong: true },
   { label: '基本保额', say: ({ product }) => sumsOf(product) },
   { label: '保障期间', say: ({ product }) => optionsOf(product, 'cover', '见条款') },
   { label: '交费期间', say: ({ product }) => optionsOf(product, 'payment', '一次交清') },
@@ -89,15 +86,18 @@ const says: readonly { readonly label: string; readonly say: (compared: Compared
   { label: '犹豫期', say: ({ product }) => [line(sayCoolingOff(product.coolingOffDays))] },
   { label: '续保', say: ({ product: { renewal } }) => [line(renewal === 'none' ? '不涉及' : sayRenewal(renewal))] },
   { label: '现金价值', say: ({ product }) => [line(cashValueOf(product))] },
-  { label: '责任免除', say: ({ product }) => exclusionsOf(product) },
-  { label: '条款与费率', say: ({ product }) => product.documents.map((document) => documentLine(product, document)) },
+  {
+    label: '责任免除',
+    say: ({ product }) => counted(product, product.coverages.flatMap(({ exclusions }) => exclusions).length, '条', 'exclusions'),
+  },
+  { label: '条款与费率', say: ({ product }) => counted(product, product.documents.length, '份', 'documents') },
 ];
 
 /** Everything about products that is worth comparing, row by row. */
 export function compareProducts(products: readonly Compared[]): ComparisonRow[] {
-  return says.map(({ label, say }) => {
+  return says.map(({ label, say, isLong = false }) => {
     const cells = products.map(say);
     const texts = new Set(cells.map((lines) => JSON.stringify(lines.map(({ text, note }) => [text, note]))));
-    return { label, cells, differs: texts.size > 1 };
+    return { label, cells, differs: texts.size > 1, isLong };
   });
 }

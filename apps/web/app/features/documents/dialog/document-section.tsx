@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import styles from './document-section.module.css';
+import { FoldedRest } from '../../../ui/fold/folded-rest.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 
 /** Rates and cash values are tables with pages of their own; every other document can be read here. */
@@ -27,45 +28,23 @@ export function DocumentSection({ product }: { product: Product }) {
   useEffect(() => {
     if (clause !== undefined) setOpenedId(termsId);
   }, [clause, key, termsId]);
+  const texts = product.documents.filter((document) => !isTable(document));
   const opened = product.documents.find(({ id }) => id === openedId);
   return (
     <PageSection id="documents" title="条款与费率" lead="投保前请仔细阅读。查看的内容与投保时确认的版本一致。">
-      <ul className={styles.documents}>
-        {product.documents.map((document) => (
-          <li key={document.id} className={styles.document}>
-            {isTable(document) ? <Table aria-hidden="true" /> : <FileText aria-hidden="true" />}
-            <span className={styles.title}>{document.title}</span>
-            <span className={styles.actions}>
-              {isTable(document) ? (
-                <Link
-                  className={buttonClasses({ kind: 'link', size: 'small' })}
-                  to={paths.productTable({ goodsId: product.goodsId, table: document.id })}
-                >
-                  查看<span className="visually-hidden">{document.title}</span>
-                </Link>
-              ) : (
-                <Button kind="link" size="small" onClick={() => setOpenedId(document.id)}>
-                  查看<span className="visually-hidden">{document.title}</span>
-                </Button>
-              )}
-              <a
-                className={buttonClasses({ kind: 'link', size: 'small' })}
-                href={fileUrl('downloadProductFile', {
-                  goodsId: product.goodsId,
-                  fileId: document.id,
-                  hash: document.hash,
-                  version: product.version,
-                })}
-                download
-              >
-                <Download aria-hidden="true" />
-                {isTable(document) ? 'CSV' : 'PDF'}
-                <span className="visually-hidden">下载{document.title}</span>
-              </a>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FoldedRest
+        items={[...texts, ...product.documents.filter(isTable)]}
+        first={texts.length}
+        label={(count) => `再看 ${count} 份费率表和现金价值表`}
+      >
+        {(documents) => (
+          <ul className={styles.documents}>
+            {documents.map((document) => (
+              <DocumentLine key={document.id} product={product} document={document} onRead={() => setOpenedId(document.id)} />
+            ))}
+          </ul>
+        )}
+      </FoldedRest>
       <DocumentDialog
         product={product}
         document={opened}
@@ -73,5 +52,49 @@ export function DocumentSection({ product }: { product: Product }) {
         onClose={() => setOpenedId(undefined)}
       />
     </PageSection>
+  );
+}
+
+interface DocumentLineProps {
+  readonly product: Product;
+  readonly document: ProductDocument;
+  readonly onRead: () => void;
+}
+
+/** The title of a document, with the ways to read and to keep it. */
+function DocumentLine({ product, document, onRead }: DocumentLineProps) {
+  return (
+    <li className={styles.document}>
+      {isTable(document) ? <Table aria-hidden="true" /> : <FileText aria-hidden="true" />}
+      <span className={styles.title}>{document.title}</span>
+      <span className={styles.actions}>
+        {isTable(document) ? (
+          <Link
+            className={buttonClasses({ kind: 'link', size: 'small' })}
+            to={paths.productTable({ goodsId: product.goodsId, table: document.id })}
+          >
+            查看<span className="visually-hidden">{document.title}</span>
+          </Link>
+        ) : (
+          <Button kind="link" size="small" onClick={onRead}>
+            查看<span className="visually-hidden">{document.title}</span>
+          </Button>
+        )}
+        <a
+          className={buttonClasses({ kind: 'link', size: 'small' })}
+          href={fileUrl('downloadProductFile', {
+            goodsId: product.goodsId,
+            fileId: document.id,
+            hash: document.hash,
+            version: product.version,
+          })}
+          download
+        >
+          <Download aria-hidden="true" />
+          {isTable(document) ? 'CSV' : 'PDF'}
+          <span className="visually-hidden">下载{document.title}</span>
+        </a>
+      </span>
+    </li>
   );
 }

@@ -5,20 +5,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import styles from './document-list.module.css';
 import { DocumentReader } from './document-reader.tsx';
-
-/** A document that must be read, in the version that is shown. */
-export interface ReadableDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly isRead: boolean;
-}
+import type { ReadableDocument, ReadingWay } from './readable-document.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly ReadableDocument[];
   /** Fetches the text as sanitised HTML when the document is opened; rejects with `CallRefused`. */
   readonly loadText: (id: string) => Promise<string>;
   /** Called when the end was in view and the customer confirmed reading it. */
-  readonly onRead: (id: string) => void;
+  readonly onRead: (id: string, way: ReadingWay) => void;
   /** The message of the finding at `documentsRead.<id>`. */
   readonly errorAt?: (path: string) => string | undefined;
 }
@@ -31,8 +25,8 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
   const [opened, setOpened] = useState<ReadableDocument>();
   const next = documents.find(({ isRead }) => !isRead);
   const following = documents.find(({ isRead, id }) => !isRead && id !== opened?.id);
-  const finish = ({ id }: ReadableDocument): void => {
-    onRead(id);
+  const finish = ({ id }: ReadableDocument, way: ReadingWay): void => {
+    onRead(id, way);
     setOpened(following);
   };
   return (
@@ -64,7 +58,7 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
           place={`第 ${documents.findIndex(({ id }) => id === opened.id) + 1} / ${documents.length} 份`}
           next={following?.title}
           loadText={loadText}
-          onRead={() => finish(opened)}
+          onRead={(way) => finish(opened, way)}
           onClose={() => setOpened(undefined)}
         />
       )}

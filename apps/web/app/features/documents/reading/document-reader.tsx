@@ -7,42 +7,36 @@ import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './document-reader.module.css';
 import { DocumentContents } from './document-contents.tsx';
+import type { ReadableDocument, ReadingWay } from './readable-document.ts';
+import { DocumentSummary } from './document-summary.tsx';
 import { usePlace } from './use-place.ts';
-
-/** A ref for an element at the end of a text. Calls `onReached` when the element has been in view, immediately if the text fits. */
-function useReadToEnd(onReached: () => void): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null);
-  const reached = useRef(onReached);
-  reached.current = onReached;
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      reached.current();
-      observer.disconnect();
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return end;
-}
+import { useReadToEnd } from './use-read-to-end.ts';
 
 interface DocumentReaderProps {
-  readonly document: { readonly id: string; readonly title: string };
+  readonly document: Pick<ReadableDocument, 'id' | 'title' | 'summary'>;
   /** Which of how many it is, in words. */
   readonly place: string;
   /** The title of the document that follows when this one is read. */
   readonly next: string | undefined;
   readonly loadText: (id: string) => Promise<string>;
-  readonly onRead: () => void;
+  readonly onRead: (way: ReadingWay) => void;
   readonly onClose: () => void;
 }
 
-/** Shows one document while it is mounted. It counts as read once its end was in view and the customer confirms it. */
+/**
+ * Shows one document while it is mounted, its summary first. It counts as read once its end was in view and the customer confirms it;
+ * whoever had the whole summary on the screen may go to the end.
+ */
 export function DocumentReader({ document, place, next, loadText, onRead, onClose }: DocumentReaderProps) {
   const [ended, setEnded] = useState<string>();
+  const [jumped, setJumped] = useState<string>();
+  const paper = useRef<HTMLDivElement>(null);
   const [percent, setPercent] = useState(0);
   const hasReachedEnd = ended === document.id;
+  const jump = (): void => {
+    setJumped(document.id);
+    paper.current?.scrollTo(0, paper.current.scrollHeight);
+  };
   const reach = (): void => {
     setEnded(document.id);
     announce('已到文末，可以点击“我已阅读完毕”');
@@ -59,31 +53,33 @@ export function DocumentReader({ document, place, next, loadText, onRead, onClos
             {place}
             {hasReachedEnd ? '' : `，已读 ${percent}%，请阅读至文末`}
           </span>
-          <Button kind="primary" disabled={!hasReachedEnd} onClick={onRead}>
+          <Button kind="primary" disabled={!hasReachedEnd} onClick={() => onRead(jumped === document.id ? 'summary' : 'end')}>
             我已阅读完毕{next === undefined ? '' : `，看《${next}》`}
           </Button>
         </>
       }
     >
-      <Paper key={document.id} document={document} loadText={loadText} onEnd={reach} onProgress={setPercent} />
+      <Paper key={document.id} paper={paper} document={document} loadText={loadText} onJump={jump} onEnd={reach} onProgress={setPercent} />
     </Dialog>
   );
 }
 
 interface PaperProps extends Pick<DocumentReaderProps, 'document' | 'loadText'> {
+  readonly paper: RefObject<HTMLDivElement | null>;
+  /** The customer has seen the summary and goes to the end. */
+  readonly onJump: () => void;
   readonly onEnd: () => void;
   readonly onProgress: (percent: number) => void;
 }
 
 /** The text of one document, at the place where the reader left it. */
-function Paper({ document, loadText, onEnd, onProgress }: PaperProps) {
+function Paper({ paper, document, loadText, onJump, onEnd, onProgress }: PaperProps) {
   const { text, refusal, retry } = useText(document.id, loadText);
-  const paper = useRef<HTMLDivElement>(null);
   const onScroll = usePlace(paper, document.id, text !== undefined, onProgress);
   useEffect(() => {
     // The reader itself focuses the first text; the next one takes its place.
     paper.current?.focus();
-  }, []);
+  }, [paper]);
   const tryAgain = (): void => {
     // The retry button disappears together with the failure panel that contains it.
     paper.current?.focus();
@@ -107,6 +103,7 @@ function Paper({ document, loadText, onEnd, onProgress }: PaperProps) {
           <Skeleton count={12} />
         ) : (
           <>
+            {document.summary && <DocumentSummary points={document.summary} onJump={onJump} />}
             <DocumentContents html={text} paper={paper} />
             <Text html={text} onEnd={onEnd} />
           </>

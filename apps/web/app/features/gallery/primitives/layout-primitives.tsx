@@ -10,6 +10,8 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { DisclosureList } from '../../../ui/disclosure-list/disclosure-list.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { Fold } from '../../../ui/fold/fold.tsx';
+import { FoldedRest } from '../../../ui/fold/folded-rest.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { StepList } from '../../../ui/step-list/step-list.tsx';
@@ -128,6 +130,17 @@ export function TextsShown() {
           <p>内容</p>
         </AccordionItem>
         <DisclosureList items={questions.map((item) => ({ ...item, id: `${item.id}-listed` }))} />
+      </Shown>
+      <Shown id="fold" title="Fold、FoldedRest" lead="手机上先收起的内容，打印和查找都能到；宽屏直接展开。">
+        <Fold label="查看 2 条说明">
+          <Bullets>
+            <li>一句话</li>
+            <li>另一句话</li>
+          </Bullets>
+        </Fold>
+        <FoldedRest items={ways} first={0} label={(count) => `再看 ${count} 项`}>
+          {(part) => <StepList steps={part.map((way) => ({ ...way, id: `${way.id}-folded` }))} level={3} isNumbered={false} />}
+        </FoldedRest>
       </Shown>
       <Shown id="step-list" title="StepList" lead="先后步骤有编号，并列的内容没有。">
         <StepList steps={ways} level={3} />

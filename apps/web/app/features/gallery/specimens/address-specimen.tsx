@@ -1,4 +1,5 @@
 import { AddressField } from '../../../forms/region/address-field.tsx';
+import { everywhere } from '../../../forms/region/region-choices.ts';
 import { PostcodeField } from '../../../forms/region/postcode-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import styles from '../specimen.module.css';
@@ -14,7 +15,7 @@ export function AddressSpecimen() {
       value={{ address: person.address, postcode: person.postcode }}
     >
       <div className={styles.stack}>
-        <AddressField {...field} />
+        <AddressField {...field} sold={everywhere} />
         <PostcodeField {...field} />
       </div>
     </Specimen>

@@ -7,7 +7,7 @@ import { CancelOrder } from './cancel-order.tsx';
 
 type Order = Pick<
   AnswerOf<'listOrders'>['list'][number],
-  'orderNo' | 'state' | 'readable' | 'actions' | 'policyNo' | 'productName' | 'goodsId'
+  'orderNo' | 'state' | 'readable' | 'actions' | 'policyNo' | 'productName' | 'goodsId' | 'flow'
 >;
 
 /** The actions that the server allows the owner of an order in its present state. */
@@ -19,7 +19,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       {may('cancel') && <CancelOrder order={order} kind="ghost" size="small" onAnswered={revalidate} />}
       {(order.state === 'review' || order.state === 'declined') && (
         <ButtonLink to={paths.underwriting(order.orderNo)} size="small">
-          核保结果
+          {order.flow === 'partner' ? '核对结果' : '核保结果'}
         </ButtonLink>
       )}
       {(order.state === 'expired' || mustBeginAnew(order)) && (

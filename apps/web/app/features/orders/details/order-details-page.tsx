@@ -9,7 +9,7 @@ import { EventList } from '../../centre/details/event-list.tsx';
 import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
-import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
+import { orderStates, paymentMethods, paymentStates, stateOf } from '../order-states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
@@ -22,7 +22,7 @@ type Order = AnswerOf<'getOrder'>;
 
 /** The details of an order: the application, its progress, its payment. */
 export function OrderDetailsPage({ order }: { readonly order: Order }) {
-  const state = orderStates[order.state];
+  const state = stateOf(order);
   return (
     <>
       <DetailHead
@@ -74,7 +74,7 @@ function applicationItems(order: Order) {
     { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : unpriced },
     { term: '创建时间', detail: showInstant(order.createdAt) },
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
-    ...(order.reviewBy ? [{ term: '最迟给出核保结论', detail: showDay(order.reviewBy) }] : []),
+    ...(order.reviewBy ? [{ term: order.flow === 'partner' ? '最迟答复' : '最迟给出核保结论', detail: showDay(order.reviewBy) }] : []),
     ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),
   ];
 }

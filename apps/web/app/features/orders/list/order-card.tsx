@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
-import { orderStates } from '../order-states.ts';
+import { stateOf } from '../order-states.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { sayUnreadable } from '../unreadable-order.ts';
 import styles from './order-card.module.css';
@@ -19,7 +19,7 @@ type Order = AnswerOf<'listOrders'>['list'][number];
 
 /** An order in the list. */
 export function OrderCard({ order }: { readonly order: Order }) {
-  const { label, tone } = orderStates[order.state];
+  const { label, tone } = stateOf(order);
   return (
     <ListCard
       head={

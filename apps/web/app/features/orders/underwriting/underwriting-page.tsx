@@ -13,6 +13,8 @@ type Underwriting = AnswerOf<'getUnderwriting'>;
 const results: Record<Underwriting['result'], StateLabel> = {
   not_submitted: { label: '尚未提交', tone: 'amber' },
   in_review: { label: '人工核保中', tone: 'blue' },
+  checking: { label: '资料核对中', tone: 'blue' },
+  returned: { label: '须重新上传', tone: 'amber' },
   accepted: { label: '核保通过', tone: 'success' },
   declined: { label: '未承保', tone: 'grey' },
 };

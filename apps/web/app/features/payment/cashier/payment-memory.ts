@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
+import { readJson, tabStorage } from '../../../browser-storage.ts';
 
-/** Session storage for data of a payment that must survive a reload. Never contains a card number. */
+/** The tab's storage, for data of a payment that must survive a reload. Never contains a card number. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode'>;
@@ -13,7 +14,7 @@ const keyName = (orderNo: string, method: KeyedStep): string => `payKey:${orderN
 const startedName = (orderNo: string): string => `payStarted:${orderNo}`;
 
 /** The idempotency key for paying this order with this method: the same one until the server has answered. */
-export function paymentKey(orderNo: string, method: KeyedStep, memory: Memory = sessionStorage): string {
+export function paymentKey(orderNo: string, method: KeyedStep, memory: Memory = tabStorage): string {
   const known = memory.getItem(keyName(orderNo, method));
   if (known) return known;
   const fresh = crypto.randomUUID();
@@ -22,22 +23,21 @@ export function paymentKey(orderNo: string, method: KeyedStep, memory: Memory = 
 }
 
 /** Call it when the server has answered: the next attempt gets a new key. */
-export function settlePaymentKey(orderNo: string, method: KeyedStep, memory: Memory = sessionStorage): void {
+export function settlePaymentKey(orderNo: string, method: KeyedStep, memory: Memory = tabStorage): void {
   memory.removeItem(keyName(orderNo, method));
 }
 
 /** Stores the link to the provider's page, so that it is offered again after a reload. */
-export function rememberStarted(orderNo: string, started: StartedPayment, memory: Memory = sessionStorage): void {
+export function rememberStarted(orderNo: string, started: StartedPayment, memory: Memory = tabStorage): void {
   const { paymentNo, method, payUrl, qrCode } = started;
   memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode }));
 }
 
-export function recallStarted(orderNo: string, memory: Memory = sessionStorage): StartedPayment | undefined {
-  const text = memory.getItem(startedName(orderNo));
+export function recallStarted(orderNo: string, memory: Memory = tabStorage): StartedPayment | undefined {
   // Only rememberStarted writes it, in this tab.
-  return text ? (JSON.parse(text) as StartedPayment) : undefined;
+  return readJson(memory, startedName(orderNo)) as StartedPayment | undefined;
 }
 
-export function forgetStarted(orderNo: string, memory: Memory = sessionStorage): void {
+export function forgetStarted(orderNo: string, memory: Memory = tabStorage): void {
   memory.removeItem(startedName(orderNo));
 }

@@ -23,6 +23,7 @@ import { useProgress } from '../progress/use-order-progress.ts';
 import { outcomeOf, toProgress } from './pay-for-progress.ts';
 import styles from './pay-for.module.css';
 import { usePayerFields } from './use-payer-fields.tsx';
+import { tabStorage } from '../../../browser-storage.ts';
 
 const keyName = 'payForToken';
 
@@ -35,8 +36,8 @@ function usePayToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {
     const given = (hash || window.location.hash).slice(1);
-    if (given) sessionStorage.setItem(keyName, given);
-    setToken(given || (sessionStorage.getItem(keyName) ?? ''));
+    if (given) tabStorage.setItem(keyName, given);
+    setToken(given || (tabStorage.getItem(keyName) ?? ''));
   }, [hash]);
   return token;
 }

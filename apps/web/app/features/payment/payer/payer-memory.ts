@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { readJson, tabStorage } from '../../../browser-storage.ts';
 
 export type PayerLink = AnswerOf<'requestPayer'>;
 
@@ -6,17 +7,16 @@ const keyName = (orderNo: string): string => `payerLink:${orderNo}`;
 
 /** Keeps the link in this tab, so that it can be shown again after a reload. The server has only its hash. */
 export function rememberLink(orderNo: string, link: PayerLink): void {
-  sessionStorage.setItem(keyName(orderNo), JSON.stringify(link));
+  tabStorage.setItem(keyName(orderNo), JSON.stringify(link));
 }
 
 /** The link of this tab, if it is the newest one: `expiresAt` is the server's time for the newest link. */
 export function recallLink(orderNo: string, expiresAt: string): PayerLink | undefined {
-  const text = sessionStorage.getItem(keyName(orderNo));
   // Only rememberLink writes it, in this tab.
-  const link = text ? (JSON.parse(text) as PayerLink) : undefined;
+  const link = readJson(tabStorage, keyName(orderNo)) as PayerLink | undefined;
   return link?.expiresAt === expiresAt ? link : undefined;
 }
 
 export function forgetLink(orderNo: string): void {
-  sessionStorage.removeItem(keyName(orderNo));
+  tabStorage.removeItem(keyName(orderNo));
 }

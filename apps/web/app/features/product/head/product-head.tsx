@@ -10,15 +10,26 @@ import { Price } from '../../../ui/price/price.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import styles from './product-head.module.css';
 
+/** The price of a trial, and what it is for. */
+export interface PersonPrice {
+  /** Yuan text. */
+  readonly premium: string;
+  readonly suffix: string | undefined;
+  /** `男，55 周岁，保障 1 年`. */
+  readonly conditions: string;
+}
+
 interface ProductHeadProps {
   product: Product;
   minPrice: string;
   /** The choices for which the lowest price holds. */
   minPriceFor: string;
+  /** In place of the lowest price: that of the trial, which began with the person that the link names. */
+  person?: PersonPrice | undefined;
 }
 
 /** Name, filing, lowest price and key facts. */
-export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps) {
+export function ProductHead({ product, minPrice, minPriceFor, person }: ProductHeadProps) {
   const { minDays, minAge, maxAge } = entryAgeFor(product, {});
   const cover = inputOf(product, 'cover');
   return (
@@ -35,7 +46,7 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
             <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
-        <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />
+        {person ? <PersonsPrice person={person} /> : <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />}
       </div>
       <ProductMotif className={styles.art} motif={product.motif} />
       <div className={styles.facts}>
@@ -50,6 +61,15 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
         />
       </div>
     </header>
+  );
+}
+
+function PersonsPrice({ person: { premium, suffix, conditions } }: { readonly person: PersonPrice }) {
+  return (
+    <p className={styles.from}>
+      <Price amount={fromYuanText(premium)} decimals="whole" {...(suffix === undefined ? {} : { suffix })} />
+      <span className={styles.example}>按{conditions}试算</span>
+    </p>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useState } from 'react';
+import { keepsCookies } from '../../../browser-storage.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { cookiesNeeded } from '../../help/cookie-notice.tsx';
 import type { Unfinished, UnfinishedState } from '../../resume/use-unfinished.ts';
 import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
@@ -25,7 +28,7 @@ export interface Buying {
 
 /**
  * 立即投保: continues if there is a price, waits for one that is loading, or leads to the missing answer. A price that could not
- * be fetched is asked again first; if it fails again, the message is shown.
+ * be fetched is asked again first; if it fails again, the message is shown. A browser that refuses cookies would lose the sale: it begins none.
  */
 export function useBuy(trial: Buyable, { found, isLooking }: UnfinishedState): Buying {
   const [isWanted, setWanted] = useState(false);
@@ -40,6 +43,7 @@ export function useBuy(trial: Buyable, { found, isLooking }: UnfinishedState): B
     else leadToField(trial.failure ? FAILURE : trial.demandAll());
   }, [isWanted, isPending, trial]);
   const buy = (): void => {
+    if (!keepsCookies()) return showToast(`您的浏览器禁止了 Cookie，暂时不能投保。${cookiesNeeded}；或者致电客服热线办理。`, 'error');
     if (trial.failure) trial.retry();
     setWanted(true);
   };

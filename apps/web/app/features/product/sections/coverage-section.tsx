@@ -4,6 +4,7 @@ import type { Benefit, Coverage, Product } from '@portal/rules/product/product.t
 import Check from 'lucide-react/icons/check';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Fold } from '../../../ui/fold/fold.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import styles from './coverage-section.module.css';
 import { benefitOf } from '../../trial/product-facts.ts';
@@ -41,13 +42,7 @@ export function CoverageSection({ product, trial }: CoverageSectionProps) {
         </>
       )}
       <h3 className={styles.subhead}>怎么赔</h3>
-      <DataTable
-        caption="保障责任说明"
-        captionHidden
-        columns={benefitColumns(trial && chosenSum(trial))}
-        rows={rows}
-        rowKey={({ benefit }) => benefit.id}
-      />
+      <BenefitTable rows={rows} sumAssured={trial && chosenSum(trial)} />
       <p className={styles.note}>以上为保障责任的概要，完整内容以保险条款为准。</p>
     </PageSection>
   );
@@ -82,14 +77,16 @@ function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: read
   const present = trial && planOfRiders(product, trial.state.riders);
   return (
     <>
-      <DataTable
-        caption="各计划包含的保障责任"
-        captionHidden
-        columns={planColumns(product)}
-        rows={rows}
-        rowKey={({ benefit }) => benefit.id}
-        onPhone="scroll"
-      />
+      <Fold label={`各计划包含的 ${rows.length} 项保障责任`}>
+        <DataTable
+          caption="各计划包含的保障责任"
+          captionHidden
+          columns={planColumns(product)}
+          rows={rows}
+          rowKey={({ benefit }) => benefit.id}
+          onPhone="scroll"
+        />
+      </Fold>
       <ul className={styles.plans}>
         {product.plans.map((plan) => (
           <li key={plan.planId} className={styles.plan} data-chosen={plan.planId === present ? '' : undefined}>
@@ -125,38 +122,53 @@ function Covered({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-function benefitColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
-  return [
-    {
-      id: 'name',
-      header: '保障责任',
-      isRowHeader: true,
-      width: '24%',
-      cell: ({ benefit, rider }) => (
-        <>
-          {benefit.name}
-          {rider && <span className={styles.optional}>可选</span>}
-        </>
-      ),
-    },
-    {
-      id: 'how',
-      header: '怎么赔',
-      isProse: true,
-      cell: ({ benefit }) => (
-        <>
-          {benefit.how}
-          {benefit.note && <span className={styles.remark}>{benefit.note}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'amount',
-      header: '给付金额',
-      width: '26%',
-      cell: ({ benefit }) => <Amount amount={benefit.amount} sumAssured={sumAssured} />,
-    },
-  ];
+/** Each benefit with its amount, and when it is paid. On phones a row is the name beside the amount, with the rest folded below. */
+function BenefitTable({ rows, sumAssured }: { readonly rows: readonly CoveredRow[]; readonly sumAssured: Fen | undefined }) {
+  return (
+    // Explicit roles: on phones the cells are no table cells.
+    <table role="table" className={styles.benefits}>
+      <caption className="visually-hidden">保障责任说明</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            保障责任
+          </th>
+          <th role="columnheader" scope="col">
+            怎么赔
+          </th>
+          <th role="columnheader" scope="col">
+            给付金额
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ benefit, rider }) => (
+          <tr key={benefit.id} role="row">
+            <th role="rowheader" scope="row">
+              {benefit.name}
+              {rider && <span className={styles.optional}>可选</span>}
+            </th>
+            <td role="cell">
+              <Fold
+                className={styles.how}
+                label={
+                  <span>
+                    怎么赔<span className="visually-hidden">：{benefit.name}</span>
+                  </span>
+                }
+              >
+                {benefit.how}
+                {benefit.note && <span className={styles.remark}>{benefit.note}</span>}
+              </Fold>
+            </td>
+            <td role="cell">
+              <Amount amount={benefit.amount} sumAssured={sumAssured} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function Amount({ amount, sumAssured }: { amount: string; sumAssured: Fen | undefined }) {

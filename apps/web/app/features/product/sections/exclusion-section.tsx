@@ -1,8 +1,9 @@
-import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Fragment } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Fold } from '../../../ui/fold/fold.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { shortRiskName } from '../../trial/product-facts.ts';
 import styles from './text-sections.module.css';
@@ -14,19 +15,18 @@ export function ExclusionSection({ product }: { product: Product }) {
     ridersOf(product).map(({ id }) => id),
   );
   const duty = product.coverages.some(({ kind }) => kind === 'waiver') ? '给付保险金或豁免保险费' : '给付保险金';
-  const isOneContract = mainRisksOf(product).length === 1;
+  const main = groups.filter(({ rider }) => rider === undefined);
+  const riders = groups.filter(({ rider }) => rider !== undefined);
   return (
     <PageSection id="exclusions" title="责任免除" lead={`因下列情形之一导致保险事故发生的，我们不承担${duty}的责任：`}>
-      {groups.map((group) => (
-        <Fragment key={group.name}>
-          {group.rider ? (
-            <h3 className={styles.subhead}>附加险：{shortRiskName(group.name)}</h3>
-          ) : (
-            !isOneContract && <h3 className={styles.subhead}>{shortRiskName(group.name)}</h3>
-          )}
-          <Clauses group={group} />
-        </Fragment>
-      ))}
+      <Fold label={`查看${riders.length > 0 ? '主险' : ''} ${countClauses(main)} 条责任免除`}>
+        <Groups groups={main} isNamed={main.length > 1} />
+      </Fold>
+      {riders.length > 0 && (
+        <Fold className={styles.next} label={`查看附加险 ${countClauses(riders)} 条责任免除`}>
+          <Groups groups={riders} isNamed />
+        </Fold>
+      )}
       <div className={styles.aside}>
         {product.waitingDays > 0 ? (
           <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
@@ -42,12 +42,17 @@ export function ExclusionSection({ product }: { product: Product }) {
   );
 }
 
-function Clauses({ group }: { readonly group: ExclusionGroup }) {
-  return (
-    <ol className={styles.exclusions}>
-      {group.clauses.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-    </ol>
-  );
+const countClauses = (groups: readonly ExclusionGroup[]): number => groups.reduce((sum, { clauses }) => sum + clauses.length, 0);
+
+function Groups({ groups, isNamed }: { readonly groups: readonly ExclusionGroup[]; readonly isNamed: boolean }) {
+  return groups.map(({ name, rider, clauses }) => (
+    <Fragment key={name}>
+      {isNamed && <h3 className={styles.subhead}>{`${rider ? '附加险：' : ''}${shortRiskName(name)}`}</h3>}
+      <ol className={styles.exclusions}>
+        {clauses.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </Fragment>
+  ));
 }

@@ -15,6 +15,7 @@ import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { Fold } from '../../../ui/fold/fold.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { HealthQuestions } from './health-questions.tsx';
 import styles from './text-sections.module.css';
@@ -30,6 +31,7 @@ function hasInstalments(product: Product): boolean {
 
 /** Who may buy, the limits, and facts to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
+  const paragraphs = product.noticeParagraphs.slice(1);
   const healthName = product.flow === 'partner' ? '单位告知' : '健康告知';
   const demands = [...(asksHealth ? [healthName] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];
   return (
@@ -55,13 +57,15 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
       {asksHealth && <HealthQuestions product={product} name={healthName} />}
       <EntryAges product={product} />
       <h3 className={styles.subhead}>投保前请了解</h3>
-      <ul className={styles.paragraphs}>
-        {product.noticeParagraphs.slice(1).map((paragraph) => (
-          <li key={paragraph}>
-            <PhoneText text={paragraph} />
-          </li>
-        ))}
-      </ul>
+      <Fold label={`查看 ${paragraphs.length} 条提示`}>
+        <ul className={styles.paragraphs}>
+          {paragraphs.map((paragraph) => (
+            <li key={paragraph}>
+              <PhoneText text={paragraph} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </PageSection>
   );
 }
@@ -84,14 +88,16 @@ function EntryAges({ product }: { product: Product }) {
   return (
     <>
       <h3 className={styles.subhead}>最高投保年龄</h3>
-      <DataTable
-        caption={`各${last.label}的最高投保年龄`}
-        captionHidden
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        onPhone="scroll"
-      />
+      <Fold label={`按${last.label}查看`}>
+        <DataTable
+          caption={`各${last.label}的最高投保年龄`}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onPhone="scroll"
+        />
+      </Fold>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { EmailField } from '../../../forms/person/email-field.tsx';
 import { AddressField } from '../../../forms/region/address-field.tsx';
+import { everywhere } from '../../../forms/region/region-choices.ts';
 import { RegionField } from '../../../forms/region/region-field.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 
@@ -65,7 +66,7 @@ export function ContactDialog({ open, title, kind, phone, known, onClose, onSave
       ) : (
         <>
           <RegionField {...field} />
-          <AddressField {...field} />
+          <AddressField {...field} sold={everywhere} />
         </>
       )}
       {children}

@@ -131,13 +131,16 @@ function readWholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function presetSum(product: Product, query: URLSearchParams): Pick<TrialState, 'sum' | 'otherSum'> | undefined {
+function presetSum(product: Product, query: URLSearchParams): Pick<TrialState, 'given' | 'sum' | 'otherSum'> | undefined {
   const input = sumInput(product);
   const whole = readWholeNumber(input ? query.get(inputKey(input)) : null);
   if (!input || whole === undefined) return undefined;
   const sum = yuan(whole);
   if (checkAmount(sum, input)) return undefined;
-  return input.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: writeAmount(sum, sumMeaning(input)) };
+  const given = 'sum';
+  return input.choices.includes(sum)
+    ? { given, sum, otherSum: '' }
+    : { given, sum: 'other', otherSum: writeAmount(sum, sumMeaning(input)) };
 }
 
 /** The options of a link that the product sells. */

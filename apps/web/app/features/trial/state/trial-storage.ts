@@ -3,6 +3,7 @@ import { isRealDate } from '@portal/rules/values/dates.ts';
 import { choiceInputs, optionOf, sumInput } from '@portal/rules/product/inputs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { TrialState } from './trial-state.ts';
+import { readJson, tabStorage } from '../../../browser-storage.ts';
 
 /** The form of a stored trial. One of another form is not used. */
 const VERSION = 2;
@@ -18,21 +19,15 @@ const keyOf = (goodsId: string): string => `trial:${goodsId}`;
 
 /** Stores the trial in this tab, so that reload and back keep it. */
 export function storeTrial(goodsId: string, preset: string, state: TrialState): void {
-  try {
-    sessionStorage.setItem(keyOf(goodsId), JSON.stringify({ version: VERSION, preset, state } satisfies Stored));
-  } catch {
-    // If the storage is full or forbidden, the trial works without it.
-  }
+  tabStorage.setItem(keyOf(goodsId), JSON.stringify({ version: VERSION, preset, state } satisfies Stored));
 }
 
 /** The stored trial of this address. Undefined after a link with other choices, or if it no longer fits the product. */
 export function readStoredTrial(product: Product, preset: string): TrialState | undefined {
   try {
-    const text = sessionStorage.getItem(keyOf(product.goodsId));
-    if (!text) return undefined;
     // Written by `storeTrial`; only then it has its version.
-    const stored = JSON.parse(text) as Stored;
-    if (stored.version !== VERSION) return undefined;
+    const stored = readJson(tabStorage, keyOf(product.goodsId)) as Stored | undefined;
+    if (stored?.version !== VERSION) return undefined;
     const belongs = preset === '' || stored.preset === preset;
     return belongs && fits(product, stored.state) ? stored.state : undefined;
   } catch {

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/rules/product/product.ts';
+import { readJson, tabStorage } from '../../../browser-storage.ts';
 
 interface Stored<Trial> {
   readonly version: number;
@@ -20,21 +21,13 @@ export function trialStore<Trial>(kind: string, version: number): TrialStore<Tri
   const keyOf = ({ goodsId }: Goods): string => `${kind}:${goodsId}`;
   return {
     keep(product, trial) {
-      try {
-        const stored: Stored<Trial> = { version, productVersion: product.version, trial };
-        sessionStorage.setItem(keyOf(product), JSON.stringify(stored));
-      } catch {
-        // If the storage is full or forbidden, the trial works without it.
-      }
+      const stored: Stored<Trial> = { version, productVersion: product.version, trial };
+      tabStorage.setItem(keyOf(product), JSON.stringify(stored));
     },
     read(product) {
-      try {
-        // Written by `keep`; only then it has its version.
-        const stored = JSON.parse(sessionStorage.getItem(keyOf(product)) ?? 'null') as Stored<Trial> | null;
-        return stored?.version === version && stored.productVersion === product.version ? stored.trial : undefined;
-      } catch {
-        return undefined;
-      }
+      // Written by `keep`; only then it has its version.
+      const stored = readJson(tabStorage, keyOf(product)) as Stored<Trial> | undefined;
+      return stored?.version === version && stored.productVersion === product.version ? stored.trial : undefined;
     },
   };
 }

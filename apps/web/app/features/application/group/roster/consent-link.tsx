@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../api/browser-api.ts';
 import { asRefusal } from '../../../../api/use-latest-answer.ts';
 import { paths } from '../../../../paths.ts';
+import { Alert } from '../../../../ui/alert/alert.tsx';
 import { announce } from '../../../../ui/announcer/announce.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
@@ -12,11 +13,12 @@ import type { RosterState, RosterTotals } from './use-roster.ts';
 
 interface ConsentLinkProps {
   readonly roster: RosterState;
-  readonly link: RosterTotals['link'];
+  readonly totals: Pick<RosterTotals, 'link' | 'unreachable'>;
 }
 
 /** One link for everybody on the roster. It can be seen only where it was made; a new one replaces it. */
-export function ConsentLink({ roster: { orderNo, reload }, link }: ConsentLinkProps) {
+export function ConsentLink({ roster, totals: { link, unreachable } }: ConsentLinkProps) {
+  const { orderNo, reload } = roster;
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -45,11 +47,12 @@ export function ConsentLink({ roster: { orderNo, reload }, link }: ConsentLinkPr
       <h3 id="consent-link">方式一：发链接，本人在手机上同意</h3>
       {address ? (
         <LinkCode link={address} what="被保险人同意链接">
-          把链接发到工作群，或请大家扫码。本人填写姓名和证件号码，用手机验证码确认后签名。
+          把链接发到工作群，或请大家扫码。本人填写姓名和证件号码，用名单中本人手机号收到的验证码确认后签名。
         </LinkCode>
       ) : (
-        <p>所有人用同一个链接。本人填写姓名和证件号码，只能看到自己的部分。</p>
+        <p>所有人用同一个链接。验证码只发到名单中本人的手机号，每人只能看到自己的部分。</p>
       )}
+      {unreachable > 0 && <Unreachable roster={roster} people={unreachable} />}
       {link && (
         <p className={styles.note}>
           链接有效至 {dayInShanghai(new Date(link.expiresAt))}。{!address && '链接只在生成时显示；重新生成后，以前的链接失效。'}
@@ -69,5 +72,26 @@ export function ConsentLink({ roster: { orderNo, reload }, link }: ConsentLinkPr
       </div>
       <FieldError message={problem} />
     </section>
+  );
+}
+
+/** Nobody can say by a phone who they are if the roster lacks it, or has it for two people. */
+function Unreachable({ roster: { show }, people }: { readonly roster: RosterState; readonly people: number }) {
+  const lookUp = async (): Promise<void> => {
+    await show({ filter: 'unreachable', page: 1 });
+    document.getElementById('roster-people')?.scrollIntoView();
+  };
+  return (
+    <Alert
+      kind="warning"
+      title={`${people} 人不能用链接`}
+      actions={
+        <Button size="small" onClick={lookUp}>
+          看看是谁
+        </Button>
+      }
+    >
+      名单中没有他们的手机号，或与别人同号。请点“修改名单”补上本人的手机号，或请他们在签字表上签字。
+    </Alert>
   );
 }

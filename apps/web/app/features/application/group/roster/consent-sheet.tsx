@@ -1,3 +1,5 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { prepareDocument } from '../../../../forms/image-upload/prepare-document.ts';
 import { useImageLimit } from '../../../../forms/image-upload/use-image-limit.ts';
 import { readRowNumbers } from '@portal/rules/roster/row-numbers.ts';
 import { useState } from 'react';
@@ -13,25 +15,32 @@ import { useFileUpload } from './use-file-upload.ts';
 import type { RosterState } from './use-roster.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+const whoField = 'signed-who';
 const rowsField = 'signed-rows';
 
 /** A sheet to print, sign and upload; the organisation says who has signed. */
 export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: RosterState }) {
   const limitMb = useImageLimit();
-  const [who, setWho] = useState('all');
+  // Nothing is chosen beforehand: the organisation says for whom it vouches.
+  const [who, setWho] = useState<'' | 'all' | 'some'>('');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [unsaid, setUnsaid] = useState<string>();
   const upload = useFileUpload(async (call, sheet) => {
+    const prepared = await prepareDocument(sheet, limitMb);
+    if (!(prepared instanceof File)) throw new CallRefused('REPORT_TYPE_UNSUPPORTED', prepared.message);
     const rows = who === 'all' ? 'all' : (readRowNumbers(typed) ?? []).join(',');
-    const { roster, signed } = await call('uploadConsentSheet', { sheet, orderNo, rows });
+    const { roster, signed } = await call('uploadConsentSheet', { sheet: prepared, orderNo, rows });
     await take(roster);
     setTyped('');
+    setWho('');
     showToast(`已记下 ${signed} 人签字`, 'success');
   });
   const choose = (file: File): void => {
     const isWrong = who === 'some' && readRowNumbers(typed) === undefined;
+    setUnsaid(who === '' ? '请先选择这份签字表上谁签了字，再上传' : undefined);
     setProblem(isWrong ? '请填写已签字的行号，如 4-30、35' : undefined);
-    if (isWrong) focusField(rowsField);
+    if (isWrong || who === '') focusField(who === '' ? whoField : rowsField);
     else void upload.send(file);
   };
   return (
@@ -43,12 +52,18 @@ export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: R
       </DownloadButton>
       <Segmented
         legend="签字表上谁签了字"
+        id={whoField}
         name="signed-who"
         wide
+        required
+        error={unsaid}
         value={who}
-        onValueChange={setWho}
+        onValueChange={(value) => {
+          setUnsaid(undefined);
+          setWho(value === 'all' ? 'all' : 'some');
+        }}
         options={[
-          { value: 'all', label: '名单中的人都签了' },
+          { value: 'all', label: '名单中的人都在上面签了' },
           { value: 'some', label: '只有一部分人' },
         ]}
       />
@@ -60,7 +75,9 @@ export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: R
       <FileButton upload={upload} accept={accepted} what="签字表" onChoose={choose}>
         上传签好的签字表
       </FileButton>
-      <p className={styles.note}>照片（JPG、PNG、WebP）或 PDF，不超过 {limitMb} MB。请只登记确实由本人签字的人员。</p>
+      <p className={styles.note}>
+        照片（JPG、PNG、WebP）或 PDF，不超过 {limitMb} MB。请只登记确实由本人签字的人员：提交后由工作人员逐行核对，没有签字的会退回。
+      </p>
     </section>
   );
 }

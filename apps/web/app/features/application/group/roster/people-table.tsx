@@ -17,7 +17,7 @@ interface PeopleTableProps {
 const consents: Readonly<Record<RosterPerson['consent'], { readonly label: string; readonly tone: BadgeTone }>> = {
   none: { label: '尚未同意', tone: 'amber' },
   link: { label: '已同意', tone: 'success' },
-  sheet: { label: '已签字', tone: 'success' },
+  sheet: { label: '已登记签字', tone: 'success' },
   outdated: { label: '内容已变，须重新同意', tone: 'amber' },
   withdrawn: { label: '本人不同意', tone: 'error' },
 };

@@ -32,7 +32,7 @@ export function RosterConsents({ roster, totals }: RosterConsentsProps) {
       {unsigned > 0 && (
         <>
           <CardRow as="div" stretch>
-            <ConsentLink roster={roster} link={totals.link} />
+            <ConsentLink roster={roster} totals={totals} />
             <ConsentSheet roster={roster} />
           </CardRow>
           <LeaveOut roster={roster} totals={totals} />

@@ -60,6 +60,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
           { value: 'all', label: `全部 ${totals.rows}` },
           { value: 'faults', label: `要改的 ${totals.faults}` },
           { value: 'unsigned', label: `尚未同意 ${totals.unsigned}` },
+          ...(filter === 'unreachable' ? [{ value: 'unreachable', label: `不能用链接 ${totals.unreachable}` }] : []),
         ]}
       />
       <FieldError message={problem} />

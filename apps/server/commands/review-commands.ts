@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { readRowNumbers } from '@portal/rules/roster/row-numbers.ts';
+import { saveReports } from '../domains/orders/health/save-reports.ts';
+import { returnPapers } from '../domains/orders/roster/papers/return-papers.ts';
+import { savePapers } from '../domains/orders/roster/papers/save-papers.ts';
+import { listReviews, reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
+import type { Services } from '../services.ts';
+import { type Printed, say, sayLines } from './say.ts';
+import { need, WrongUsage } from './wrong-usage.ts';
+
+export const reviewUsage = `  review list                  orders that wait for an underwriter, or for somebody who looks at an organisation's papers
+  review show ORDER            the answers to look at
+  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
+  review papers ORDER FOLDER   save the licence and the signed sheets of an organisation, with each row beside what was read
+                               and a picture of it (review.html); who looked is recorded
+  review return ORDER [licence] [sheets] [--rows 4-9,12] --reason TEXT
+                               give papers back: the organisation reads the reason, uploads again and submits again;
+                               sheets: all signatures; --rows: those of these rows
+  review accept ORDER          accept: the applicant may pay
+  review decline ORDER         decline
+`;
+
+interface ReviewOptions {
+  readonly reason: string | undefined;
+  readonly rows: string | undefined;
+  /** The operator's name. */
+  readonly reviewer: string;
+}
+
+type ReviewCommand = (services: Services, args: readonly string[], options: ReviewOptions) => Promise<Printed | void>;
+
+/** The longest reason that an organisation reads. */
+const reasonMax = 200;
+
+function readRows(sheets: boolean, typed: string | undefined): 'all' | readonly number[] {
+  if (sheets) return 'all';
+  if (typed === undefined) return [];
+  const rows = readRowNumbers(typed);
+  if (!rows) throw new Error('--rows names rows such as 4-9,12');
+  return rows;
+}
+
+/** The operator's commands on orders that wait for somebody's decision, by their words. */
+export const reviewCommands: Readonly<Record<string, ReviewCommand>> = {
+  'review list': async (services) => say(await listReviews(services)),
+  'review show': async (services, [orderNo], { reviewer }) => say(await showReview(services, { orderNo: need(orderNo), reviewer })),
+  'review reports': async (services, [orderNo, folder], { reviewer }) => {
+    const saved = await saveReports(services, { orderNo: need(orderNo), folder: path.resolve(need(folder)), reviewer });
+    return sayLines(saved, 'no reports were uploaded');
+  },
+  'review accept': (services, [orderNo], { reviewer }) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer }),
+  'review decline': (services, [orderNo], { reviewer }) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer }),
+  'review papers': async (services, [orderNo, folder], { reviewer }) => ({
+    lines: await savePapers(services, { orderNo: need(orderNo), folder: path.resolve(need(folder)), reviewer }),
+    ok: true,
+  }),
+  'review return': async (services, [orderNo, ...parts], { reason, rows, reviewer }) => {
+    if (parts.some((part) => part !== 'licence' && part !== 'sheets')) throw new WrongUsage();
+    const said = need(reason?.trim());
+    if (said.length > reasonMax) throw new Error(`the reason has at most ${reasonMax} characters`);
+    await returnPapers(services, {
+      orderNo: need(orderNo),
+      reviewer,
+      reason: said,
+      licence: parts.includes('licence'),
+      rows: readRows(parts.includes('sheets'), rows),
+    });
+  },
+};

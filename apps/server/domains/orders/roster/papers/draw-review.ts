@@ -1,0 +1,47 @@
+import { type OpenedPapers, type ReviewedRow, stripName } from './open-papers.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? '');
+
+const marks = { ink: '格内有墨迹', empty: '格内空白', unclear: '格内痕迹不清', unknown: '没有找到签字格' } as const;
+
+function drawRow(row: ReviewedRow): string {
+  const { found } = row;
+  const isPlain = found?.namesPerson === true && found.mark === 'ink';
+  const picture = found?.strip
+    ? `<img src="${escape(stripName(row))}" alt="第 ${row.row} 行">`
+    : `<a href="${escape(row.file)}">${escape(row.file)}</a>`;
+  const read = found ? escape(found.read) : row.isRead ? '没有找到这一行' : '程序没有读取';
+  return `<tr${isPlain ? '' : ' class="look"'}><td>${row.row}</td><td>${escape(row.name)}<br>${escape(row.certificate)}</td><td>${read}</td><td>${found ? marks[found.mark] : '—'}</td><td>${picture}</td></tr>`;
+}
+
+const sayRead = (isRead: boolean | null): string => (isRead === null ? '程序没有读取' : isRead ? '图片中读到' : '图片中没有读到');
+
+/** A page for a reviewer: what the organisation says, what was read, and the pictures. It loads nothing from elsewhere. */
+export function drawReview(orderNo: string, { organisation, licence, sheets, rows, people }: OpenedPapers): string {
+  const isShown = licence && !licence.file.endsWith('.pdf');
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
+<title>核对资料 ${escape(orderNo)}</title>
+<style>
+body{font:16px/1.6 sans-serif;margin:24px;color:#1b2733}
+table{border-collapse:collapse;width:100%}
+th,td{border:1px solid #9aa8b5;padding:6px 10px;text-align:left;vertical-align:top}
+thead th{position:sticky;top:0;background:#f3f7fb}
+tr.look{background:#fff4e5}
+td img{max-width:900px;width:100%}
+.licence{max-width:640px;border:1px solid #9aa8b5}
+</style></head><body>
+<h1>核对资料：${escape(orderNo)}</h1>
+<p>程序只把资料并排放好，不作判断：墨迹不等于签名，读到名字不等于本人签字。有底色的行请对照原图。</p>
+<h2>营业执照或登记证书</h2>
+<p>单位名称 <b>${escape(organisation.name)}</b>（${sayRead(licence?.names ?? null)}）；统一社会信用代码 <b>${escape(organisation.creditCode)}</b>（${sayRead(licence?.hasCode ?? null)}）</p>
+${isShown ? `<img class="licence" src="${escape(licence.file)}" alt="营业执照">` : licence ? `<p><a href="${escape(licence.file)}">${escape(licence.file)}</a></p>` : '<p>没有上传</p>'}
+<h2>签字表</h2>
+<p>共 ${people} 人：${people - rows.length} 人由本人用手机同意，单位登记 ${rows.length} 人在签字表上签字。${sheets.map(({ file, uploadedAt }) => `<a href="${escape(file)}">${escape(file)}</a>（${escape(uploadedAt)} 上传）`).join('、')}</p>
+<table><thead><tr><th>行</th><th>名单</th><th>读到的文字</th><th>签字格</th><th>图片</th></tr></thead><tbody>
+${rows.map(drawRow).join('\n')}
+</tbody></table>
+</body></html>
+`;
+}

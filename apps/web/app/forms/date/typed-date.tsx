@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import styles from './typed-date.module.css';
+
+interface TypedDateProps {
+  /** The name for screen readers. */
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (date: string) => void;
+  /** The date that a text says; undefined while it says none. */
+  readonly read: (text: string) => string | undefined;
+}
+
+/** The quick way to a date: it is typed as it is printed, and the lists above show what was understood. */
+export function TypedDate({ label, value, onChange, read }: TypedDateProps) {
+  const [typed, setTyped] = useState('');
+  const hintId = useId();
+  const isFaulty = typed.replace(/\D/g, '').length >= 8 && read(typed) === undefined;
+  // A date that was chosen from the lists is not what was typed.
+  const shown = value !== undefined && read(typed) !== undefined && read(typed) !== value ? '' : typed;
+  const type = (text: string): void => {
+    setTyped(text);
+    const date = read(text);
+    if (date !== undefined) onChange(date);
+  };
+  return (
+    <span className={styles.typed}>
+      <TextInput
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-invalid={isFaulty || undefined}
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="或直接输入，如 20360618"
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+      />
+      <span id={hintId} role="status" className={styles.note}>
+        {isFaulty ? '没有这一天，请按证件上的日期输入 8 位数字' : ''}
+      </span>
+    </span>
+  );
+}
