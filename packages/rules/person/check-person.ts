@@ -131,7 +131,11 @@ const checkIncome: FieldCheck = ({ annualIncome }, scope) => {
 };
 
 const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
-  name: checkText('name', '姓名', (name, { role }, { certificateType }) => checkName(name, role, certificateType) ?? checkPrinted(name, '姓名')),
+  name: checkText(
+    'name',
+    '姓名',
+    (name, { role }, { certificateType }) => checkName(name, role, certificateType) ?? checkPrinted(name, '姓名'),
+  ),
   certificate: checkCertificate,
   certificateValidity: checkValidity,
   gender: ({ gender }, scope) => (gender ? [] : missing(scope, 'gender', '请选择性别')),

@@ -17,13 +17,19 @@ const checkWords = (words: string, noun: string): Refusal | undefined => checkOd
 function checkWhere({ region = [], address }: Place, path: string, { regionExists }: Regions): Finding[] {
   return [
     ...(regionExists(region) ? [] : [{ rule: 'organisation.region', path: `${path}.region`, message: '请选择所在地区' }]),
-    ...findAt(`${path}.address`, address ? (checkAddress(address) ?? checkPrinted(address, '地址')) : { rule: 'organisation.address', message: '请填写详细地址' }),
+    ...findAt(
+      `${path}.address`,
+      address ? (checkAddress(address) ?? checkPrinted(address, '地址')) : { rule: 'organisation.address', message: '请填写详细地址' },
+    ),
   ];
 }
 
 function checkContact({ name, phone, email }: NonNullable<Organisation['contact']>, path: string): Finding[] {
   return [
-    ...findAt(`${path}.name`, name ? (checkName(name, 'contact') ?? checkPrinted(name, '姓名')) : { rule: 'organisation.contact', message: '请填写联系人姓名' }),
+    ...findAt(
+      `${path}.name`,
+      name ? (checkName(name, 'contact') ?? checkPrinted(name, '姓名')) : { rule: 'organisation.contact', message: '请填写联系人姓名' },
+    ),
     ...findAt(
       `${path}.phone`,
       phone?.number ? checkPhone(phone) : { rule: 'organisation.phone', message: '请填写联系人手机号码，验证码和保单通知会发到这个号码' },
@@ -48,7 +54,9 @@ export function checkOrganisation(organisation: Organisation, path: string, cont
     ...checkContact(contact, `${path}.contact`),
     ...findAt(
       `${path}.officer.name`,
-      officer?.name ? (checkName(officer.name, 'officer') ?? checkPrinted(officer.name, '姓名')) : { rule: 'organisation.officer', message: '请填写签署人姓名' },
+      officer?.name
+        ? (checkName(officer.name, 'officer') ?? checkPrinted(officer.name, '姓名'))
+        : { rule: 'organisation.officer', message: '请填写签署人姓名' },
     ),
     ...findAt(
       `${path}.officer.title`,

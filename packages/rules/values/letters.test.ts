@@ -23,16 +23,37 @@ describe('letters of a name', () => {
     expect(cleanText('甲区。乙路18号', keep)).toBe('甲区。乙路18号');
   });
 
-  it.each(['样々例', '样⺌例', '样ㄙ例', '样😀例', '样\uE000例', '样\u{F0000}例', '样の例', '样ㄅ例', '样〆例', '样♂例', '样●', '●样例', '样\uFFFD例', '样\u0301例', '样\u3099例', '样⿰例', '样\u{40000}例', '样ｶ例', '样㊙例', '样🀄例'])(
-    'nothing vanishes from %s without a finding that shows it',
-    (name) => {
-      const odd = [...name].find((letter) => !'样例'.includes(letter)) ?? '';
-      expect(checkName(cleanName(name, keep))).toMatchObject({ rule: 'text.odd', message: expect.stringContaining(odd) as string });
-    },
-  );
+  it.each([
+    '样々例',
+    '样⺌例',
+    '样ㄙ例',
+    '样😀例',
+    '样\uE000例',
+    '样\u{F0000}例',
+    '样の例',
+    '样ㄅ例',
+    '样〆例',
+    '样♂例',
+    '样●',
+    '●样例',
+    '样\uFFFD例',
+    '样\u0301例',
+    '样\u3099例',
+    '样⿰例',
+    '样\u{40000}例',
+    '样ｶ例',
+    '样㊙例',
+    '样🀄例',
+  ])('nothing vanishes from %s without a finding that shows it', (name) => {
+    const odd = [...name].find((letter) => !'样例'.includes(letter)) ?? '';
+    expect(checkName(cleanName(name, keep))).toMatchObject({ rule: 'text.odd', message: expect.stringContaining(odd) as string });
+  });
 
   it('half of a broken letter is shown as one', () => {
-    expect(checkName(cleanName('样\uD842例', keep))).toMatchObject({ rule: 'text.odd', message: expect.stringContaining('\uFFFD') as string });
+    expect(checkName(cleanName('样\uD842例', keep))).toMatchObject({
+      rule: 'text.odd',
+      message: expect.stringContaining('\uFFFD') as string,
+    });
   });
 
   it('no text loses a visible letter that is not shown', () => {
