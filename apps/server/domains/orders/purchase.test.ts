@@ -109,12 +109,12 @@ describe('a purchase', () => {
 
 describe('letters of a name', () => {
   it.each([
-    ['陈\u{31350}', 'text.unprintable'],
-    ['陈😀海', 'text.odd'],
-    ['陈\uE000海', 'text.odd'],
-  ])('%s is refused at its field before anything is paid, and shown', async (name, rule) => {
+    [31, '陈\u{31350}', 'text.unprintable'],
+    [32, '陈😀海', 'text.odd'],
+    [33, '陈\uE000海', 'text.odd'],
+  ])('of customer %i, %s, are refused at the field before anything is paid, and shown', async (serial, name, rule) => {
     const change = (application: WireApplication) => changePerson(application, 'applicant', { name });
-    const { code, findings } = await refusalOf(submitOrder({ ...guest(30), change }));
+    const { code, findings } = await refusalOf(submitOrder({ ...guest(serial), change }));
     const letter = [...name][1] ?? '';
     const message = expect.stringContaining(`“${letter}”`) as string;
     expect([code, findings]).toEqual([
