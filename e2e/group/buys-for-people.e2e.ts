@@ -4,6 +4,7 @@ import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } fro
 import { confirmAll, expectStep, goOnTo, readTerms } from '../steps/fill-application.ts';
 import { runCli } from '../../apps/server/testing/run-cli.ts';
 import { acceptPapers } from '../steps/prepare-group.ts';
+import { prepareAccount } from '../steps/prepare-sale.ts';
 import { siteEnv } from '../site.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expectIssued } from '../steps/pay-order.ts';
@@ -43,7 +44,7 @@ async function confirmRoster(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
 }
 
-/** A reviewer gives the blank sheet and the licence back; the company uploads both again and signs again, and then they are accepted. */
+/** A reviewer gives the blank sheet and the licence back; the contact signs in, uploads both again and the officer signs again, and then they are accepted. */
 async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<void> {
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
   const blind = await runCli(siteEnv(), 'review', 'accept', orderNo);
@@ -54,7 +55,9 @@ async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<v
   const returned = await runCli(siteEnv(), 'review', 'return', orderNo, 'licence', 'sheets', '--reason', reason);
   expect(returned.code, returned.errors).toBe(0);
 
-  await page.getByRole('link', { name: '查看订单' }).click();
+  // On whichever device: the phone that confirmed the order opens it.
+  await prepareAccount(page.context(), contact);
+  await page.goto(`/orderDetails?orderNo=${orderNo}`);
   await expect(page.getByRole('main')).toContainText(reason);
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: '继续投保' }).first().click();
@@ -70,7 +73,8 @@ async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<v
   await goOnTo(page, '确认并签署');
   await page.locator('label', { hasText: /^输入姓名$/ }).click();
   await page.getByRole('textbox', { name: '输入姓名作为签名' }).fill('样例经理');
-  await confirmAll(page, contact);
+  // Who is signed in with the phone of the contact needs no code.
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
   await page.getByRole('button', { name: '提交，等待核对资料' }).click();
   await expect(page.getByRole('heading', { name: '已提交，正在核对资料' })).toBeVisible();
   await acceptPapers(orderNo, test.info().outputPath('papers-again'));
