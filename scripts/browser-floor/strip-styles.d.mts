@@ -1,0 +1,1 @@
+export function stripStyles(css: string): string;
