@@ -12,7 +12,8 @@ function countPeople({ rows }: Sheet): number {
   const heading = findColumns(rows);
   if ('findings' in heading) return 0;
   const numbers = heading.places.get('certificateNo') ?? [];
-  const hasNumber = ({ cells }: (typeof rows)[number]) => numbers.some(({ at }) => showCell(cells[at]).replace(/[^0-9A-Za-z]/g, '').length > 5);
+  const hasNumber = ({ cells }: (typeof rows)[number]) =>
+    numbers.some(({ at }) => showCell(cells[at]).replace(/[^0-9A-Za-z]/g, '').length > 5);
   return heading.rows.filter(hasNumber).length;
 }
 

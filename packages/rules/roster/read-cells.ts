@@ -51,7 +51,8 @@ export function checkCell(cell: Cell, noun: string): Refusal | undefined {
 
 /** A year and a month: `1990.03`, `1990年3月`, `199003`. `YYYY-MM`, or undefined. */
 export function readMonthCell(cell: Cell): string | undefined {
-  const [, year = '', written, run] = /^((?:19|20)\d\d)(?:[-/.年](\d{1,2})月?|(\d\d))$/.exec(cleanText(showCell(cell)).replaceAll(' ', '')) ?? [];
+  const [, year = '', written, run] =
+    /^((?:19|20)\d\d)(?:[-/.年](\d{1,2})月?|(\d\d))$/.exec(cleanText(showCell(cell)).replaceAll(' ', '')) ?? [];
   const month = written ?? run ?? '';
   return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : undefined;
 }

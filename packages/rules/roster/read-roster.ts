@@ -56,7 +56,12 @@ class NoteTaker {
   readonly #ignored = new Map<RosterColumn, number[]>();
 
   skip({ row, cells }: SheetRow): void {
-    this.#skipped.push({ row, text: showCell(cells.find((cell) => showCell(cell).trim() !== '')).trim().slice(0, 10) });
+    this.#skipped.push({
+      row,
+      text: showCell(cells.find((cell) => showCell(cell).trim() !== ''))
+        .trim()
+        .slice(0, 10),
+    });
   }
 
   ignore(column: RosterColumn, row: number): void {
@@ -68,13 +73,20 @@ class NoteTaker {
     const jobs = new Set((places.get('occupation') ?? []).map(({ heading }) => `“${heading}”`));
     return [
       ...(first
-        ? [{ code: 'roster.skipped', message: `${nameRows(this.#skipped.map(({ row }) => row))}（“${first.text}”等）不是人员，没有读取。` } as const]
+        ? [
+            {
+              code: 'roster.skipped',
+              message: `${nameRows(this.#skipped.map(({ row }) => row))}（“${first.text}”等）不是人员，没有读取。`,
+            } as const,
+          ]
         : []),
       ...[...this.#ignored].map(([column, rows]) => {
         const message = `${nameRows(rows)}的${COLUMN_RULES[column].heading}无法识别，已按证件号码读取。`;
         return { code: 'roster.ignored', message } as const;
       }),
-      ...(jobs.size > 1 ? [{ code: 'roster.chosen', message: `职业取自${[...jobs].join('、')}：前一列没有填写，或者认不出时，用后一列。` } as const] : []),
+      ...(jobs.size > 1
+        ? [{ code: 'roster.chosen', message: `职业取自${[...jobs].join('、')}：前一列没有填写，或者认不出时，用后一列。` } as const]
+        : []),
     ];
   }
 }

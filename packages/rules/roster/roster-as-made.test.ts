@@ -30,7 +30,10 @@ const woman = '440402199205061024';
 const numberFrom = (first: string) => first + idCheckCharacter(first);
 const text = (value: string): Cell => (value === '' ? { kind: 'empty' } : { kind: 'text', text: value });
 const read = (...lines: readonly (readonly (string | Cell)[])[]) => {
-  const rows = lines.map((cells, at): SheetRow => ({ row: at + 1, cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)) }));
+  const rows = lines.map((cells, at): SheetRow => ({
+    row: at + 1,
+    cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)),
+  }));
   return readRoster(rows, context, limits);
 };
 const job = '3010101';
@@ -67,7 +70,13 @@ describe('a heading', () => {
   it('may have two rows, with groups above it, and groups of other people', () => {
     const merged = (value: string, range: string): Cell => ({ kind: 'merged', text: value, range });
     const { rows, findings } = read(
-      [merged('员工信息', 'A1:C1'), merged('员工信息', 'A1:C1'), merged('员工信息', 'A1:C1'), merged('紧急联系人', 'D1:E1'), merged('紧急联系人', 'D1:E1')],
+      [
+        merged('员工信息', 'A1:C1'),
+        merged('员工信息', 'A1:C1'),
+        merged('员工信息', 'A1:C1'),
+        merged('紧急联系人', 'D1:E1'),
+        merged('紧急联系人', 'D1:E1'),
+      ],
       ['姓名', '身份证号', '岗位', '姓名', '电话'],
       ['样例甲', man, '程序员', '样例丁', '13900009999'],
     );
@@ -110,12 +119,20 @@ describe('a cell', () => {
     expect(rows[0]?.texts).toEqual({ name: '样例甲', certificateNo: man, occupation: job });
   });
 
-  it.each(['居民身份证（二代）', '第二代居民身份证', '中国居民身份证', '身份证/临时身份证', '居民身份证（户口簿）', '中國居民身份證', 'ID Card', '1', '01', '111'])(
-    'says that the number is of an ID card: %s',
-    (type) => {
-      expect(readOne(type, man, '', '', '', job)).toMatchObject({ findings: [], rows: [{ member: { person: { certificateType: '0' } } }] });
-    },
-  );
+  it.each([
+    '居民身份证（二代）',
+    '第二代居民身份证',
+    '中国居民身份证',
+    '身份证/临时身份证',
+    '居民身份证（户口簿）',
+    '中國居民身份證',
+    'ID Card',
+    '1',
+    '01',
+    '111',
+  ])('says that the number is of an ID card: %s', (type) => {
+    expect(readOne(type, man, '', '', '', job)).toMatchObject({ findings: [], rows: [{ member: { person: { certificateType: '0' } } }] });
+  });
 
   it.each([
     ['港澳台居民居住证', numberFrom('81000019900307101'), 'G'],
@@ -132,7 +149,9 @@ describe('a cell', () => {
   });
 
   it.each(['香港身份证', '军官证', '结婚证'])('says a certificate that is not taken: %s', (type) => {
-    expect(readOne(type, 'A1234567', '男', '1990-03-07', '', job).findings).toMatchObject([{ column: 'certificateType', rule: 'certificate.type' }]);
+    expect(readOne(type, 'A1234567', '男', '1990-03-07', '', job).findings).toMatchObject([
+      { column: 'certificateType', rule: 'certificate.type' },
+    ]);
   });
 
   it.each(['13800001013.0', '1.3800001013E+10', ' 138 0000 1013 '])('has a phone that a program wrote as a number: %s', (phone) => {

@@ -6,4 +6,8 @@ const SIMPLIFIED = new Map(
 );
 
 /** A text with the simplified forms of the characters that lists of people use. */
-export const simplify = (text: string): string => [...text].map((character) => SIMPLIFIED.get(character) ?? character).join('').replaceAll('身分', '身份');
+export const simplify = (text: string): string =>
+  [...text]
+    .map((character) => SIMPLIFIED.get(character) ?? character)
+    .join('')
+    .replaceAll('身分', '身份');

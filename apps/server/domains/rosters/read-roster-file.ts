@@ -39,7 +39,8 @@ export async function readRosterFile(
   if (file instanceof Refused) return sayMost(file, most);
   const { sheet, withPeople } = chooseSheet(file.sheets, asked);
   // The people stand perhaps on the sheet that was too long.
-  if (!sheet || (withPeople.length === 0 && file.unread)) return sayMost(refuse(file.unread?.code ?? 'SHEET_EMPTY', [], file.unread?.said), most);
+  if (!sheet || (withPeople.length === 0 && file.unread))
+    return sayMost(refuse(file.unread?.code ?? 'SHEET_EMPTY', [], file.unread?.said), most);
   const roster = readRoster(sheet.rows, judgedBy.context, judgedBy.limits);
   return { ...roster, original: sheet.rows, notes: [...file.notes, ...roster.notes], sheets: toSheets(withPeople, sheet.name) };
 }
@@ -48,9 +49,5 @@ export async function readRosterFile(
 function sayMost<Code extends SheetFaultCode | 'BUSY'>(refused: Refused<Code>, most: number): Refused<Code | 'SHEET_TOO_MANY_ROWS'> {
   if (refused.code !== 'SHEET_TOO_MANY_ROWS') return refused;
   const people = most.toLocaleString('en-US');
-  return refuse(
-    'SHEET_TOO_MANY_ROWS',
-    [],
-    `表格超过 ${people} 人，没有读取。请删除多余的行，或分成几份、每份最多 ${people} 人分别投保。`,
-  );
+  return refuse('SHEET_TOO_MANY_ROWS', [], `表格超过 ${people} 人，没有读取。请删除多余的行，或分成几份、每份最多 ${people} 人分别投保。`);
 }

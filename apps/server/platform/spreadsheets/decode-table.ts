@@ -53,7 +53,6 @@ export function decodeTable(bytes: Buffer, { takesMarkup = false } = {}): string
   if (text === undefined && !bytes.includes(0)) throw faultAt(bytes, 'gb18030');
   // Pictures and programs may pass for text of some encoding, but hold characters that no text has; `<` begins a page of a web site.
   const isText = text !== undefined && !/[^\P{Cc}\t\n\v\f\r]/u.test(text);
-  if (!isText || (!takesMarkup && /^\s*<(?:!doctype|html|table|\?xml)/i.test(text)))
-    throw new SheetFault('SHEET_UNREADABLE');
+  if (!isText || (!takesMarkup && /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))) throw new SheetFault('SHEET_UNREADABLE');
   return text.replace(/^\uFEFF/, '');
 }

@@ -15,7 +15,17 @@ interface OpenTable {
   isInRow: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = { nbsp: ' ', ensp: ' ', emsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", middot: '·' };
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  middot: '·',
+};
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name = '') => {

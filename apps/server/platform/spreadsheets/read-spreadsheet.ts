@@ -32,9 +32,7 @@ const noteUnread = (names: readonly string[]): SheetNote[] =>
     ? [{ code: 'sheet.unread', message: `工作表${quote(names)}没有读取。其中如有人员，请另存为一个单独的文件后上传。` }]
     : [];
 const noteHidden = (names: readonly string[]): SheetNote[] =>
-  names.length > 0
-    ? [{ code: 'sheet.hidden', message: `隐藏的工作表${quote(names)}没有读取。其中如有人员，请取消隐藏后重新上传。` }]
-    : [];
+  names.length > 0 ? [{ code: 'sheet.hidden', message: `隐藏的工作表${quote(names)}没有读取。其中如有人员，请取消隐藏后重新上传。` }] : [];
 
 /** A sheet of a workbook before it is read. */
 interface UnreadSheet {
@@ -93,7 +91,8 @@ async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> 
 }
 
 /** Whether a text file begins with a tag. UTF-16 has a zero beside each character of a tag. */
-const isMarkup = (bytes: Buffer): boolean => /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(bytes.subarray(0, 200).toString('latin1').replaceAll('\0', ''));
+const isMarkup = (bytes: Buffer): boolean =>
+  /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(bytes.subarray(0, 200).toString('latin1').replaceAll('\0', ''));
 
 /** Reads a page of the web, or a workbook in XML, both of which programs save as `.xls`. */
 async function readMarkup(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> {

@@ -26,9 +26,36 @@ interface ExpectedPerson {
 
 /** Made-up people. The third serial character is the sex. */
 const people = [
-  { name: '样例甲', given: '例甲', surname: '样', nameEn: 'SAMPLE JIA', birthday: '1990-03-07', serial: '101', phone: '13800001013', job: '程序员' },
-  { name: '样例乙', given: '例乙', surname: '样', nameEn: 'SAMPLE YI', birthday: '1992-05-06', serial: '102', phone: '13800001024', job: '会计' },
-  { name: '样例丙', given: '例丙', surname: '样', nameEn: 'SAMPLE BING', birthday: '1988-11-02', serial: '103', phone: '13800001035', job: '保安员' },
+  {
+    name: '样例甲',
+    given: '例甲',
+    surname: '样',
+    nameEn: 'SAMPLE JIA',
+    birthday: '1990-03-07',
+    serial: '101',
+    phone: '13800001013',
+    job: '程序员',
+  },
+  {
+    name: '样例乙',
+    given: '例乙',
+    surname: '样',
+    nameEn: 'SAMPLE YI',
+    birthday: '1992-05-06',
+    serial: '102',
+    phone: '13800001024',
+    job: '会计',
+  },
+  {
+    name: '样例丙',
+    given: '例丙',
+    surname: '样',
+    nameEn: 'SAMPLE BING',
+    birthday: '1988-11-02',
+    serial: '103',
+    phone: '13800001035',
+    job: '保安员',
+  },
 ] as const;
 
 type SamplePerson = (typeof people)[number];
@@ -138,7 +165,10 @@ function readSet(block: string): HeadingSet {
 
 /** All tables of `heading-sets.txt`. */
 export function readHeadingSets(): readonly HeadingSet[] {
-  return readFileSync(new URL('heading-sets.txt', import.meta.url), 'utf8').split('\n## ').slice(1).map(readSet);
+  return readFileSync(new URL('heading-sets.txt', import.meta.url), 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map(readSet);
 }
 
 /**

@@ -28,7 +28,7 @@ interface OpenedRow {
 /** The rows whose occupation could not be read. Only rows with faults are opened. */
 async function listUnread(db: Queryable, sealer: Sealer, rosterId: string): Promise<OpenedRow[]> {
   const found: OpenedRow[] = [];
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const batch = await listFaultyAfter(db, rosterId, last);
     for (const person of batch) {
       const stored = openRow(sealer, person);
@@ -51,10 +51,7 @@ function suggestionsOf(rows: readonly OpenedRow[], { context }: Judge) {
 }
 
 /** The words of an open roster that name no occupation, with the number of people who have each, and what it may mean. */
-export async function listRosterWords(
-  deps: RosterDeps,
-  asked: AskedDraft,
-): Promise<AnswerOf<'listRosterWords'> | Refused<DraftRefusal>> {
+export async function listRosterWords(deps: RosterDeps, asked: AskedDraft): Promise<AnswerOf<'listRosterWords'> | Refused<DraftRefusal>> {
   const { db, sealer } = deps;
   const group = await readGroup(deps, asked);
   if (group instanceof Refused) return group;

@@ -29,7 +29,12 @@ export async function readGroup(deps: RosterDeps, asked: AskedDraft): Promise<Re
   if (!order) return refuse('ORDER_NOT_FOUND');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  return { orderId: order.id, application, content: hashGroupContent(sealer, { version, application }), roster: await findRoster(db, order.id) };
+  return {
+    orderId: order.id,
+    application,
+    content: hashGroupContent(sealer, { version, application }),
+    roster: await findRoster(db, order.id),
+  };
 }
 
 /** The roster of the owner's draft, and a page of its rows. Only the rows of the page are opened. */

@@ -48,7 +48,10 @@ export function markDuplicates(people: readonly NewPerson[]): NewPerson[] {
 }
 
 /** Reads the file for the owner's draft, outside any transaction. */
-async function readTable(deps: RosterDeps, { owner, orderNo, table, sheet, turn }: UploadRequest): Promise<RosterFile | Refused<UploadRefusal>> {
+async function readTable(
+  deps: RosterDeps,
+  { owner, orderNo, table, sheet, turn }: UploadRequest,
+): Promise<RosterFile | Refused<UploadRefusal>> {
   const version = await findGroupVersion(deps, { owner, orderNo });
   if (version instanceof Refused) return version;
   const order = await findOwnOrder(deps.db, owner, orderNo);
