@@ -3,7 +3,7 @@ import type { Occupation, OccupationLeaf, OccupationTable } from './occupation-t
 
 /**
  * Searches occupations, best matches first: equal label or code, equal synonym (`程序员`), a synonym that begins with the query,
- * labels that begin with or contain the query, synonyms inside the query (`外卖小哥`), the longest first because it says most,
+ * labels that begin with or contain the query, the same for the query without its rank (`高级`, `师傅`), synonyms inside the query (`外卖小哥`), the longest first because it says most,
  * members of groups whose label contains the query. If nothing matches: labels that share a third of the query's pairs of characters; else labels that contain
  * another synonym of the same occupation, because an insurer's table may use other names. Ignores spaces. An empty query
  * finds nothing.
@@ -20,10 +20,33 @@ export function searchOccupations(table: OccupationTable, query: string, limit =
     ...leavesOfWords(table, (word) => word.startsWith(wanted)),
     ...holding.filter((leaf) => leaf.label.startsWith(wanted)),
     ...holding,
+    ...leavesOfStem(table, stemOf(wanted)),
+    ...leavesOfWords(table, (word) => wanted.includes(word) && !RANKS.has(word)),
     ...leavesOfWords(table, (word) => wanted.includes(word)),
     ...leavesOfGroups(table, wanted),
   ].filter((leaf) => leaf !== undefined);
   return [...new Set(ranked.length > 0 ? ranked : nearLeaves(table, wanted))].slice(0, limit);
+}
+
+/** Words of rank and of address: inside a longer text, the others say what the work is. */
+const RANKS: ReadonlySet<string> = new Set(['经理', '主管', '总监', '助理', '工程师', '设计师', '阿姨', '店员', '维修', '实习', '操作员', '职员']);
+
+/** What is left of a job without its rank and without the word for somebody who has it: `高级测试工程师` is 测试, `包装员` 包装. */
+function stemOf(wanted: string): string {
+  const plain = wanted.replace(/^(?:高级|中级|初级|资深|实习|见习|储备|首席|代理|兼职|专职|副|男|女)/, '');
+  return plain.replace(/(?:工程师|技术员|师傅|阿姨|大姐|大叔|小哥|小妹|人员|专员|学徒|工人|岗位|岗|员|工|师)$/, '');
+}
+
+/** Those that the stem of a job means or that have it in their label, if it says enough. */
+function leavesOfStem(table: OccupationTable, stem: string): readonly OccupationLeaf[] {
+  if (stem.length < 2) return [];
+  const holding = [...table.leaves.values()].filter(({ label }) => label.includes(stem));
+  return [
+    ...leavesOfWords(table, (word) => word === stem),
+    ...holding.filter(({ label }) => label.startsWith(stem)),
+    ...holding,
+    ...leavesOfWords(table, (word) => word.startsWith(stem)),
+  ];
 }
 
 const synonyms = Object.entries(occupationSynonyms).toSorted(([one], [other]) => other.length - one.length);

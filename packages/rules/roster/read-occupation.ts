@@ -7,6 +7,8 @@ import type { NamedOccupation } from './roster.ts';
 const OCCUPATION_MAX = 60;
 /** So many occupations are offered for one word. */
 export const MOST_SUGGESTED = 3;
+const toSuggestions = (found: readonly NamedOccupation[]): NamedOccupation[] =>
+  found.slice(0, MOST_SUGGESTED).map(({ value, label }) => ({ value, label }));
 const listLabels = (found: readonly NamedOccupation[]) =>
   found
     .slice(0, MOST_SUGGESTED)
@@ -31,12 +33,12 @@ export function readOccupation(reader: RowReader): string | undefined {
       'occupation',
       'roster.occupation_several',
       `“${shown}”不够具体，请写明是${listLabels(found)}等中的哪一种`,
-      found.slice(0, MOST_SUGGESTED),
+      toSuggestions(found),
     );
     return undefined;
   }
   const near = suggest(written);
   const hint = near.length > 0 ? `，是否为${listLabels(near)}？请填写职业名称或 7 位职业代码` : '，请填写职业名称或 7 位职业代码';
-  reader.find('occupation', 'roster.occupation_unknown', `没有找到职业“${shown}”${hint}`, near.slice(0, MOST_SUGGESTED));
+  reader.find('occupation', 'roster.occupation_unknown', `没有找到职业“${shown}”${hint}`, toSuggestions(near));
   return undefined;
 }

@@ -6,9 +6,16 @@ import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 const limits = { maxRows: 2_000, maxColumns: 20 };
 
+async function readFile(bytes: Uint8Array, within = limits) {
+  const file = await readSpreadsheet(Buffer.from(bytes), within);
+  if ('code' in file) throw new Error(`${file.code} ${file.said ?? ''}`);
+  return file;
+}
+
+/** The first sheet of a file. */
 async function read(bytes: Uint8Array, within = limits) {
-  const sheet = await readSpreadsheet(Buffer.from(bytes), within);
-  if ('code' in sheet) throw new Error(`${sheet.code} ${sheet.said ?? ''}`);
+  const [sheet] = (await readFile(bytes, within)).sheets;
+  if (!sheet) throw new Error('the file has no sheet');
   return sheet;
 }
 
@@ -97,20 +104,30 @@ describe('a workbook', () => {
     expect(third?.[1]).toEqual({ kind: 'merged', text: '司机', range: 'B2:B3' });
   });
 
-  it('is read in its first visible sheet with rows, and says what was left out', async () => {
+  it('is read in its visible sheets with rows, and says what was left out', async () => {
     const sheets = [
       { name: '旧名单', state: 'hidden', data: textRow(1, ['旧']) },
       { name: '空', data: '<row r="1"><c r="A1" s="1"/></row>' },
       { name: '名单', data: textRow(2, ['新']) },
       { name: '其他', data: textRow(1, ['别']) },
     ] as const;
-    const sheet = await read(makeWorkbook({ sheets }));
-    expect(sheet.name).toBe('名单');
-    expect(sheet.notes.map(({ code }) => code)).toEqual(['sheet.others', 'sheet.hidden']);
-    expect(sheet.notes[0]?.message).toContain('文件中有 3 个工作表，只读取了“名单”');
-    expect(sheet.notes[1]?.message).toContain('“旧名单”');
+    const file = await readFile(makeWorkbook({ sheets }));
+    expect(file.sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['名单', 1],
+      ['其他', 1],
+    ]);
+    expect(file.notes).toMatchObject([{ code: 'sheet.hidden', message: expect.stringContaining('“旧名单”') }]);
     expect(await refusalOf(makeWorkbook({ sheets: [sheets[0]] }))).toMatchObject({ code: 'SHEET_HIDDEN' });
     expect(await refusalOf(makeWorkbook({ sheets: [sheets[1]] }))).toMatchObject({ code: 'SHEET_EMPTY' });
+  });
+
+  it('has a sheet that is too long beside the people: it is left out and named, and refused if it is the only one', async () => {
+    const long = { name: '考勤', data: Array.from({ length: 30 }, (_, at) => textRow(at + 1, ['打卡'])).join('') };
+    const within = { maxRows: 20, maxColumns: 20 };
+    const file = await readFile(makeWorkbook({ sheets: [long, { name: '名单', data: textRow(1, ['甲']) }] }), within);
+    expect(file.sheets.map(({ name }) => name)).toEqual(['名单']);
+    expect(file).toMatchObject({ notes: [{ code: 'sheet.unread', message: expect.stringContaining('“考勤”') }], unread: { code: 'SHEET_TOO_MANY_ROWS' } });
+    expect(await refusalOf(makeWorkbook({ sheets: [long] }), within)).toMatchObject({ code: 'SHEET_TOO_MANY_ROWS' });
   });
 
   it('that we write ourselves is read as it was written, and none of its cells is a formula', async () => {
@@ -187,11 +204,29 @@ describe('what is not read', () => {
     for (const bytes of [
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       Buffer.from('%PDF-1.7\n\u0001\u0002'),
-      Buffer.from('<html><table><tr><td>甲</td></tr></table></html>'),
+      Buffer.from('<html><p>没有表格的网页</p></html>'),
       Buffer.from('PK\u0003\u0004 but no more'),
     ])
       expect(await refusalOf(bytes)).toMatchObject({ code: 'SHEET_UNREADABLE' });
     expect(await refusalOf(Buffer.from(' \r\n,,\r\n'))).toMatchObject({ code: 'SHEET_EMPTY' });
+  });
+
+  it('says what a file is, and how to save it', async () => {
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    const zipOf = (...names: readonly string[]) => makeZip(names.map((name) => ({ name, bytes: Buffer.from('x') })));
+    const files: readonly (readonly [Buffer, string])[] = [
+      [Buffer.concat([old, Buffer.alloc(512)]), '（.xls 或 .et）。请用 Excel 或 WPS 打开，点“文件—另存为”'],
+      [Buffer.concat([old, Buffer.from('WordDocument', 'utf16le')]), '这是 Word 文档'],
+      [zipOf('mimetype', 'content.xml'), '（.ods）'],
+      [zipOf('Index/Document.iwa'), '在 Numbers 中点“文件—导出为—Excel”'],
+      [zipOf('_rels/.rels', 'xl/workbook.bin'), '（.xlsb）'],
+      [zipOf('_rels/.rels', 'word/document.xml'), '这是 Word 文档'],
+      [zipOf('名单.xlsx'), '请先解压'],
+      [Buffer.from('Rar!\u001a\u0007'), '请先解压'],
+      [Buffer.from('%PDF-1.7'), '这是 PDF 文件'],
+      [Buffer.from('ffd8ffe0', 'hex'), '这是图片'],
+    ];
+    for (const [bytes, said] of files) expect(await refusalOf(bytes)).toMatchObject({ said: expect.stringContaining(said) });
   });
 
   it('a workbook cut off in the middle, with broken XML, entities or references', async () => {
@@ -250,6 +285,20 @@ describe('a CSV file', () => {
         ],
       },
     ]);
+  });
+
+  it('keeps all digits that a program wrote as a formula of a text, with quotation marks or without', async () => {
+    const number = '440402199003071013';
+    for (const [separator, written] of [
+      [',', `="${number}"`],
+      [',', `"=""${number}"""`],
+      ['\t', `="${number}"`],
+      [';', `"=""${number}"""`],
+    ] as const)
+      expect(await textsOf(Buffer.from(`姓名${separator}身份证号\n样例甲${separator}${written}\n`))).toEqual([
+        ['姓名', '身份证号'],
+        ['样例甲', number],
+      ]);
   });
 
   it('says in which row there are bytes that are no text, and in which a quote is missing', async () => {

@@ -32,14 +32,13 @@ function limitsOf(product: Product, { choices }: Pick<Application, 'choices'>): 
 export async function judgeRoster(
   { occupations, clock }: Pick<OrderDeps, 'occupations' | 'clock'>,
   product: Product,
-): Promise<(application: Pick<Application, 'choices'>) => Judge> {
+): Promise<(application: Pick<Application, 'choices' | 'organisation'>) => Judge> {
   const { table } = await occupations.current();
-  const context: RosterContext = {
-    ...applicationContext(table, dayInShanghai(clock())),
-    certificateTypes: product.certificateTypes,
-    occupations: occupationsAsWritten(table),
-  };
-  return (application) => ({ context, limits: limitsOf(product, application) });
+  const known = { ...applicationContext(table, dayInShanghai(clock())), certificateTypes: product.certificateTypes };
+  return (application) => ({
+    context: { ...known, occupations: occupationsAsWritten(table, application.organisation?.name) },
+    limits: limitsOf(product, application),
+  });
 }
 
 const anyNumber = { least: 0, most: Infinity };

@@ -6,10 +6,12 @@ import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 import { CloseRoster } from './roster/close-roster.tsx';
+import { FileNotes } from './roster/file-notes.tsx';
 import { RosterConsents } from './roster/roster-consents.tsx';
 import { AddPerson, RosterPeople } from './roster/roster-people.tsx';
 import { RosterUpload } from './roster/roster-upload.tsx';
 import styles from './roster/roster.module.css';
+import { useRosterFile } from './roster/use-roster-file.ts';
 import { type RosterState, useRoster } from './roster/use-roster.ts';
 
 /** The people of the group: uploaded or typed, corrected, confirmed, and each of them asked to agree. */
@@ -35,6 +37,7 @@ function RosterBody() {
 /** One part after another: the file, its people, the confirmation, the consents. */
 function Parts({ roster, people }: { readonly roster: RosterState; readonly people: NonNullable<RosterState['people']> }) {
   const { errorAt } = useFormScope();
+  const file = useRosterFile(roster);
   const totals = people.roster;
   const missing = errorAt('group.roster');
   const isClosed = totals?.state === 'closed';
@@ -48,7 +51,7 @@ function Parts({ roster, people }: { readonly roster: RosterState; readonly peop
       )}
       {!isBegun && (
         <>
-          <RosterUpload roster={roster} />
+          <RosterUpload roster={roster} file={file} />
           <AddPerson roster={roster} />
         </>
       )}
@@ -61,9 +64,10 @@ function Parts({ roster, people }: { readonly roster: RosterState; readonly peop
       )}
       {isBegun && !isClosed && (
         <>
+          <FileNotes file={file} />
           <RosterPeople roster={roster} totals={totals} />
           <CloseRoster roster={roster} totals={totals} />
-          <RosterUpload roster={roster} />
+          <RosterUpload roster={roster} file={file} />
         </>
       )}
     </div>

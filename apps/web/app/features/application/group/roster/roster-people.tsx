@@ -11,6 +11,7 @@ import { Segmented } from '../../../../ui/segmented/segmented.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { PeopleTable } from './people-table.tsx';
 import styles from './roster.module.css';
+import { RosterWords } from './roster-words.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { PEOPLE_PER_PAGE, type RosterFilter, type RosterPerson, type RosterState, type RosterTotals } from './use-roster.ts';
 
@@ -47,9 +48,10 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
             </DownloadButton>
           }
         >
-          请点“修改”逐行改好，或者下载标注件，在表格里改好后重新上传。超过承保年龄等不能投保的人，以及“合计”等不是人员的行，请删除。
+          请点“修改”逐行改好，或者下载标注件，在表格里改好后重新上传。超过承保年龄等不能投保的人，请删除。
         </Alert>
       )}
+      <RosterWords roster={roster} totals={totals} />
       <Segmented
         legend="显示哪些人"
         name="roster-filter"

@@ -1,35 +1,25 @@
 import { useState } from 'react';
-import { announce } from '../../../../ui/announcer/announce.ts';
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './roster.module.css';
-import { useFileUpload } from './use-file-upload.ts';
+import type { RosterFile } from './use-roster-file.ts';
 import type { RosterState } from './use-roster.ts';
 
-const accepted = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Web programs save pages and XML as `.xls`, which are read; of other kinds the server says what they are and how to save them. */
+const accepted =
+  '.xlsx,.csv,.xls,.et,.txt,.htm,.html,.xml,.numbers,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The templates, and the way to upload the table that was filled in. A file replaces the people that there are. */
-export function RosterUpload({ roster }: { readonly roster: RosterState }) {
-  const { orderNo, people, take } = roster;
-  const [notes, setNotes] = useState<readonly string[]>([]);
+export function RosterUpload({ roster: { people }, file: { upload } }: { readonly roster: RosterState; readonly file: RosterFile }) {
   const [asked, setAsked] = useState<File>();
-  const upload = useFileUpload(async (call, table) => {
-    setNotes([]);
-    const answer = await call('uploadRoster', { table, orderNo });
-    setNotes(answer.notes);
-    const { rows, faults } = answer.roster;
-    announce(faults > 0 ? `已读取 ${rows} 人，其中 ${faults} 行要改` : `已读取 ${rows} 人，没有问题`);
-    await take(answer.roster, { filter: faults > 0 ? 'faults' : 'all', page: 1 });
-  });
   const rows = people?.roster?.rows ?? 0;
   return (
     <section className={styles.part} aria-labelledby="roster-upload">
       <h2 id="roster-upload">{rows > 0 ? '重新上传名单' : '第一步：填写并上传名单'}</h2>
       <p className={styles.note}>
-        先下载模板，一行填写一人，再上传填好的文件。支持 XLSX 和 CSV，最多 2,000 人。您自己的表格也可以直接上传。
+        先下载模板，一行填写一人，再上传填好的文件。也可以直接上传您的花名册、社保或个税名单：有姓名和证件号码就能读，职业在下一步选。支持
+        XLSX 和 CSV，最多 2,000 人。
       </p>
       <div className={styles.buttons}>
         <DownloadButton call="downloadRosterTemplate" request={{ format: 'xlsx' }} fileName="人员名单模板.xlsx">
@@ -48,15 +38,6 @@ export function RosterUpload({ roster }: { readonly roster: RosterState }) {
       >
         {rows > 0 ? '上传新的名单' : '上传填好的名单'}
       </FileButton>
-      {notes.length > 0 && (
-        <Alert kind="warning" title="文件中有没有读取的部分" live>
-          <Bullets>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Bullets>
-        </Alert>
-      )}
       <ConfirmDialog
         open={asked !== undefined}
         title="用新的文件替换现有名单？"
