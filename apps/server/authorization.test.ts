@@ -118,6 +118,8 @@ const guardedCalls: readonly CallName[] = [
   'uploadRoster',
   'listRoster',
   'saveRosterRow',
+  'listRosterWords',
+  'chooseRosterOccupation',
   'removeRosterRow',
   'closeRoster',
   'reopenRoster',

@@ -140,6 +140,8 @@ export const callPaths = {
   uploadRoster: 'POST /api/sitePolicy/roster',
   listRoster: 'GET /api/sitePolicy/roster',
   saveRosterRow: 'POST /api/sitePolicy/rosterRow',
+  listRosterWords: 'GET /api/sitePolicy/rosterWords',
+  chooseRosterOccupation: 'POST /api/sitePolicy/chooseRosterOccupation',
   removeRosterRow: 'POST /api/sitePolicy/removeRosterRow',
   closeRoster: 'POST /api/sitePolicy/closeRoster',
   reopenRoster: 'POST /api/sitePolicy/reopenRoster',

@@ -183,7 +183,10 @@ export const refusals = {
   // Tables that are uploaded
   SHEET_UNREADABLE: { status: 422, message: '这个文件不是能够读取的表格。请下载模板填写，另存为 .xlsx 或 .csv 后重新上传。' },
   SHEET_FORMAT_OLD: { status: 422, message: '不支持这种表格格式。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”后重新上传。' },
-  SHEET_ENCRYPTED: { status: 422, message: '表格设有打开密码，无法读取。请在 Excel 或 WPS 中取消密码，保存后重新上传。' },
+  SHEET_ENCRYPTED: {
+    status: 422,
+    message: '表格设有打开密码，无法读取。请打开表格，在“文件—信息—保护工作簿”（WPS 为“文件—文档加密”）里清空密码，保存后重新上传。',
+  },
   SHEET_TOO_LARGE: { status: 413, message: '表格的内容过大，没有读取。请删除图片、多余的空行和工作表，只保留人员名单后重新上传。' },
   SHEET_TOO_MANY_ROWS: { status: 422, message: '表格的行数过多，没有读取。请删除多余的行，或分成几份后重新上传。' },
   SHEET_TOO_MANY_COLUMNS: { status: 422, message: '表格的列数过多，没有读取。请只保留模板中的列后重新上传。' },

@@ -16,6 +16,7 @@ const rowFinding = z.object({
   column: column.nullable().describe('空为整行'),
   rule: z.string(),
   message: z.string(),
+  suggestions: z.array(z.object({ value: z.string(), label: z.string() })).describe('可能的职业，最多三个'),
 });
 
 const rosterRow = z.object({
@@ -90,8 +91,18 @@ export const rosterCalls = {
     cost: 'image',
     limit: 'rosterFile',
     form: true,
-    request: z.strictObject({ table: z.file('请选择文件'), orderNo }),
-    answer: z.object({ roster, notes: z.array(z.string()).describe('文件中没有读取的部分，逐条说明') }),
+    request: z.strictObject({
+      table: z.file('请选择文件'),
+      orderNo,
+      sheet: z.string().max(100).optional().describe('要读取的工作表的名称；不填时读取第一个有人员的工作表'),
+    }),
+    answer: z.object({
+      roster,
+      notes: z.array(z.string()).describe('文件中没有读取，或者换了读法的部分，逐条说明'),
+      sheets: z
+        .array(z.object({ name: z.string(), people: z.number().int(), isRead: z.boolean() }))
+        .describe('有人员的工作表；只有一个时为空'),
+    }),
     refusals: [...draftRefusals, ...sheetRefusals, 'ROSTER_UNREADABLE'],
   }),
   listRoster: defineCall({
@@ -117,6 +128,30 @@ export const rosterCalls = {
     request: z.strictObject({ orderNo, row: rowNumber.optional(), cells }),
     answer: z.object({ row: rosterRow, others: z.array(rosterRow).describe('因此变化的其他行：重复的证件号码'), roster }),
     refusals: [...draftRefusals, 'ROSTER_CLOSED', 'ROSTER_ROW_NOT_FOUND', 'ROSTER_FULL'],
+  }),
+  listRosterWords: defineCall({
+    summary: '名单里认不出的职业：每个词、写了这个词的人数和可能的职业。没有填写职业的人，词为空',
+    session: 'optional',
+    cost: 'render',
+    request: ofDraft,
+    answer: z.object({
+      words: z.array(
+        z.object({
+          word: z.string(),
+          count: z.number().int(),
+          suggestions: z.array(z.object({ value: z.string(), label: z.string(), lifeClass: z.number().int() })),
+        }),
+      ),
+    }),
+    refusals: draftRefusals,
+  }),
+  chooseRosterOccupation: defineCall({
+    summary: '给名单里写了同一个词的人选定职业；词为空时是没有填写职业的人',
+    session: 'optional',
+    cost: 'write',
+    request: z.strictObject({ orderNo, word: z.string().max(200), occupation: z.string().regex(/^\d{7}$/) }),
+    answer: z.object({ roster, changed: z.number().int().describe('改好的行数') }),
+    refusals: [...openRefusals, 'ROSTER_ROW_NOT_FOUND'],
   }),
   removeRosterRow: defineCall({
     summary: '从名单中删除一人',

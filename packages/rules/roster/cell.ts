@@ -32,16 +32,15 @@ export interface SheetRow {
 
 /** Notes for the customer on the reading of a file. */
 export interface SheetNote {
-  readonly code: 'sheet.others' | 'sheet.hidden';
+  readonly code: 'sheet.unread' | 'sheet.hidden';
   readonly message: string;
 }
 
 /** The rows of one sheet, in order. */
 export interface Sheet {
-  /** Undefined for CSV. */
-  readonly name: string | undefined;
+  /** Empty for CSV. */
+  readonly name: string;
   readonly rows: readonly SheetRow[];
-  readonly notes: readonly SheetNote[];
 }
 
 /** The letters of a column: `A` for 0, `AB` for 27. */

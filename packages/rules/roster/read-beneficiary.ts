@@ -18,7 +18,7 @@ const COLUMN_OF: Readonly<Record<string, RosterColumn>> = {
 };
 
 function readPerson(reader: RowReader, name: string | undefined): Person {
-  const type = reader.certificateType('beneficiaryCertificateType');
+  const type = reader.certificateType('beneficiaryCertificateType', 'beneficiaryCertificateNo');
   const certificateNo = reader.certificateNo('beneficiaryCertificateNo', type);
   const person = cleanPerson({ name, certificateType: type, certificateNo });
   if (type === undefined || person.certificateNo === undefined) return person;

@@ -5,9 +5,11 @@ import type { NamedOccupation } from './roster.ts';
 
 /** Longer than any label. */
 const OCCUPATION_MAX = 60;
+/** So many occupations are offered for one word. */
+export const MOST_SUGGESTED = 3;
 const listLabels = (found: readonly NamedOccupation[]) =>
   found
-    .slice(0, 3)
+    .slice(0, MOST_SUGGESTED)
     .map(({ label }) => `“${label}”`)
     .join('、');
 
@@ -25,11 +27,16 @@ export function readOccupation(reader: RowReader): string | undefined {
   if (only && found.length === 1) return only.value;
   const shown = [...written].slice(0, 20).join('');
   if (only) {
-    reader.find('occupation', 'roster.occupation_several', `“${shown}”不够具体，请写明是${listLabels(found)}等中的哪一种`);
+    reader.find(
+      'occupation',
+      'roster.occupation_several',
+      `“${shown}”不够具体，请写明是${listLabels(found)}等中的哪一种`,
+      found.slice(0, MOST_SUGGESTED),
+    );
     return undefined;
   }
   const near = suggest(written);
   const hint = near.length > 0 ? `，是否为${listLabels(near)}？请填写职业名称或 7 位职业代码` : '，请填写职业名称或 7 位职业代码';
-  reader.find('occupation', 'roster.occupation_unknown', `没有找到职业“${shown}”${hint}`);
+  reader.find('occupation', 'roster.occupation_unknown', `没有找到职业“${shown}”${hint}`, near.slice(0, MOST_SUGGESTED));
   return undefined;
 }

@@ -1,36 +1,48 @@
 import { birthdayFromNumber, genderFromNumber, saysBirthday } from '../person/certificate/certificate-number.ts';
 import { readPhone } from '../person/phone-number.ts';
-import type { PersonField } from '../product/product.ts';
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import type { CertificateType, PersonField } from '../product/product.ts';
 import type { Person } from '../sale/answers/application.ts';
 import { cleanPerson } from '../sale/answers/clean-application.ts';
-import { cleanText } from '../values/text.ts';
 import { type Cell, showCell } from './cell.ts';
-import { EXAMPLE_MARK, ROSTER_COLUMNS, type RosterColumn } from './columns.ts';
-import { readDateCell } from './read-cells.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from './columns.ts';
+import { readDateCell, readMonthCell, showDigits } from './read-cells.ts';
 import { readBeneficiary } from './read-beneficiary.ts';
 import { readOccupation } from './read-occupation.ts';
-import { isEmpty, RowReader } from './row-reader.ts';
+import { RowReader } from './row-reader.ts';
 import type { RosterCells, RosterContext, RosterMember, RosterRow, RowFinding } from './roster.ts';
-import { readGender, readKind } from './words.ts';
+import { isEmpty, readGender, readKind } from './words.ts';
+
+/** The birthday in its column. Of a year and a month only whether the certificate number has the same. */
+function readBirthday(reader: RowReader, known: string | undefined): string | undefined {
+  const meaning = (cell: Cell) => {
+    const month = readMonthCell(cell);
+    if (known === undefined || month === undefined) return readDateCell(cell);
+    return known.startsWith(month) ? known : `${month}-01`;
+  };
+  return reader.readBeside(known, 'birthday', meaning, 'roster.date', () => '出生日期请写成 1990-03-07 这样的日期');
+}
 
 /** Name, certificate, and what the certificate says by itself. */
-function readPerson(reader: RowReader): Person {
+function readPerson(reader: RowReader, implied: CertificateType | undefined): Person {
   const name = reader.cell('name');
-  const certificateType = reader.certificateType('certificateType');
+  const certificateType = reader.certificateType('certificateType', 'certificateNo', implied);
   const written = { certificateType, certificateNo: reader.certificateNo('certificateNo', certificateType), name: name && showCell(name) };
   const person = cleanPerson(written);
   const { certificateType: type, certificateNo: number = '' } = person;
-  const gender = reader.read(
+  const knownGender = type && genderFromNumber(type, number);
+  const knownBirthday = type && birthdayFromNumber(type, number);
+  const gender = reader.readBeside(
+    knownGender,
     'gender',
     (cell) => readGender(showCell(cell)),
     'roster.gender',
     () => '性别请填写“男”或“女”',
   );
-  const birthday = reader.read('birthday', readDateCell, 'roster.date', () => '出生日期请写成 1990-03-07 这样的日期');
   return cleanPerson({
     ...person,
-    gender: gender ?? (type && genderFromNumber(type, number)),
-    birthday: birthday ?? (type && birthdayFromNumber(type, number)),
+    gender: gender ?? knownGender,
+    birthday: readBirthday(reader, knownBirthday) ?? knownBirthday,
     phone: readPhoneCell(reader),
     occupation: readOccupation(reader),
   });
@@ -38,12 +50,7 @@ function readPerson(reader: RowReader): Person {
 
 function readPhoneCell(reader: RowReader): Person['phone'] {
   const cell = reader.cell('phone');
-  return cell && readPhone(showCell(cell));
-}
-
-/** Whether nothing is written in any column, or the row is the sample of the template. */
-export function isToSkip(cells: RosterCells): boolean {
-  return Object.values(cells).every(isEmpty) || cleanText(showCell(cells.name)).startsWith(EXAMPLE_MARK);
+  return cell && readPhone(showDigits(cell));
 }
 
 /**
@@ -54,10 +61,11 @@ export function readRosterRow(
   cells: RosterCells,
   row: number,
   context: RosterContext,
-): RosterRow & { readonly findings: readonly RowFinding[] } {
+  implied?: CertificateType,
+): RosterRow & { readonly findings: readonly RowFinding[]; readonly ignored: readonly RosterColumn[] } {
   const reader = new RowReader(cells, context);
-  const person = readPerson(reader);
-  const isAssumed = reader.isEmpty('certificateType');
+  const person = readPerson(reader, implied);
+  const isAssumed = reader.isEmpty('certificateType') && implied === undefined;
   // The paths of a person's answers are the names of the columns.
   const check = (...fields: readonly PersonField[]) => reader.check(person, fields, 'insured', (key) => key as RosterColumn);
   check('name', 'certificate', 'occupation', ...(person.phone ? (['phone'] as const) : []));
@@ -72,10 +80,11 @@ export function readRosterRow(
   );
   const member: RosterMember = { kind: kind ?? 'employee', person, beneficiary: readBeneficiary(reader, person) };
   const findings = reader.findings.map((finding) => withPhoneHint(isAssumed ? withTypeHint(finding) : finding));
-  const texts = Object.fromEntries(
+  const texts: Partial<Record<RosterColumn, string>> = Object.fromEntries(
     Object.entries(cells).flatMap(([column, cell]) => (isEmpty(cell) ? [] : [[column, showCell(cell).trim()]])),
   );
-  return { row, texts, member, findings: inColumnOrder(findings) };
+  if (implied !== undefined && !texts.certificateType) texts.certificateType = certificateTypes[implied];
+  return { row, texts, member, findings: inColumnOrder(findings), ignored: reader.ignored };
 }
 
 /** For a number that is not an ID card number, although no other type is written. */

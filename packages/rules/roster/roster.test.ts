@@ -103,10 +103,15 @@ describe('a row of a table of members', () => {
     ['a day that does not exist', text('1990-02-30')],
     ['a year', { kind: 'number', text: '1990', date: '1905-06-12' }],
     ['two digits of the year', text('90-3-7')],
-  ])('is wrong with %s as birthday', (_, birthday) => {
-    expect(found('样例甲', man, '3010101', '男', birthday)).toMatchObject([
-      { column: 'birthday', rule: 'roster.date', row: 2, cell: 'E2' },
-    ]);
+  ])('is wrong with %s as birthday, unless the ID number says it', (_, birthday) => {
+    const heading = rowOf(1, '姓名', '证件号码', '工种', '性别', '出生日期', '证件类型');
+    const judge = (number: string, type: string) => read([heading, rowOf(2, '样例甲', number, '3010101', '男', birthday, type)]);
+    expect(judge('E12345678', '护照').findings).toMatchObject([{ column: 'birthday', rule: 'roster.date', row: 2, cell: 'E2' }]);
+    expect(judge(man, '身份证')).toMatchObject({
+      findings: [],
+      notes: [{ code: 'roster.ignored', message: '第 2 行的出生日期无法识别，已按证件号码读取。' }],
+      rows: [{ member: { person: { birthday: '1990-03-07' } } }],
+    });
   });
 
   it.each<[string, Cell]>([
@@ -120,7 +125,7 @@ describe('a row of a table of members', () => {
         cell: 'B2',
         column: 'certificateNo',
         rule: 'roster.digits_lost',
-        message: '身份证号被表格软件改成了数字（4.40402E+17），后几位已丢失，请把这一列设为“文本”后重新填写',
+        message: '身份证号被表格软件改成了数字（4.40402E+17），后几位已丢失、无法恢复，请找到原来的号码，把这一列设为“文本”后重新填写',
       },
     ]);
   });
@@ -195,12 +200,17 @@ describe('a table of members', () => {
   it('names the required columns that are missing, and headings that mean the same', () => {
     expect(read([rowOf(1, '姓名', '性别'), rowOf(2, '样例甲', '男')]).findings.map(({ message }) => message)).toEqual([
       '缺少“证件号码”列。表格里用了别的列名的，请改为“证件号码”；没有这一列的，请补充，或下载模板填写',
-      '缺少“职业”列。表格里用了别的列名的，请改为“职业”；没有这一列的，请补充，或下载模板填写',
+    ]);
+    expect(read([rowOf(1, '姓名', '身份证号'), rowOf(2, '样例甲', man)]).findings).toMatchObject([
+      { row: 2, column: 'occupation', message: '请填写职业' },
     ]);
     for (const occupation of ['工作岗位', '所在岗位', '从事职业'])
       expect(read([rowOf(1, '姓名', '身份证号码（18位）', occupation), rowOf(2, '样例甲', man, '3010101')]).findings).toEqual([]);
-    expect(read([rowOf(1, '姓名', '证件号', '身份证号', '职业')]).findings).toMatchObject([
-      { rule: 'roster.column_twice', message: '“证件号”和“身份证号”都是“证件号码”列，请只保留一列' },
+    const doubled = (other: string) =>
+      read([rowOf(1, '姓名', '证件号', '身份证号', '职业'), rowOf(2, '样例甲', man, other, '3010101')]).findings;
+    expect([doubled(man), doubled('')]).toEqual([[], []]);
+    expect(doubled('440402199205061024')).toMatchObject([
+      { row: 2, cell: 'B2', rule: 'roster.column_twice', message: '“证件号”和“身份证号”的内容不一样，请核对，只保留正确的一列' },
     ]);
     expect(read([rowOf(1, '甲', '乙')]).findings).toMatchObject([{ rule: 'roster.heading_missing' }]);
   });

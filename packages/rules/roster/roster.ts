@@ -34,6 +34,8 @@ export interface RowFinding {
   readonly rule: string;
   /** For the customer: what is wrong and what to do. Says no position, except of other rows. */
   readonly message: string;
+  /** What the writer may have meant: occupations to choose from, likeliest first. */
+  readonly suggestions?: readonly NamedOccupation[];
 }
 
 /** A finding with its place. Without a row it concerns the whole table. */
@@ -56,11 +58,18 @@ export interface RosterRow {
   readonly member: RosterMember;
 }
 
+/** What was read otherwise than it stands in the table, or left out, in words. */
+export interface RosterNote {
+  readonly code: 'roster.skipped' | 'roster.ignored' | 'roster.chosen';
+  readonly message: string;
+}
+
 /** The reading of a whole table. */
 export interface Roster {
   readonly rows: readonly RosterRow[];
   /** In the order of rows and columns; those of the whole table first. Empty if everything is right. */
   readonly findings: readonly RosterFinding[];
+  readonly notes: readonly RosterNote[];
 }
 
 /** An occupation of the table in force. */

@@ -2,21 +2,21 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { checkFields, isUnanswered, type PersonScope } from '../person/check-person.ts';
 import type { CertificateType, PersonField } from '../product/product.ts';
 import type { Person } from '../sale/answers/application.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanCode, cleanText } from '../values/text.ts';
 import { type Cell, showCell } from './cell.ts';
 import { COLUMN_RULES, type RosterColumn } from './columns.ts';
-import { checkCell } from './read-cells.ts';
-import type { RosterCells, RosterContext, RowFinding } from './roster.ts';
-import { readCertificateType } from './words.ts';
+import { checkCell, showDigits } from './read-cells.ts';
+import type { NamedOccupation, RosterCells, RosterContext, RowFinding } from './roster.ts';
+import { isEmpty, readCertificateType, typeOfIdentity } from './words.ts';
 
 /** The part of a cell that a message repeats. */
 const cut = (text: string): string => cleanText(text, { max: 20 });
-/** Whether nothing is written in a cell. */
-export const isEmpty = (cell: Cell | undefined): boolean => showCell(cell).trim() === '';
 
 /** The cells of a row while it is being read, and what was found wrong with them. */
 export class RowReader {
   readonly findings: RowFinding[] = [];
+  /** Columns whose cells were not read, because the certificate number says the same. */
+  readonly ignored: RosterColumn[] = [];
   readonly context: RosterContext;
   readonly #cells: RosterCells;
 
@@ -47,6 +47,17 @@ export class RowReader {
     return value;
   }
 
+  /** The meaning of a cell that the certificate number says too: a cell that cannot be read is left out then, and a note says it. */
+  readBeside<Value>(known: Value | undefined, ...asked: Parameters<typeof this.read<Value>>): Value | undefined {
+    const [column] = asked;
+    const before = this.findings.length;
+    const value = this.read(...asked);
+    if (known === undefined || this.findings.length === before) return value;
+    this.findings.length = before;
+    this.ignored.push(column);
+    return undefined;
+  }
+
   isEmpty(column: RosterColumn): boolean {
     return isEmpty(this.#cells[column]);
   }
@@ -55,8 +66,8 @@ export class RowReader {
     return this.findings.some((finding) => finding.column === column);
   }
 
-  find(column: RosterColumn, rule: string, message: string): void {
-    this.findings.push({ column, rule, message });
+  find(column: RosterColumn, rule: string, message: string, suggestions: readonly NamedOccupation[] = []): void {
+    this.findings.push({ column, rule, message, ...(suggestions.length > 0 && { suggestions }) });
   }
 
   /** Adds what the rules of people find, at the columns. A cell that could not be read has its finding already. */
@@ -70,13 +81,17 @@ export class RowReader {
     }
   }
 
-  /** The type of a certificate: an ID card if nothing is written. */
-  certificateType(column: RosterColumn): CertificateType | undefined {
-    if (this.isEmpty(column)) return '0';
+  /**
+   * The type of a certificate, as written, as the heading of its number says (`implied`), or as the number shows. An ID card if nothing says
+   * anything else.
+   */
+  certificateType(column: RosterColumn, number: RosterColumn, implied: CertificateType = '0'): CertificateType | undefined {
+    const code = cleanCode(showCell(this.#cells[number]));
+    if (this.isEmpty(column)) return implied === '0' ? (typeOfIdentity(code) ?? implied) : implied;
     const names = this.context.certificateTypes.map((type) => certificateTypes[type]).join('、');
     return this.read(
       column,
-      (cell) => readCertificateType(showCell(cell)),
+      (cell) => readCertificateType(showCell(cell), code),
       'certificate.type',
       (written) => `没有“${written}”这种证件类型，请填写${names}`,
     );
@@ -84,6 +99,6 @@ export class RowReader {
 
   certificateNo(column: RosterColumn, type: CertificateType | undefined): string | undefined {
     const cell = this.cell(column, type === '0' ? '身份证号' : COLUMN_RULES[column].heading);
-    return cell && showCell(cell);
+    return cell && showDigits(cell);
   }
 }

@@ -3,7 +3,10 @@ import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { CertificateType, Gender, Relation } from '../product/product.ts';
 import { cleanText } from '../values/text.ts';
+import { isIdentityNumber } from '../person/certificate/certificate-number.ts';
+import { type Cell, showCell } from './cell.ts';
 import type { MemberKind } from './roster.ts';
+import { simplify } from './simplified.ts';
 
 /** Words that people write into the cells of a table of members, for what they mean. */
 type Words<Value extends string> = ReadonlyMap<string, Value>;
@@ -32,7 +35,6 @@ const certificateWords = wordsOf<CertificateType>(certificateTypes, {
   台胞证: 'E',
   台湾通行证: 'E',
   台湾居民通行证: 'E',
-  港澳台居民居住证: 'G',
   港澳居住证: 'G',
   台湾居住证: 'H',
   永久居留身份证: 'I',
@@ -40,7 +42,17 @@ const certificateWords = wordsOf<CertificateType>(certificateTypes, {
   永居证: 'I',
 });
 
-const genderWords = wordsOf<Gender>(genders, { 男性: '0', 男士: '0', 先生: '0', M: '0', 女性: '1', 女士: '1', F: '1' });
+const genderWords = wordsOf<Gender>(genders, {
+  男性: '0',
+  男士: '0',
+  先生: '0',
+  M: '0',
+  MALE: '0',
+  女性: '1',
+  女士: '1',
+  F: '1',
+  FEMALE: '1',
+});
 
 export const KIND_LABELS: Readonly<Record<MemberKind, string>> = { employee: '员工', visitor: '登记访客' };
 
@@ -84,17 +96,66 @@ const relativeWords = wordsOf<Relative>(
 
 const statutoryWords: ReadonlySet<string> = new Set(['法定', '法定继承人', '法定受益人', '法定继承', '无', '未指定']);
 
-/** A word without spaces and brackets, letters in upper case. */
-const wordOf = (text: string): string => cleanText(text, { upperCase: true }).replace(/[\s()（）【】[\]]/g, '');
+/** What people and programs write into a cell of which they know nothing. */
+const NOTHING = /^(?:无|没有|暂无|未填|空|[-—–－_/\\.]+|N\/?A|NONE|NULL|NIL|NAN)$/i;
 
-/** A type by its name or its code. */
-export function readCertificateType(text: string): CertificateType | undefined {
+/** Whether nothing is written in a cell. */
+export function isEmpty(cell: Cell | undefined): boolean {
+  const text = showCell(cell).normalize('NFKC').trim();
+  return text === '' || NOTHING.test(text);
+}
+
+/** A word without spaces and brackets, letters in upper case. */
+const wordOf = (text: string): string => cleanText(simplify(text), { upperCase: true }).replace(/[\s()（）【】[\]]/g, '');
+
+/** The types that have numbers like those of ID cards, by the number: residence permits begin with 81, 82 or 83. */
+export function typeOfIdentity(number: string): CertificateType | undefined {
+  if (!isIdentityNumber(number)) return undefined;
+  const region = number.slice(0, 2);
+  return region === '83' ? 'H' : region === '81' || region === '82' ? 'G' : '0';
+}
+
+/** Travel permits by their number: those of Hong Kong and Macao begin with H or M. */
+const typeOfTravelPermit = (number: string): CertificateType => (/^[HM]/.test(number) ? 'B' : 'E');
+
+/** Names of types by what is in them, most exact first. The last word on a name that fits several types has the number. */
+const NAMED: readonly (readonly [RegExp, CertificateType | ((number: string) => CertificateType)])[] = [
+  [/永久居留|永居/, 'I'],
+  [/居住证/, (number) => typeOfIdentity(number) ?? 'G'],
+  [/港澳台.*(?:通行证|证件)/, typeOfTravelPermit],
+  [/(?:港澳|香港|澳门).*(?:通行证|来往内地)|回乡证|回乡卡/, 'B'],
+  [/台.*通行证|台胞证/, 'E'],
+  [/^(?:外国|外籍)?.*护照|PASSPORT/, '1'],
+  [/^(?!.*(?:外国|港澳|香港|澳门|台湾)).*身份证|IDCARD|IDENTITYCARD|NATIONALID|RESIDENTID|^SFZ$/, '0'],
+  [/户口/, '4'],
+  [/出生/, '7'],
+];
+
+/** A type by its name or its code. What a code of another list stands for (1, 01, 111) is told by the number. */
+export function readCertificateType(text: string, number: string): CertificateType | undefined {
   const word = wordOf(text);
-  return certificateWords.get(word) ?? (isCertificateType(word) ? word : undefined);
+  if (/^[0-9A-Z]{1,3}$/.test(word) && typeOfIdentity(number)) return typeOfIdentity(number);
+  const known = certificateWords.get(word) ?? (isCertificateType(word) ? word : undefined);
+  const named = known ?? NAMED.find(([pattern]) => pattern.test(word))?.[1];
+  return typeof named === 'function' ? named(number) : named;
 }
 
 export const readGender = (text: string): Gender | undefined => genderWords.get(wordOf(text));
-export const readKind = (text: string): MemberKind | undefined => kindWords.get(wordOf(text));
+
+/** Nobody is insured at a place where they no longer work, or only because a relative does. */
+const NOT_INSURED = /家属|配偶|子女|父母|连带|附属|离职|离休|退休|死亡|停薪|TERMINATED|INACTIVE/;
+const WORKING =
+  /在职|在岗|在编|全职|专职|正式|合同|聘|试用|派遣|劳务|外包|临时|兼职|实习|返聘|职工|员工|雇员|工人|农民工|干部|管理|技术|生产|辅助|城镇|农籍|公务员|教师|本人|主被保险人|固定|^\d{1,2}$|ACTIVE|EMPLOYEE|REGULAR|FULLTIME|PARTTIME/;
+
+/** Whether somebody works at the place or visits it. Undefined for others, and for words that say neither. */
+export function readKind(text: string): MemberKind | undefined {
+  const word = wordOf(text);
+  const known = kindWords.get(word);
+  if (known) return known;
+  if (NOT_INSURED.test(word) && !word.includes('返聘')) return undefined;
+  if (/访客|来访|来宾/.test(word)) return 'visitor';
+  return WORKING.test(word) ? 'employee' : undefined;
+}
 export const readRelative = (text: string): Relative | undefined => relativeWords.get(wordOf(text));
 /** Whether the text says that the heirs by law receive the death benefit. */
 export const saysStatutory = (text: string): boolean => statutoryWords.has(wordOf(text));

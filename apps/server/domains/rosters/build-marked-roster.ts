@@ -18,7 +18,7 @@ function findFaultColumn(rows: readonly SheetRow[], heading: SheetRow | undefine
 }
 
 function markRow(row: SheetRow, findings: readonly RosterFinding[], faultColumn: number, places: RosterHeading['places']): WrittenCell[] {
-  const wrong = new Set(findings.map(({ column }) => column && places.get(column)));
+  const wrong = new Set(findings.map(({ column }) => column && places.get(column)?.[0].at));
   const cells = Array.from({ length: faultColumn }, (_, at): WrittenCell => {
     const text = showCell(row.cells[at]);
     return wrong.has(at) ? { text, look: 'fault' } : { text };

@@ -31,7 +31,7 @@ function sure<Value>(value: Value | Refused): Value {
   if (value instanceof Refused) throw new Error(value.code);
   return value;
 }
-const readFile = async (file: Uint8Array) => sure(await readRosterFile({ spreadsheets }, file, { context, limits }));
+const readFile = async (file: Uint8Array) => sure(await readRosterFile({ spreadsheets }, { bytes: file }, { context, limits }));
 const man = '440402199003071013';
 
 describe('the template', () => {
@@ -94,7 +94,7 @@ describe('the marked file', () => {
 
 describe('the worker', () => {
   it('refuses a file of more people with the number that is allowed', async () => {
-    const refused = await readRosterFile({ spreadsheets }, Buffer.from('姓名,职业\n'.repeat(3_000)), { context, limits });
+    const refused = await readRosterFile({ spreadsheets }, { bytes: Buffer.from('姓名,职业\n'.repeat(3_000)) }, { context, limits });
     expect(refused).toMatchObject({ code: 'SHEET_TOO_MANY_ROWS', message: expect.stringContaining('2,000 人') });
   });
 
@@ -102,6 +102,6 @@ describe('the worker', () => {
     const hasty = createSpreadsheets({ idleMs: 60_000, jobTimeoutMs: 1, startMs: 0 });
     expect(await hasty.read(Buffer.from('甲'), { maxRows: 1, maxColumns: 1 })).toMatchObject({ code: 'SHEET_NOT_READ' });
     await hasty.close();
-    expect(await spreadsheets.read(Buffer.from('甲'), { maxRows: 1, maxColumns: 1 })).toMatchObject({ rows: [{ row: 1 }] });
+    expect(await spreadsheets.read(Buffer.from('甲'), { maxRows: 1, maxColumns: 1 })).toMatchObject({ sheets: [{ rows: [{ row: 1 }] }] });
   });
 });

@@ -51,7 +51,7 @@ function faultAt(bytes: Buffer, encoding: string): SheetFault {
  * Decodes a text file: UTF-8 with or without a byte order mark, UTF-16, GB18030 (and so GBK). Throws SHEET_UNDECODABLE with the line,
  * SHEET_UNREADABLE for a file that is not text.
  */
-export function decodeTable(bytes: Buffer): string {
+export function decodeTable(bytes: Buffer, { takesMarkup = false } = {}): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const plain = bytes.includes(0) ? undefined : decode(bytes, 'utf-8');
   if (plain === undefined && (isMarked || (!bytes.includes(0) && isDamagedUtf8(bytes)))) throw faultAt(bytes, 'utf-8');
@@ -60,7 +60,7 @@ export function decodeTable(bytes: Buffer): string {
   const text = plain ?? (encoding && encoding !== 'big5' ? decode(bytes, encoding) : undefined);
   if (text === undefined && !bytes.includes(0)) throw faultAt(bytes, 'gb18030');
   // Pictures and programs may pass for text of some encoding, but hold characters that no text has; `<` begins a page of a web site.
-  if (text === undefined || /[^\P{Cc}\t\n\v\f\r]/u.test(text) || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
-    throw new SheetFault('SHEET_UNREADABLE');
+  const isText = text !== undefined && !/[^\P{Cc}\t\n\v\f\r]/u.test(text);
+  if (!isText || (!takesMarkup && /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))) throw new SheetFault('SHEET_UNREADABLE');
   return text.replace(/^\uFEFF/, '');
 }

@@ -16,8 +16,11 @@ function findSeparator(text: string): Separator {
   return ([',', '\t', ';'] as const).toSorted((one, other) => count(other) - count(one))[0];
 }
 
+/** The same field in quotes: a program that writes `="440402…"` forgets that a quotation mark needs them. */
+const quoteTextFormulas = (text: string): string => text.replace(/(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)/g, '$1"$2"');
+
 /** Programs write `="440402…"`, so that a spreadsheet keeps all digits. Other formulas are not computed. */
-function toCell(field: string): Cell {
+export function toCell(field: string): Cell {
   if (field === '') return { kind: 'empty' };
   if (field.length > maxCellCharacters) throw new SheetFault('SHEET_TOO_LARGE');
   const text = /^="([^"]*)"$/.exec(field.trim())?.[1] ?? field;
@@ -53,7 +56,7 @@ export function readCsvSheet(bytes: Buffer, { maxRows, maxColumns }: SheetLimits
   const decoded = decodeTable(bytes);
   // A line that tells Excel the separator.
   const [told, separator] = /^sep=([,;\t])\r?\n/i.exec(decoded) ?? ['', undefined];
-  const text = decoded.slice(told.length, lengthOfContent(decoded));
+  const text = quoteTextFormulas(decoded.slice(told.length, lengthOfContent(decoded)));
   const rows: SheetRow[] = [];
   const count = countText();
   for (const record of walkCsv(text, (separator as Separator) ?? findSeparator(text), mostOfRecord)) {

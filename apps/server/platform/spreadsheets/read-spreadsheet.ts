@@ -1,48 +1,88 @@
 import type { Sheet, SheetNote } from '@portal/rules/roster/cell.ts';
+import { decodeTable } from './decode-table.ts';
+import { refuseForeignFile, refuseForeignZip } from './foreign-files.ts';
 import { openZip, type Zip } from './open-zip.ts';
 import { readCsvSheet } from './read-csv-sheet.ts';
-import { readWorkbook, type SheetEntry } from './read-workbook.ts';
+import { readHtmlTables } from './read-html-tables.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { readWorksheet } from './read-worksheet.ts';
+import { readXmlWorkbook } from './read-xml-workbook.ts';
 import { maxFileBytes, SheetFault, type SheetFaultCode, type SheetLimits } from './sheet-fault.ts';
 
-const oldOfficeFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const zipFile = Buffer.from('PK');
-/** The stream of an Office file that a password encrypts, as its directory names it. */
-const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+/** The visible sheets of a file that are not empty, in order, and what was not read of it. */
+export interface SheetFile {
+  readonly sheets: readonly Sheet[];
+  readonly notes: readonly SheetNote[];
+  /** Why the first sheet that was left out was not read. */
+  readonly unread?: SheetRefusal;
+}
 
-const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-const quote = (sheets: readonly SheetEntry[]) =>
-  sheets
+const zipFile = Buffer.from('PK');
+/** So many sheets of a workbook are read; of more, the first ones. */
+const maxSheets = 12;
+
+const quote = (names: readonly string[]) =>
+  names
     .slice(0, 3)
-    .map(({ name }) => `“${name.slice(0, 31)}”`)
+    .map((name) => `“${name.slice(0, 31)}”`)
     .join('、');
 
-function noteOthers(chosen: SheetEntry, sheets: readonly SheetEntry[]): SheetNote[] {
-  const visible = sheets.filter(({ isHidden }) => !isHidden);
-  const hidden = sheets.filter(({ isHidden }) => isHidden);
-  const others = `文件中有 ${visible.length} 个工作表，只读取了${quote([chosen])}。其他工作表中如有人员，请移到这个工作表后重新上传。`;
-  const concealed = `隐藏的工作表${quote(hidden)}没有读取。其中如有人员，请移到${quote([chosen])}后重新上传。`;
-  return [
-    ...(visible.length > 1 ? [{ code: 'sheet.others', message: others } as const] : []),
-    ...(hidden.length > 0 ? [{ code: 'sheet.hidden', message: concealed } as const] : []),
-  ];
+const noteUnread = (names: readonly string[]): SheetNote[] =>
+  names.length > 0
+    ? [{ code: 'sheet.unread', message: `工作表${quote(names)}没有读取。其中如有人员，请另存为一个单独的文件后上传。` }]
+    : [];
+const noteHidden = (names: readonly string[]): SheetNote[] =>
+  names.length > 0 ? [{ code: 'sheet.hidden', message: `隐藏的工作表${quote(names)}没有读取。其中如有人员，请取消隐藏后重新上传。` }] : [];
+
+/** A sheet of a workbook before it is read. */
+interface UnreadSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly read: () => Promise<Sheet['rows']> | Sheet['rows'];
 }
 
-/** Reads the first visible sheet that is not empty. */
-async function readWorkbookSheet(zip: Zip, limits: SheetLimits): Promise<Sheet> {
-  const workbook = await readWorkbook(zip);
-  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden);
+/**
+ * Reads the visible sheets. One that is larger than the limits is left out, and named, if another one can be read: lists of attendance
+ * stand beside lists of people. All sheets together have twice as many rows as one may have.
+ */
+async function readSheets(entries: readonly UnreadSheet[], { maxRows }: SheetLimits): Promise<SheetFile> {
+  const visible = entries.filter(({ isHidden }) => !isHidden);
   if (visible.length === 0) throw new SheetFault('SHEET_HIDDEN');
-  for (const entry of visible) {
-    const rows = await readWorksheet(zip.read(entry.part), workbook, limits);
-    if (rows.length > 0) return { name: entry.name, rows, notes: noteOthers(entry, workbook.sheets) };
+  const sheets: Sheet[] = [];
+  const unread: { readonly name: string; readonly fault: SheetFault }[] = [];
+  let rows = 0;
+  for (const [at, { name, read }] of visible.entries()) {
+    try {
+      if (at >= maxSheets || rows > 2 * maxRows) throw new SheetFault('SHEET_TOO_LARGE');
+      const sheet = { name, rows: await read() };
+      rows += sheet.rows.length;
+      if (sheet.rows.length > 0) sheets.push(sheet);
+    } catch (error) {
+      if (!(error instanceof SheetFault)) throw error;
+      unread.push({ name, fault: error });
+    }
   }
-  throw new SheetFault('SHEET_EMPTY');
+  const [first] = unread;
+  if (sheets.length === 0) throw first?.fault ?? new SheetFault('SHEET_EMPTY');
+  const hidden = entries.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  const refusal = first && { code: first.fault.code, said: first.fault.said };
+  return { sheets, notes: [...noteUnread(unread.map(({ name }) => name)), ...noteHidden(hidden)], ...(refusal && { unread: refusal }) };
 }
 
-async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+async function readWorkbookSheets(zip: Zip, limits: SheetLimits): Promise<SheetFile> {
+  refuseForeignZip(zip);
+  const workbook = await readWorkbook(zip);
+  const entries = workbook.sheets.map(({ name, isHidden, part }) => ({
+    name,
+    isHidden,
+    read: () => readWorksheet(zip.read(part), workbook, limits),
+  }));
+  return readSheets(entries, limits);
+}
+
+async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> {
   try {
-    return await readWorkbookSheet(await openZip(bytes), limits);
+    return await readWorkbookSheets(await openZip(bytes), limits);
   } catch (error) {
     if (error instanceof SheetFault) throw error;
     // Any fault that yauzl, inflation or decoding finds in the bytes.
@@ -50,13 +90,33 @@ async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   }
 }
 
-async function readAny(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+/** Whether a text file begins with a tag. UTF-16 has a zero beside each character of a tag. */
+const isMarkup = (bytes: Buffer): boolean =>
+  /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(bytes.subarray(0, 200).toString('latin1').replaceAll('\0', ''));
+
+/** Reads a page of the web, or a workbook in XML, both of which programs save as `.xls`. */
+async function readMarkup(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> {
+  const text = decodeTable(bytes, { takesMarkup: true });
+  if (/^\s*<\?xml[^>]*>/i.test(text) && /urn:schemas-microsoft-com:office:spreadsheet/.test(text.slice(0, 4_000))) {
+    const sheets = await readXmlWorkbook(text, limits);
+    return readSheets(
+      sheets.map(({ name, isHidden, rows }) => ({ name, isHidden, read: () => rows })),
+      limits,
+    );
+  }
+  const sheets = readHtmlTables(text, limits).filter(({ rows }) => rows.length > 0);
+  if (sheets.length === 0) throw new SheetFault('SHEET_UNREADABLE');
+  return { sheets, notes: [] };
+}
+
+async function readAny(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> {
   if (bytes.length > maxFileBytes) throw new SheetFault('SHEET_TOO_LARGE');
-  if (startsWith(bytes, oldOfficeFile)) throw new SheetFault(bytes.includes(encryptedPackage) ? 'SHEET_ENCRYPTED' : 'SHEET_FORMAT_OLD');
-  if (startsWith(bytes, zipFile)) return readXlsx(bytes, limits);
+  refuseForeignFile(bytes);
+  if (bytes.subarray(0, zipFile.length).equals(zipFile)) return readXlsx(bytes, limits);
+  if (isMarkup(bytes)) return readMarkup(bytes, limits);
   const rows = readCsvSheet(bytes, limits);
   if (rows.length === 0) throw new SheetFault('SHEET_EMPTY');
-  return { name: undefined, rows, notes: [] };
+  return { sheets: [{ name: '', rows }], notes: [] };
 }
 
 /** Why a file was not read, as plain data: it crosses processes. */
@@ -65,8 +125,8 @@ export interface SheetRefusal {
   readonly said: string | undefined;
 }
 
-/** Reads an XLSX or CSV file. Faults of the file are returned, nothing is thrown. */
-export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet | SheetRefusal> {
+/** Reads an XLSX or CSV file, or a web page or XML that was saved as XLS. Faults of the file are returned, nothing is thrown. */
+export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<SheetFile | SheetRefusal> {
   try {
     return await readAny(bytes, limits);
   } catch (error) {

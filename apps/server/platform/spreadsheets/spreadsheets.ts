@@ -1,19 +1,20 @@
-import type { Sheet } from '@portal/rules/roster/cell.ts';
 import type { Sender } from '../fair-queue.ts';
 import { refuse, Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
 import { createWorkerPool, WorkerStopped } from '../workers/worker-pool.ts';
+import type { SheetFile } from './read-spreadsheet.ts';
 import type { SheetFaultCode, SheetLimits } from './sheet-fault.ts';
 import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-worker.ts';
 import type { WrittenSheet } from './written-sheet.ts';
 
 export interface Spreadsheets {
   /**
-   * Reads the first visible sheet of an XLSX file that is not empty, or a CSV file, whatever its name says. Senders take turns, and one whose
-   * files took long rests before its next one. Refuses a file that is not a table, too large, encrypted …, each with its own code; BUSY when too many files wait; SHEET_NOT_READ when a
+   * Reads the visible sheets of an XLSX file that are not empty, a CSV file, or the tables of a web page or XML file that a program saved as
+   * XLS, whatever its name says. Senders take turns, and one whose files took long rests before its next one.
+   * Refuses a file that is not a table, too large, encrypted …, each with its own code; BUSY when too many files wait; SHEET_NOT_READ when a
    * file takes too long or too much memory.
    */
-  read(file: Uint8Array, limits: SheetLimits, sender?: Sender): Promise<Sheet | Refused<SheetFaultCode | 'BUSY'>>;
+  read(file: Uint8Array, limits: SheetLimits, sender?: Sender): Promise<SheetFile | Refused<SheetFaultCode | 'BUSY'>>;
   /** Writes a workbook of one sheet (XLSX). Refuses BUSY when too many files wait. */
   write(sheet: WrittenSheet, sender?: Sender): Promise<Uint8Array | Refused<'BUSY'>>;
   /** Stops the worker at once. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
@@ -14,6 +15,7 @@ import { findRoster, type RosterRecord } from './rosters.queries.ts';
 /** The data for reading the roster of a draft: the content that its people agree to, and the roster if there is one. */
 export interface ReadGroup {
   readonly orderId: string;
+  readonly application: Application;
   readonly content: Buffer;
   readonly roster: RosterRecord | undefined;
 }
@@ -27,7 +29,12 @@ export async function readGroup(deps: RosterDeps, asked: AskedDraft): Promise<Re
   if (!order) return refuse('ORDER_NOT_FOUND');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  return { orderId: order.id, content: hashGroupContent(sealer, { version, application }), roster: await findRoster(db, order.id) };
+  return {
+    orderId: order.id,
+    application,
+    content: hashGroupContent(sealer, { version, application }),
+    roster: await findRoster(db, order.id),
+  };
 }
 
 /** The roster of the owner's draft, and a page of its rows. Only the rows of the page are opened. */

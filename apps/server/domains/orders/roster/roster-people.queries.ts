@@ -43,6 +43,20 @@ export async function putPerson(tx: Transaction, person: NewPerson): Promise<voi
     .execute();
 }
 
+/** Writes rows in place of those with their numbers. */
+export async function putPeople(tx: Transaction, written: readonly NewPerson[]): Promise<void> {
+  for (let from = 0; from < written.length; from += batchSize)
+    await tx
+      .insertInto('roster_people')
+      .values(written.slice(from, from + batchSize))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['roster_id', 'ordinal'])
+          .doUpdateSet(({ ref }) => Object.fromEntries(copied.map((column) => [column, ref(`excluded.${column}`)]))),
+      )
+      .execute();
+}
+
 /** Copies all rows of a roster into another one. */
 export async function copyPeople(tx: Transaction, from: string, to: string): Promise<void> {
   await tx
@@ -114,6 +128,16 @@ export async function listPeople(
 /** The rows after a number, in order: for passes over all of them. */
 export async function listPeopleAfter(db: Queryable, rosterId: string, after: number, limit = batchSize): Promise<PersonRow[]> {
   return people(db, rosterId).where('roster_people.ordinal', '>', after).orderBy('roster_people.ordinal').limit(limit).execute();
+}
+
+/** The same for rows with faults only. */
+export async function listFaultyAfter(db: Queryable, rosterId: string, after: number): Promise<PersonRow[]> {
+  return people(db, rosterId)
+    .where('faults', '>', 0)
+    .where('roster_people.ordinal', '>', after)
+    .orderBy('roster_people.ordinal')
+    .limit(batchSize)
+    .execute();
 }
 
 export async function listPeopleAt(db: Queryable, rosterId: string, ordinals: readonly number[]): Promise<PersonRow[]> {

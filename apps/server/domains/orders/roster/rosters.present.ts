@@ -31,7 +31,12 @@ export function presentRow(sealer: Sealer, person: PersonRow, content: Buffer): 
   return {
     row: person.ordinal,
     cells: presentCells(stored),
-    findings: findingsOf(stored, person).map(({ column = null, rule, message }) => ({ column, rule, message })),
+    findings: findingsOf(stored, person).map(({ column = null, rule, message, suggestions = [] }) => ({
+      column,
+      rule,
+      message,
+      suggestions: [...suggestions],
+    })),
     consent: consentOf(person, content),
   };
 }

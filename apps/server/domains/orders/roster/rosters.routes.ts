@@ -2,6 +2,7 @@ import type { CallBinder } from '../../../platform/http/bind-call.ts';
 import { refuseNobody } from '../submitting/refuse-nobody.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { checkOrganisationCode } from './check-code.ts';
+import { chooseRosterOccupation, listRosterWords } from './choose-occupation.ts';
 import { closeRoster, removeUnsigned, reopenRoster } from './close-roster.ts';
 import { downloadConsentSheet } from './consents/consent-sheet.ts';
 import { downloadMarkedRoster, downloadRosterTemplate } from './download-roster.ts';
@@ -24,6 +25,8 @@ export function bindRosterCalls(bind: CallBinder, deps: RosterDeps): void {
   bind('uploadRoster', (request, context) => uploadRoster(deps, { ...request, owner: context.owner, turn: turnOf(context) }), refuseNobody);
   bind('listRoster', (request, { owner }) => listRoster(deps, { ...request, owner }));
   bind('saveRosterRow', (request, { owner }) => saveRosterRow(deps, { ...request, owner }));
+  bind('listRosterWords', (request, { owner }) => listRosterWords(deps, { ...request, owner }));
+  bind('chooseRosterOccupation', (request, { owner }) => chooseRosterOccupation(deps, { ...request, owner }));
   bind('removeRosterRow', (request, { owner }) => removeRosterRow(deps, { ...request, owner }));
   bind('closeRoster', (request, { owner }) => closeRoster(deps, { ...request, owner }));
   bind('reopenRoster', (request, { owner }) => reopenRoster(deps, { ...request, owner }));

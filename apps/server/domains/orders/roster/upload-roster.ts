@@ -48,7 +48,10 @@ export function markDuplicates(people: readonly NewPerson[]): NewPerson[] {
 }
 
 /** Reads the file for the owner's draft, outside any transaction. */
-async function readTable(deps: RosterDeps, { owner, orderNo, table, turn }: UploadRequest): Promise<RosterFile | Refused<UploadRefusal>> {
+async function readTable(
+  deps: RosterDeps,
+  { owner, orderNo, table, sheet, turn }: UploadRequest,
+): Promise<RosterFile | Refused<UploadRefusal>> {
   const version = await findGroupVersion(deps, { owner, orderNo });
   if (version instanceof Refused) return version;
   const order = await findOwnOrder(deps.db, owner, orderNo);
@@ -56,10 +59,10 @@ async function readTable(deps: RosterDeps, { owner, orderNo, table, turn }: Uplo
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!application) return refuseUnreadable(order);
   const judge = await judgeRoster(deps, version.product);
-  return readRosterFile(deps, Buffer.from(await table.arrayBuffer()), judge(application), turn);
+  return readRosterFile(deps, { bytes: Buffer.from(await table.arrayBuffer()), sheet }, judge(application), turn);
 }
 
-type UploadRequest = AskedDraft & { readonly table: File; readonly turn: Sender };
+type UploadRequest = AskedDraft & { readonly table: File; readonly sheet?: string | undefined; readonly turn: Sender };
 
 /**
  * Reads a table of people and puts it in place of the present roster, as a whole or not at all. Rows with faults are stored with their
@@ -89,6 +92,7 @@ export async function uploadRoster(deps: RosterDeps, request: UploadRequest): Pr
     if (rewritten instanceof Refused) return rewritten;
     const roster = await findRoster(tx, draft.order.id);
     if (!roster) throw new Error('the roster that was just inserted is missing');
-    return { roster: await presentRoster(tx, roster, { content, now }), notes: file.notes.map(({ message }) => message) };
+    const notes = file.notes.map(({ message }) => message);
+    return { roster: await presentRoster(tx, roster, { content, now }), notes, sheets: file.sheets.map((one) => ({ ...one })) };
   });
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { Chips } from '../chips/chips.tsx';
 import { mostCompared, queryOf } from '../product-query.ts';
@@ -120,7 +121,7 @@ function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong
   );
 }
 
-function Results({ relation, age, fitting, unfit }: Advised) {
+function Results({ relation, age, fitting, failed, unfit }: Advised) {
   const asked = fitting.filter(({ isAskedFor }) => isAskedFor);
   const others = fitting.filter(({ isAskedFor }) => !isAskedFor);
   const best = fitting.slice(0, mostCompared).map(({ goodsId }) => goodsId);
@@ -134,6 +135,7 @@ function Results({ relation, age, fitting, unfit }: Advised) {
           </ButtonLink>
         )}
       </div>
+      {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
       {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
       <Ranked items={asked} person={{ relation, age }} />
       {others.length > 0 && (
