@@ -1,5 +1,5 @@
 import { ADDRESS_MAX, cleanAddress } from '@portal/rules/person/address/address.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { focusField } from '../form/focus-field.ts';
@@ -18,6 +18,9 @@ interface AddressFieldProps extends Omit<PersonFieldProps, 'role'> {
 const none: readonly never[] = [];
 
 const hint = '写到街道（村）、小区和门牌号，如：港澳大道868号5栋1203房';
+
+/** Milliseconds after the last key: the rest of an address is typed behind its region. Not when the field is left: a button would move away under the finger. */
+const pause = 500;
 
 /**
  * The address below province, city and district. A whole address, pasted or typed, fills in the region too; if another region is chosen,
@@ -38,22 +41,27 @@ export function AddressField({ person, path, onChange, sold, fills = none }: Add
     announce(whole.otherRegion ? `这是${whole.otherRegion}的地址，与所选地区不同` : whole.said);
     setFound(whole);
   };
+  const later = useReadLater(read);
   const accept = ({ patch, said }: AddressPatch): void => {
     onChange(patch);
     setFound({ patch, said });
     focusField(id);
   };
   return (
-    // The handlers only notice what is pasted into the input inside, and that it is left.
+    // The handlers only notice what is pasted and typed into the input inside.
     <div
       onPaste={({ target, clipboardData }) => {
         // A part of a text is not a whole address.
         const replacesAll =
           target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;
-        if (replacesAll) void read(clipboardData.getData('text'));
+        if (replacesAll) later.paste(clipboardData.getData('text'));
       }}
-      onInput={() => setFound(undefined)}
-      onBlur={({ target }) => target instanceof HTMLInputElement && void read(target.value)}
+      onInput={({ target, nativeEvent }) => {
+        setFound(undefined);
+        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+        if (target instanceof HTMLInputElement && !isComposing) later.type(target.value);
+      }}
+      onCompositionEnd={({ target }) => target instanceof HTMLInputElement && later.type(target.value)}
     >
       <TextField
         path={id}
@@ -79,4 +87,24 @@ export function AddressField({ person, path, onChange, sold, fills = none }: Add
       />
     </div>
   );
+}
+
+/** Reads a pasted text at once (the field has it in one line, and cut), a typed one after a pause. */
+function useReadLater(read: (text: string) => Promise<void>) {
+  const newest = useRef(read);
+  newest.current = read;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pasted = useRef<string>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    paste: (text: string): void => {
+      pasted.current = text;
+    },
+    type: (text: string): void => {
+      clearTimeout(timer.current);
+      const whole = pasted.current;
+      pasted.current = undefined;
+      timer.current = setTimeout(() => void newest.current(whole ?? text), whole === undefined ? pause : 0);
+    },
+  };
 }

@@ -33,11 +33,11 @@ function sayFilled(patch: AddressPatch['patch'], lacksDistrict: boolean): string
 
 /**
  * Reads a pasted or typed text as a whole address. The region is filled in as far as none is chosen; name and phone where they are asked for
- * and empty. Undefined if it is a street alone, or of a place where the product is not sold: the text stays as it is.
+ * and empty. Undefined if it is a street alone or a region alone, or of a place where the product is not sold: the text stays as it is.
  */
 export function patchFromAddress(text: string, person: Person, { provinces, regionLabel, sold, fills }: Place): AddressPatch | undefined {
   const whole = readAddress(text, provinces);
-  if (!whole || !isSoldIn(sold, whole.region)) return undefined;
+  if (!whole || whole.street === '' || !isSoldIn(sold, whole.region)) return undefined;
   const { region: read, street, name, phone } = whole;
   const chosen = person.region ?? [];
   const isOther = !isWithin(read, chosen);
