@@ -24,6 +24,7 @@ import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
+import { createUnprintedReport, type ReportUnprinted } from './domains/orders/drafts/unprinted-letters.ts';
 import { createUnreadableReport, type ReportUnreadable } from './domains/orders/drafts/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
@@ -90,6 +91,7 @@ export interface Services {
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly reportUnreadable: ReportUnreadable;
+  readonly reportUnprinted: ReportUnprinted;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
@@ -222,6 +224,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     catalogue,
     occupations,
     reportUnreadable: createUnreadableReport(log),
+    reportUnprinted: createUnprintedReport(log),
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,

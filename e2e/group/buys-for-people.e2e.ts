@@ -58,14 +58,14 @@ async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<v
   await expect(page.getByRole('main')).toContainText(reason);
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: '继续投保' }).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible();
   await page.goto(`/insuranceInfo?orderNo=${orderNo}`);
   await expect(page.getByRole('textbox', { name: '单位名称' })).toHaveValue('样例餐饮有限公司');
   await page.getByLabel('选择营业执照文件').setInputFiles(picture('licence.png'));
   await expect(page.getByText('已上传', { exact: true })).toBeVisible();
   await page.goto(`/addmember?orderNo=${orderNo}`);
   await expect(page.getByRole('status').filter({ hasText: `还有 ${people} 人没有同意` })).toBeVisible();
-  await page.getByRole('radio', { name: '名单中的人都在上面签了' }).check({ force: true });
+  await page.locator('label', { hasText: '名单中的人都在上面签了' }).click();
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await goOnTo(page, '确认并签署');
   await page.locator('label', { hasText: /^输入姓名$/ }).click();
@@ -105,7 +105,7 @@ test(`a company buys for ${people} employees on a phone, signs, and pays from it
   await confirmRoster(page);
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await expect(page.getByText('请先选择这份签字表上谁签了字')).toBeVisible();
-  await page.getByRole('radio', { name: '名单中的人都在上面签了' }).check({ force: true });
+  await page.locator('label', { hasText: '名单中的人都在上面签了' }).click();
   await page.getByLabel('选择签字表文件').setInputFiles(picture('sheet.png'));
   await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
   await goOnTo(page, '确认并签署');

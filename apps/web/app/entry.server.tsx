@@ -1,4 +1,5 @@
-import { createApi, type Transport } from '@portal/contract/client.ts';
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { type Api, createApi, type Transport } from '@portal/contract/client.ts';
 import { preload } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
@@ -49,13 +50,26 @@ async function renderHtml(request: Request, context: EntryContext): Promise<{ ht
 /** Lets the scripts that React Router preloads wait for the style sheets that the page is painted with. Its component takes no priority. */
 const paintFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
+/** The texts of the site when they could be read last. */
+let lastSite: AnswerOf<'getSite'> | undefined;
+
+/** The texts of the site, which every page needs. While they cannot be read, those from before are better than no page. */
+async function readSite(api: Api): Promise<AnswerOf<'getSite'>> {
+  try {
+    return (lastSite = await api('getSite', { configId: 'home' }));
+  } catch (error) {
+    if (!lastSite) throw error;
+    return lastSite;
+  }
+}
+
 /** Creates the loader context: the client of this request. Called by the server that embeds this build. */
 export function createLoadContext(transport: Transport): RouterContextProvider {
   const context = new RouterContextProvider();
   const api = createApi(transport);
-  let site: ReturnType<typeof api<'getSite'>> | undefined;
+  let site: ReturnType<typeof readSite> | undefined;
   context.set(apiContext, api);
-  context.set(siteContext, () => (site ??= api('getSite', { configId: 'home' })));
+  context.set(siteContext, () => (site ??= readSite(api)));
   return context;
 }
 

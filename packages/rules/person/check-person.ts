@@ -1,20 +1,22 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { checkAddress, checkPostcode } from './address/address.ts';
 import { knownAge } from './age.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import type { Finding, Person } from '../sale/answers/application.ts';
-import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from './certificate/certificate-number.ts';
+import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches, otherTypeOf } from './certificate/certificate-number.ts';
 import { checkCertificateAge } from './certificate/certificate-type.ts';
 import { checkCertificateValidity } from './certificate/certificate-validity.ts';
 import { isRealDate } from '../values/dates.ts';
 import { checkEmail } from './email.ts';
 import { checkName } from './name.ts';
+import { checkPrinted } from '../values/letters.ts';
 import { checkNationality } from './certificate/nationality.ts';
 import { checkOccupation } from './occupation.ts';
 import { ROLE_LABELS } from './person-role.ts';
 import type { PersonRole } from './person-role.ts';
 import { checkPhone } from './phone.ts';
 import { checkTaxResidence } from './tax-residence.ts';
-import type { PersonField, Product } from '../product/product.ts';
+import type { CertificateType, PersonField, Product } from '../product/product.ts';
 import { findAt } from '../values/refusal.ts';
 import type { Refusal } from '../values/refusal.ts';
 
@@ -69,6 +71,14 @@ function checkText(
   };
 }
 
+/** The fault of a number. One of a certificate that the product does not take leads to the hotline, and not to a choice that is not there. */
+function checkNumber(type: CertificateType, number: string, { product }: PersonScope): Refusal | undefined {
+  const refusal = checkCertificateNumber(type, number);
+  const other = otherTypeOf(type, number);
+  if (!refusal || other === undefined || product.certificateTypes.includes(other)) return refusal;
+  return { ...refusal, message: `这是${certificateTypes[other]}的号码，本产品不能凭它在线投保，请致电客服热线办理` };
+}
+
 const checkCertificate: FieldCheck = (person, scope) => {
   const { certificateType: type, certificateNo: number } = person;
   if (type === undefined) return missing(scope, 'certificateType', '请选择证件类型');
@@ -78,7 +88,7 @@ const checkCertificate: FieldCheck = (person, scope) => {
   const age = knownAge(person.birthday, scope.context.today);
   const findings = age === undefined ? [] : findAt(typePath, checkCertificateAge(type, age));
   if (!number) return [...findings, ...missing(scope, 'certificateNo', '请填写证件号码')];
-  findings.push(...findAt(`${scope.path}.certificateNo`, checkCertificateNumber(type, number)));
+  findings.push(...findAt(`${scope.path}.certificateNo`, checkNumber(type, number, scope)));
   if (person.birthday) findings.push(...findAt(`${scope.path}.birthday`, checkBirthdayMatches(type, number, person.birthday)));
   if (person.gender) findings.push(...findAt(`${scope.path}.gender`, checkGenderMatches(type, number, person.gender)));
   return findings;
@@ -121,7 +131,7 @@ const checkIncome: FieldCheck = ({ annualIncome }, scope) => {
 };
 
 const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
-  name: checkText('name', '姓名', (name, { role }, { certificateType }) => checkName(name, role, certificateType)),
+  name: checkText('name', '姓名', (name, { role }, { certificateType }) => checkName(name, role, certificateType) ?? checkPrinted(name, '姓名')),
   certificate: checkCertificate,
   certificateValidity: checkValidity,
   gender: ({ gender }, scope) => (gender ? [] : missing(scope, 'gender', '请选择性别')),
@@ -133,7 +143,7 @@ const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
     phone?.number ? findAt(`${scope.path}.phone`, checkPhone(phone)) : missing(scope, 'phone', `请填写${ROLE_LABELS[scope.role]}手机号码`),
   email: checkText('email', '电子邮箱', checkEmail),
   region: checkRegion,
-  address: checkText('address', '详细地址', checkAddress),
+  address: checkText('address', '详细地址', (address) => checkAddress(address) ?? checkPrinted(address, '地址')),
   postcode: checkText('postcode', '邮政编码', checkPostcode),
   annualIncome: checkIncome,
   taxResidence: ({ taxResidence, taxDetails }, { path }) =>

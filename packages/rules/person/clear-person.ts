@@ -1,6 +1,6 @@
 import { knownAge } from './age.ts';
 import type { Person } from '../sale/answers/application.ts';
-import { birthdayFromNumber, genderFromNumber } from './certificate/certificate-number.ts';
+import { birthdayFromNumber, certificateTypeOf, genderFromNumber } from './certificate/certificate-number.ts';
 import { checkCertificateValidity } from './certificate/certificate-validity.ts';
 import { nationalityFor } from './certificate/nationality.ts';
 import { checkOccupation, presetOccupation } from './occupation.ts';
@@ -17,10 +17,12 @@ function without<P extends Person>(person: P, keys: readonly (keyof Person)[]): 
   return cleared;
 }
 
-/** A new certificate type clears number, date and nationality. */
+/** A new certificate type clears number, date and nationality. A number that says by itself that it is of the new type stays. */
 function clearCertificate<P extends Person>(before: P, after: P): P {
-  if (before.certificateType === undefined || before.certificateType === after.certificateType) return after;
-  const dependent = ['certificateNo', 'certificateValidUntil', 'nationality'] as const;
+  const { certificateType: type, certificateNo: number = '' } = after;
+  if (before.certificateType === undefined || before.certificateType === type) return after;
+  const isOfType = type !== undefined && certificateTypeOf(cleanCode(number)) === type;
+  const dependent = [...(isOfType ? [] : (['certificateNo'] as const)), 'certificateValidUntil', 'nationality'] as const;
   return without(
     after,
     dependent.filter((key) => isStale(before, after, key)),

@@ -2,7 +2,7 @@ import { ROLE_LABELS } from './person-role.ts';
 import type { PersonRole } from './person-role.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
-import { checkLetters } from '../values/letters.ts';
+import { checkOdd } from '../values/letters.ts';
 import { countCharacters, HAN, LATIN } from '../values/text.ts';
 
 /** The maximum number of characters of a name (spec 2 §9). */
@@ -38,14 +38,14 @@ function checkSigns(name: string, certificateType: CertificateType | undefined):
 }
 
 /**
- * `name.required`, `text.odd`, `text.unprintable`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
+ * `name.required`, `text.odd`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
  * `name.signs`, `name.mixed` (spec 2 §5): 2-40 Chinese characters and dots, or 4-40 Latin letters, dots and spaces, not mixed.
  * Expects the output of `cleanName`. All roles have the same messages, with the title of the role.
  */
 export function checkName(name: string, role: PersonRole = 'applicant', certificateType?: CertificateType): Refusal | undefined {
   const label = ROLE_LABELS[role];
   if (name === '') return { rule: 'name.required', message: `请填写${label}姓名` };
-  const odd = checkLetters(name, '姓名');
+  const odd = checkOdd(name, '姓名');
   if (odd) return odd;
   if (CHINESE.test(name)) return checkChineseName(name, label);
   if (!ENGLISH.test(name))
@@ -65,12 +65,12 @@ export function checkName(name: string, role: PersonRole = 'applicant', certific
 }
 
 /**
- * `company.required`, `text.odd`, `text.unprintable`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): 2-40 Chinese characters.
+ * `company.required`, `text.odd`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): 2-40 Chinese characters.
  * Brackets in registered names, such as `海安（珠海）`, count as Chinese characters.
  */
 export function checkCompanyName(name: string): Refusal | undefined {
   if (name === '') return { rule: 'company.required', message: '请填写单位名称' };
-  const odd = checkLetters(name, '单位名称');
+  const odd = checkOdd(name, '单位名称');
   if (odd) return odd;
   if (!COMPANY.test(name)) return { rule: 'company.chinese', message: '单位名称必须全部为中文，请您重新确认' };
   if (countCharacters(name.replace(/[()（）]/g, '')) < 2) return { rule: 'company.short', message: '单位名称需不少于两个汉字' };

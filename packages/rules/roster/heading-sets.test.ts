@@ -3,7 +3,7 @@ import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
 import type { RosterContext, RosterLimits } from './roster.ts';
-import { type HeadingSet, judgeReading, readHeadingSets } from './testing/heading-sets.ts';
+import { type HeadingSet, judgeReading, readHeadingSets } from './testing/heading-sets.testing.ts';
 
 const table = builtInOccupations();
 const context: RosterContext = {

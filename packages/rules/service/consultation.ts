@@ -2,7 +2,7 @@ import type { Finding, PhoneNumber } from '../sale/answers/application.ts';
 import { addDays, showInstant } from '../values/dates.ts';
 import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Refusal } from '../values/refusal.ts';
 import { countCharacters } from '../values/text.ts';
 import { checkVerifyCode } from '../account/verify-code.ts';
 
@@ -68,15 +68,21 @@ function findCallAt({ kind, callAt }: Consultation, days: readonly CallDay[]): F
   return isOffered(days, callAt) ? [] : [{ rule: 'consultation.call_at', path: 'callAt', message: '该时间已不可选，请重新选择回电时间' }];
 }
 
+/** The name to call a visitor by. */
+function checkCalled(name: string): Refusal | undefined {
+  const refusal = checkName(name);
+  return !refusal || refusal.rule === 'text.odd' ? refusal : { rule: 'consultation.name', message: '请填写您的姓名或称呼，如李明、李女士' };
+}
+
 /**
- * `consultation.name`, `phone.*`, `consultation.call_at`, `consultation.wish`, `verify_code.format`, `consultation.agreed`: a
+ * `text.odd`, `consultation.name`, `phone.*`, `consultation.call_at`, `consultation.wish`, `verify_code.format`, `consultation.agreed`: a
  * name to call the visitor by, the phone, a time that is offered, and the consent. Expects a cleaned name.
  */
 export function checkConsultation(request: Consultation, days: readonly CallDay[]): Finding[] {
   const { name, phone, wish = '', verifyCode, agreed } = request;
   return [
     ...findCallAt(request, days),
-    ...findAt('name', checkName(name) && { rule: 'consultation.name', message: '请填写您的姓名或称呼，如李明、李女士' }),
+    ...findAt('name', checkCalled(name)),
     ...findAt('phone', checkPhone(phone)),
     ...findAt(
       'wish',

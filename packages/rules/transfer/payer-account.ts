@@ -1,5 +1,6 @@
 import type { Finding } from '../sale/answers/application.ts';
 import { cleanDigits, cleanText, countCharacters } from '../values/text.ts';
+import { checkOdd } from '../values/letters.ts';
 import { findAt, type Refusal } from '../values/refusal.ts';
 
 /** The account that a transfer comes from, as typed. */
@@ -14,8 +15,10 @@ function checkAccount(account: string): Refusal | undefined {
   return /^\d{8,30}$/.test(account) ? undefined : { rule: 'transfer.account', message: '请输入正确的付款账号，8至30位数字' };
 }
 
-/** `transfer.bank`: 4 to 60 characters. */
+/** `text.odd`, `transfer.bank`: 4 to 60 characters. */
 function checkBank(bank: string): Refusal | undefined {
+  const odd = checkOdd(bank, '开户银行');
+  if (odd) return odd;
   const length = countCharacters(bank);
   return length >= 4 && length <= 60
     ? undefined
@@ -24,7 +27,7 @@ function checkBank(bank: string): Refusal | undefined {
 
 /** An account without what people type between its digits. */
 export function cleanPayerAccount({ account, bank }: PayerAccount): PayerAccount {
-  return { account: cleanDigits(account), bank: cleanText(bank) };
+  return { account: cleanDigits(account), bank: cleanText(bank, { keepsOdd: true }) };
 }
 
 /** The findings on a cleaned account. */

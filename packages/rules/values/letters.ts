@@ -13,13 +13,16 @@ export function findUnprinted(text: string): string[] {
 
 /**
  * `text.odd`: a letter that a name, an address or a title may not have (an emoji, kana, a radical, a private letter); it is shown, never
- * dropped. `text.unprintable`: a Han letter that no font of ours has, so that a policy would show a box. Expects text that was cleaned
- * with `keepsOdd`; `noun` is what the field holds.
+ * dropped. Expects text that was cleaned with `keepsOdd`; `noun` is what the field holds.
  */
-export function checkLetters(text: string, noun: string): Refusal | undefined {
+export function checkOdd(text: string, noun: string): Refusal | undefined {
   const odd = leftOutOf(text);
-  if (odd !== '')
-    return { rule: 'text.odd', message: `${noun}中的${each(odd)}不能使用，请按证件改写；证件上确实如此的，请致电客服热线办理` };
+  if (odd === '') return undefined;
+  return { rule: 'text.odd', message: `${noun}中的${each(odd)}不能使用，请按证件改写；证件上确实如此的，请致电客服热线办理` };
+}
+
+/** `text.unprintable`: a Han letter that no font of ours has, in a text that a contract prints: the policy would show a box. */
+export function checkPrinted(text: string, noun: string): Refusal | undefined {
   const unprinted = findUnprinted(text);
   if (unprinted.length === 0) return undefined;
   const message = `${noun}中的${each(unprinted)}目前印不到保单上，请致电客服热线，由工作人员为您办理；已填写的内容会保留`;

@@ -44,6 +44,7 @@ export function replaceLookalikes(text: string): string {
   return text
     .replace(/[A-Za-z\u00C0-\u024F][\u0300-\u036F]+/g, (letter) => letter.normalize('NFC'))
     .replace(/[\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD'))
+    .replace(/([A-Za-z\u00C0-\u024F])[\u0300-\u036F]+/g, '$1')
     .replace(/([\d\uFF10-\uFF19])(?=[\u00BC-\u00BE\u2150-\u215E])/g, '$1 ')
     .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
     .replace(CIRCLED, readCircled)

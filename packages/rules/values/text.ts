@@ -15,12 +15,18 @@ export const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F';
 const DOTS = /[\u2022\u2027\u2219\u22C5\u30FB\uFF65]/gu;
 
 /**
- * Other round marks, which stand for that dot only between two Han letters: one-dot leaders, bullets, circles, the dots of Korean, Greek
- * and runes.
+ * Other round marks, which stand for that dot only between two Han letters: one-dot leaders, bullets, discs, the dots of Korean, Greek
+ * and runes. Not the open circle: in a name that was masked it stands for a letter.
  */
 const ROUND_MARKS =
-  '\\u0387\\u16EB\\u2022\\u2024\\u2027\\u2043\\u2218\\u2219\\u22C5\\u25CB\\u25CF\\u25E6\\u26AB\\u2B24\\u2E31\\u2E33\\u30FB\\u318D\\uA78F\\uFF65\\u{10101}\\u{1D16D}';
-const ROUND_BETWEEN = new RegExp(`([${HAN}])[${ROUND_MARKS}](?=[${HAN}])`, 'gu');
+  '\\u0387\\u02D9\\u1427\\u16EB\\u2022\\u2024\\u2027\\u2043\\u2218\\u2219\\u2299\\u22C5\\u25C9\\u25CF\\u25E6\\u2609\\u26AB\\u26AC\\u2981\\u2B24\\u2E30\\u2E31\\u2E33\\u30FB\\u318D\\uA78F\\uFF65\\u{10101}\\u{1D16D}';
+const ROUND_BETWEEN = new RegExp(`([${HAN}])\\s*[${ROUND_MARKS}]\\s*(?=[${HAN}])`, 'gu');
+
+/** A circle written for the numeral 〇: 二○二六. */
+const CIRCLED_ZERO = /[一二三四五六七八九零〇][\u25CB\u25EF]+/g;
+
+/** Full stops between two Han letters of a name. In an address they may be meant. */
+const STOP_BETWEEN = new RegExp(`([${HAN}])\\s*[\\u3002\\uFF61]\\s*(?=[${HAN}])`, 'gu');
 
 /** Runs of characters other than printable ASCII, ¥, ·, Chinese quotes and brackets, full-width forms, letters and Han. */
 const FORBIDDEN = new RegExp(
@@ -53,9 +59,12 @@ function toHalfWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
-/** Visible characters: not combining marks, joiners, direction marks or variation selectors. */
+/** Visible characters: all but spaces, controls, joiners, direction marks, fillers and variation selectors. */
 const VISIBLE =
-  /[\u00A1-\u00AC\u00AE-\u02FF\u0370-\u1FFF\u2016-\u2027\u2030-\u205E\u2100-\uD7FF\uF900-\uFDFF\uFE30-\uFE6F\uE000-\uF8FF\uFF5F-\uFFEE\u{10000}-\u{3FFFF}\u{F0000}-\u{10FFFD}]/u;
+  /[^\s\u0000-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u;
+
+/** Halves of a surrogate pair, which no text may have: something was broken, and is shown as \uFFFD. */
+const HALF_PAIRS = /[\uD800-\uDFFF]/gu;
 
 function isDigit(character: string | undefined): boolean {
   return character !== undefined && /[0-9\uFF10-\uFF19]/.test(character);
@@ -63,7 +72,11 @@ function isDigit(character: string | undefined): boolean {
 
 /** Replaces characters by allowed equivalents, as far as there are any. */
 function replaceOdd(text: string): string {
-  return replaceLookalikes(text.replace(ROUND_BETWEEN, '$1·'))
+  const written = text
+    .replace(HALF_PAIRS, '\uFFFD')
+    .replace(CIRCLED_ZERO, (numeral) => numeral.replace(/[\u25CB\u25EF]/g, '〇'))
+    .replace(ROUND_BETWEEN, '$1·');
+  return replaceLookalikes(written)
     .replace(/[\s\u3000]+/g, ' ')
     .replace(/\uFFE5/g, '\u00A5')
     .replace(DOTS, '·');
@@ -106,7 +119,7 @@ export function cleanWords(text: string): string {
 
 /** Cleans a person's name. In a Chinese name it removes spaces and replaces full stops by `·`. */
 export function cleanName(text: string, options: CleaningOptions = { max: 60 }): string {
-  const cleaned = cleanText(text, options);
+  const cleaned = cleanText(text.replace(STOP_BETWEEN, '$1·'), options);
   return CHINESE_NAME.test(cleaned) ? cleaned.replace(/ /g, '').replace(/\./g, '·') : cleaned;
 }
 

@@ -70,7 +70,7 @@ export async function requestConsultation(
 ): Promise<Saved | Refused<'INVALID_INPUT' | 'PRODUCT_NOT_FOUND' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const { db, sealer, catalogue, site } = deps;
   const now = deps.clock();
-  const request = { ...sent, name: cleanName(sent.name), wish: cleanWords(sent.wish ?? '') };
+  const request = { ...sent, name: cleanName(sent.name, { max: 60, keepsOdd: true }), wish: cleanWords(sent.wish ?? '') };
   const findings = checkConsultation(request, listCallTimes((await site.current()).contact.hotlineHours, now));
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   if (request.goodsId !== undefined && !(await catalogue.onSale(request.goodsId))) return refuse('PRODUCT_NOT_FOUND');

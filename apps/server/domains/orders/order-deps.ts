@@ -10,6 +10,7 @@ import type { FindRenewed } from './renewal/renewed-cover.ts';
 import type { DescribeAccount, KeepContact } from './known/account-owner.ts';
 import type { SiteSettings } from '../site/public.ts';
 import type { ReportUnreadable } from './drafts/unreadable-orders.ts';
+import type { ReportUnprinted } from './drafts/unprinted-letters.ts';
 
 /** Dependencies of the use cases of orders. `db` and the catalogues must not be used inside a transaction: query them before it. */
 export interface OrderDeps {
@@ -23,6 +24,7 @@ export interface OrderDeps {
   readonly jobs: Jobs;
   readonly site: SiteSettings;
   readonly reportUnreadable: ReportUnreadable;
+  readonly reportUnprinted: ReportUnprinted;
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
   readonly findHeldPolicies: FindHeldPolicies;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import {
   type BuyerOptions,
@@ -18,6 +19,7 @@ import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';
 import { verifyTrail } from '../../testing/verify-trail.ts';
 import { exportOrders } from './export-orders.ts';
 import { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
+import { createUnprintedReport } from './drafts/unprinted-letters.ts';
 import { reviewOrder } from './submitting/review-order.ts';
 
 let portal: TestPortal;
@@ -103,6 +105,29 @@ describe('a purchase', () => {
     expect(messages).toContainEqual(expect.stringContaining('parties.applicant.name 中文姓名，需不少于两个汉字，如李明'));
     expect(messages).toContainEqual(expect.stringMatching(/^parties\.applicant\.occupation /));
   });
+});
+
+describe('letters of a name', () => {
+  it.each([
+    ['陈\u{31350}', 'text.unprintable'],
+    ['陈😀海', 'text.odd'],
+    ['陈\uE000海', 'text.odd'],
+  ])('%s is refused at its field before anything is paid, and shown', async (name, rule) => {
+    const change = (application: WireApplication) => changePerson(application, 'applicant', { name });
+    const { code, findings } = await refusalOf(submitOrder({ ...guest(30), change }));
+    const letter = [...name][1] ?? '';
+    const message = expect.stringContaining(`“${letter}”`) as string;
+    expect([code, findings]).toEqual(['APPLICATION_INCOMPLETE', expect.arrayContaining([{ rule, path: 'parties.applicant.name', message }])]);
+  });
+});
+
+test('operators are told once of an order with a letter that no font prints, and of no name', () => {
+  const lines: string[] = [];
+  const report = createUnprintedReport((line) => void lines.push(line));
+  const application = (name: string): Application => ({ goodsId: 'g', parties: { applicant: { name } } }) as Application;
+  report('202611210000000001', application('陈海\u9FFF'));
+  for (let saved = 0; saved < 3; saved += 1) report('202611210000000002', application('陈\u{31350}海'));
+  expect(lines).toEqual(['order 202611210000000002 needs an operator: no font prints U+31350, so it cannot be sold online']);
 });
 
 describe('the orders of a customer', () => {

@@ -1,6 +1,6 @@
 import { namesPlace } from './place-words.ts';
 import type { Refusal } from '../../values/refusal.ts';
-import { checkLetters } from '../../values/letters.ts';
+import { checkOdd } from '../../values/letters.ts';
 import { type CleaningOptions, cleanText, countCharacters } from '../../values/text.ts';
 
 /** The maximum number of characters of an address. */
@@ -16,11 +16,11 @@ export function cleanAddress(text: string, options: CleaningOptions = {}): strin
 }
 
 /**
- * `text.odd`, `text.unprintable`, `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
+ * `text.odd`, `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
  * community, number or room. The address is the part after province, city and district.
  */
 export function checkAddress(address: string): Refusal | undefined {
-  const odd = checkLetters(address, '地址');
+  const odd = checkOdd(address, '地址');
   if (odd) return odd;
   const length = countCharacters(address);
   if (length < 7) return { rule: 'address.short', message: '详细地址长度不能低于7个字' };

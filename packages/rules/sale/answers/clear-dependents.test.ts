@@ -3,6 +3,7 @@ import { consentTexts } from '../../account/separate-consents.ts';
 import type { Application, Person } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { clearDependents } from './clear-dependents.ts';
+import { idCheckCharacter } from '../../person/certificate/certificate-number.ts';
 import { yuan } from '../../values/money.ts';
 import { onlyInsured, partyOf, withRelation } from './parties.ts';
 import {
@@ -113,6 +114,16 @@ describe('a change', () => {
     expect(passport.name).toBe('李明');
     const anew = applicantAfter(forSelf, withApplicant({ certificateType: '1', certificateNo: 'E12345678' }));
     expect(anew.certificateNo).toBe('E12345678');
+  });
+
+  it('of the certificate type keeps a number that is of the new type', () => {
+    const first17 = '81000019900307001';
+    const certificateNo = first17 + idCheckCharacter(first17);
+    const before = withApplicant({ certificateType: '0', certificateNo, nationality: 'CHN' });
+    const permit = applicantAfter(before, withApplicant({ certificateType: 'G' }, before));
+    expect(permit).toMatchObject({ certificateType: 'G', certificateNo });
+    expect(permit.nationality).toBeUndefined();
+    expect(applicantAfter(before, withApplicant({ certificateType: 'H' }, before)).certificateNo).toBeUndefined();
   });
 
   it('of the number sets the birthday and gender that it contains', () => {

@@ -35,7 +35,7 @@ export function checkSignature(signature: Signature, path = 'signature'): Findin
 
 /** Whether a signature can be that of this person: a typed one is their name. Lines cannot be compared with anything. */
 export function isSignedBy(signature: Signature, name: string): boolean {
-  return signature.kind === 'drawn' || cleanName(signature.name) === cleanName(name);
+  return signature.kind === 'drawn' || cleanName(signature.name, { keepsOdd: true }) === cleanName(name, { keepsOdd: true });
 }
 
 /** The `d` of an SVG path that draws the lines. A dot is a line of no length. */

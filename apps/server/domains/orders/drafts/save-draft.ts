@@ -187,7 +187,7 @@ export async function beginDraft(
  */
 async function continueDraft(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable' | 'reportUnprinted'>,
   { owner, orderNo, application: wanted, steps, version: seen, partner }: SaveRequest & { readonly orderNo: string },
   { held, accepted, occupations, shownHeld, renewal }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
@@ -232,6 +232,7 @@ async function continueDraft(
   });
   if (!isHelper) await markDone(tx, order.id, 'device', now);
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
+  deps.reportUnprinted(orderNo, application);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     // Pages that a helper saw do not prove what the applicant saw.
     ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
@@ -283,7 +284,7 @@ async function findFirstVersion(
 
 /** Returns the owner's draft in its present state. */
 async function findDraft(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'reportUnprinted'>,
   owner: Owner,
   orderNo: string,
 ): Promise<SavedDraft | SaveRefusal> {
@@ -293,6 +294,7 @@ async function findDraft(
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
+  deps.reportUnprinted(orderNo, application);
   const product = await catalogue.version(order.product_id);
   return { id: order.id, orderNo, version: order.version, state: order.state, application, product, isHelper: false };
 }

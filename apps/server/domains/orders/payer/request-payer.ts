@@ -36,7 +36,7 @@ export async function requestPayer(
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
   const now = clock();
   if (!order.pay_before || order.pay_before <= now) return refuse('PAYMENT_DEADLINE_PASSED');
-  const name = cleanName(typed);
+  const name = cleanName(typed, { max: 60, keepsOdd: true });
   const findings = checkPayer({ name, relation });
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const longest = addMinutes(now, PAYER_LINK_HOURS * 60);

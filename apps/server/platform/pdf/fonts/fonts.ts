@@ -11,7 +11,8 @@ export const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embed
 const rareFiles = ['rare-bmp', 'rare-sip', 'rare-late'];
 
 let rare: Buffer[] | undefined;
-let printed: Set<number> | undefined;
+let everyday: ReadonlySet<number> | undefined;
+let printed: ReadonlySet<number> | undefined;
 
 /** Unpacks the fonts of the rare letters: 32 MB, once in a process, and only for a document that has such a letter. */
 export function readRareFonts(): Buffer[] {
@@ -30,20 +31,24 @@ export function hasRareLetters(text: string): boolean {
 /** Characters that every document can print: Latin letters have other fonts too. */
 const certain = /[\u0000-\u024F\u1E00-\u1EFF\u2010-\u2027\u3000-\u3003\u3008-\u3011\u4E00-\u9FA5\uFF01-\uFF5E]/u;
 
+/** The code points of the everyday font. */
+function readEveryday(): ReadonlySet<number> {
+  everyday ??= readCmap(readFileSync(join(fontFolder, 'NotoSansHans-Regular.otf')));
+  return everyday;
+}
+
 /** The code points for which some font has a glyph. */
 export function readPrinted(): ReadonlySet<number> {
-  printed ??= new Set(
-    [readFileSync(join(fontFolder, 'NotoSansHans-Regular.otf')), ...readRareFonts()].flatMap((font) => [...readCmap(font)]),
-  );
+  printed ??= new Set([readEveryday(), ...readRareFonts().map(readCmap)].flatMap((codes) => [...codes]));
   return printed;
 }
 
-/** The characters of a text that no font has, each once. */
+/** The characters of a text that no font has, each once. Signs that the everyday font has cost no reading of the others. */
 export function findUnprintable(text: string): string[] {
-  const uncertain = new Set([...text].filter((character) => !certain.test(character)));
-  if (uncertain.size === 0) return [];
-  const known = readPrinted();
-  return [...uncertain].filter((character) => !known.has(character.codePointAt(0) ?? 0));
+  const isMissing = (codes: ReadonlySet<number>) => (character: string) => !codes.has(character.codePointAt(0) ?? 0);
+  const uncertain = [...new Set([...text].filter((character) => !certain.test(character)))];
+  const missing = uncertain.length === 0 ? [] : uncertain.filter(isMissing(readEveryday()));
+  return missing.length === 0 ? [] : missing.filter(isMissing(readPrinted()));
 }
 
 /** `U+1F600`, as standards write a code point. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../ui/class-names.ts';
+import { SectionBoundary } from '../../ui/failed-part/section-boundary.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import styles from './about-section.module.css';
 
@@ -18,7 +19,7 @@ export function AboutSection({ title, lead, more, ground = 'paper', children }: 
     <section aria-labelledby={id} className={joinClasses(styles.band, styles[ground])}>
       <div className="container">
         <SectionHead id={id} title={title} lead={lead} more={more} />
-        {children}
+        <SectionBoundary what={title}>{children}</SectionBoundary>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { CallRefused } from '@portal/contract/client.ts';
+import type { Part } from '../../api/part.ts';
 
 /** The data of every page about the company: the entries of the section, its own name, and its text. */
 export interface AboutPage {
@@ -35,12 +36,13 @@ export async function loadAbout(api: Api, site: AnswerOf<'getSite'>, code: strin
   };
 }
 
-/** The company's figures, if it has published any. */
-export async function loadFacts(api: Api): Promise<AnswerOf<'getFacts'> | undefined> {
+/** The company's figures, if it has published any; `failed` if they cannot be read now. */
+export async function loadFacts(api: Api): Promise<Part<AnswerOf<'getFacts'>> | undefined> {
   try {
     return await api('getFacts');
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'CONTENT_NOT_FOUND') return undefined;
+    if (error instanceof CallRefused) return 'failed';
     throw error;
   }
 }

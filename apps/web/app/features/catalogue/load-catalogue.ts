@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
 import { sayWhom, whomNames, whoms } from '@portal/rules/product/needs.ts';
+import { loadPart } from '../../api/part.ts';
 import { readFilter } from './product-query.ts';
 
 type Listed = AnswerOf<'listProducts'>;
@@ -38,12 +39,14 @@ function showListed({ whom, minPrice, minPriceFor, ...product }: Listed[number])
 export async function loadCatalogue(api: Api, search: URLSearchParams) {
   const filter = readFilter(search);
   const { need, whom, text } = filter;
+  // The page does without choices that cannot be counted now.
+  const none = () => [];
   const [all, found, types, forAnyNeed, forAnybody] = await Promise.all([
-    api('listProducts'),
-    api('listProducts', filter),
-    api('listTopTypes'),
-    api('listProducts', { whom, text }),
-    api('listProducts', { need, text }),
+    api('listProducts').catch(none),
+    loadPart(api('listProducts', filter)),
+    api('listTopTypes').catch(none),
+    api('listProducts', { whom, text }).catch(none),
+    api('listProducts', { need, text }).catch(none),
   ]);
   const needChoices: FilterChoice[] = types
     .filter(({ tid, count }) => count > 0 || tid === need)
@@ -59,7 +62,7 @@ export async function loadCatalogue(api: Api, search: URLSearchParams) {
     filter,
     needChoices,
     whomChoices,
-    products: found.map(showListed),
+    products: found === 'failed' ? found : found.map(showListed),
     onSale: all.map(({ goodsId, name }) => ({ goodsId, name })),
   };
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FailedPart } from '../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { DocumentSection } from '../documents/dialog/document-section.tsx';
@@ -21,6 +22,15 @@ const trail = [{ label: '首页', to: paths.home() }, { label: title }];
 /** The benefits of the product for children, its price, and the law on cover of minors. */
 export function ChildrenPage({ sale, hotline }: ChildrenData) {
   if (!sale) return <NotOnSale />;
+  if (sale === 'failed')
+    return (
+      <>
+        <PageHero title={title} trail={trail} art={ChildrenKiteScene} />
+        <div className="container">
+          <FailedPart what="少儿产品" />
+        </div>
+      </>
+    );
   return <OnSale sale={sale} hotline={hotline} />;
 }
 
@@ -44,7 +54,7 @@ function NotOnSale() {
   );
 }
 
-function OnSale({ sale, hotline }: { sale: NonNullable<ChildrenData['sale']>; hotline: ChildrenData['hotline'] }) {
+function OnSale({ sale, hotline }: { sale: Exclude<NonNullable<ChildrenData['sale']>, 'failed'>; hotline: ChildrenData['hotline'] }) {
   const product = useMemo(() => readProduct(sale.answer), [sale.answer]);
   return (
     <>

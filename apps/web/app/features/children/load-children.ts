@@ -4,21 +4,25 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { loadPart } from '../../api/part.ts';
 import { paths } from '../../paths.ts';
 import { quoteExample, sayExample } from '../home/load-card.ts';
 
 /**
  * The product of the site's example for a child, with the price of each of its plans as of today. `sale` is absent if the site has
- * no such example, or its product is not on sale.
+ * no such example, or its product is not on sale; `failed` if it could not be read now.
  */
 export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'getSite'>) {
   const hotline = { number: contact.hotline, hours: sayHours(contact.hotlineHours, contact.manualHours) };
   const group = shopRail.groups.find(({ id }) => id === 'child');
-  const onSale = group ? await api('listProducts') : [];
+  const onSale = group ? await loadPart(api('listProducts')) : [];
+  if (onSale === 'failed') return { hotline, sale: onSale };
   if (!group?.preset || !onSale.some(({ goodsId }) => goodsId === group.goodsId)) return { hotline, sale: undefined };
   const { goodsId, preset } = group;
   const example = { goodsId, preset };
-  const answer = { ...(await api('getProduct', { goodsId })), healthQuestions: [] };
+  const found = await loadPart(api('getProduct', { goodsId }));
+  if (found === 'failed') return { hotline, sale: found };
+  const answer = { ...found, healthQuestions: [] };
   const product = readProduct(answer);
   const today = dayInShanghai(new Date());
   const plans = await Promise.all(

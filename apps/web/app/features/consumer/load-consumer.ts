@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { sayHours } from '@portal/rules/service/hours.ts';
+import { loadPart } from '../../api/part.ts';
 import { paths } from '../../paths.ts';
 import { loadSection } from '../content/section/load-section.ts';
 
@@ -27,7 +28,9 @@ export async function loadConsumerHome(api: Api) {
       name,
       entries: await Promise.all(
         categoryVOList.map(async (entry) => {
-          const { total, list } = await api('listNews', { path: entry.code, pageNum: 1, pageSize: shownOfEach });
+          // Without its articles an entry still leads to them.
+          const listed = await loadPart(api('listNews', { path: entry.code, pageNum: 1, pageSize: shownOfEach }));
+          const { total, list } = listed === 'failed' ? { total: 0, list: [] } : listed;
           return {
             code: entry.code,
             name: entry.name,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../ui/class-names.ts';
+import { SectionBoundary } from '../../ui/failed-part/section-boundary.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import styles from './home-section.module.css';
 
@@ -20,7 +21,7 @@ export function HomeSection({ title, lead, more, ground = 'paper', tall = false,
     <section aria-labelledby={headingId} className={joinClasses('laid-out-later', styles.band, styles[ground], tall && styles.tall)}>
       <div className="container">
         <SectionHead id={headingId} title={title} lead={lead} more={more} />
-        {children}
+        <SectionBoundary what={title}>{children}</SectionBoundary>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
+import { loadPart } from '../../api/part.ts';
 import { paths } from '../../paths.ts';
 import { beginFamily } from '../family/family-trial.ts';
 import { beginGroup, groupOf, quoteOfGroup } from '../group/group-trial.ts';
@@ -75,8 +76,16 @@ export function sayExample(product: Product, { preset }: Pick<Example, 'preset'>
   ].join('，');
 }
 
-/** The card of an example, with its price as of today. */
+/** The card of an example, with its price as of today. A product that cannot be read now keeps its card, without its own words and price. */
 export async function loadCard(api: Api, group: Group, today: string) {
+  const card = await loadPart(loadWholeCard(api, group, today));
+  if (card !== 'failed') return card;
+  const { preset, goodsId, ...texts } = group;
+  const unknown = { productName: '', tags: [], price: undefined, priceSuffix: undefined, priceNote: '价格暂时没有显示', isFailed: true };
+  return { ...texts, ...unknown, to: paths.product(goodsId, preset) };
+}
+
+async function loadWholeCard(api: Api, group: Group, today: string) {
   const { preset, goodsId, ...texts } = group;
   const product = readProduct(await api('getProduct', { goodsId }));
   const { quote, note } = preset
@@ -89,6 +98,7 @@ export async function loadCard(api: Api, group: Group, today: string) {
     price: quote?.premium,
     priceSuffix: quote && premiumSuffix(quote),
     priceNote: note,
+    isFailed: false,
     to: paths.productOf(product, preset),
   };
 }

@@ -2,6 +2,7 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { loadPart } from '../../api/part.ts';
 import { paths } from '../../paths.ts';
 import { loadCard } from './load-card.ts';
 import { trustFigures } from './trust-figures.ts';
@@ -36,13 +37,14 @@ async function loadAround(api: Api) {
 export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
   const [products, around, popular] = await Promise.all([
-    api('listProducts'),
+    loadPart(api('listProducts')),
     loadAround(api),
     api('listPopularSearch').catch(() => site.search.popular),
   ]);
-  const onSale = new Set(products.map(({ goodsId }) => goodsId));
+  // Without the list each card finds out by itself.
+  const onSale = (asked: string): boolean => products === 'failed' || products.some(({ goodsId }) => goodsId === asked);
   const cards = await Promise.all(
-    site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
+    site.shopRail.groups.filter(({ goodsId }) => onSale(goodsId)).map((group) => loadCard(api, group, today)),
   );
   const heroLinks = {
     product: cards[0]?.to,

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { FailedPart } from '../../ui/failed-part/failed-part.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './product-rail.module.css';
@@ -26,6 +27,8 @@ export interface ProductCard {
   /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;
   to: string;
+  /** The product could not be read: the card has neither its words nor its price. */
+  isFailed?: boolean;
 }
 
 interface ProductRailProps {
@@ -53,6 +56,7 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
           <RailCard key={card.id} card={card} />
         ))}
       </CardRow>
+      {cards.some(({ isFailed }) => isFailed) && <FailedPart what="部分产品的价格" />}
     </HomeSection>
   );
 }
@@ -80,7 +84,7 @@ function RailCard({ card }: { card: ProductCard }) {
         <div className={styles.foot}>
           <div>
             {card.price === undefined ? (
-              <span className={styles.ask}>保费随填随算</span>
+              !card.isFailed && <span className={styles.ask}>保费随填随算</span>
             ) : (
               <Price amount={card.price} decimals="whole" suffix={card.priceSuffix} />
             )}

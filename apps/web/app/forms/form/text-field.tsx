@@ -26,7 +26,7 @@ interface TextFieldProps extends InputHelp {
   readonly cleansTyping?: boolean;
   /** The length limit of the rule, for normalised text. Longer text is cut to fit, and a note below the field says so. */
   readonly most?: number;
-  /** The replacement for characters that `clean` leaves out. With it they are named below the field. */
+  /** The replacement for characters that `clean` leaves out: they are named below the field, of codes only with it. */
   readonly instead?: string;
   /** The unit that `most` counts: 个字 by default, 位 of a code. */
   readonly unit?: string;
@@ -39,13 +39,16 @@ interface TextFieldProps extends InputHelp {
   readonly spaced?: (text: string) => string;
 }
 
+/** What to type instead of characters that a field of words cannot take. */
+const otherwise = '请改用汉字、字母或数字';
+
 /** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
   const { path, label, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, value: answer, ...rest } = props;
-  const { unit = cleansTyping ? '位' : '个字', instead, spaced, ...input } = rest;
+  const { unit = cleansTyping ? '位' : '个字', instead = unit === '位' ? undefined : otherwise, spaced, ...input } = rest;
   const { errorAt } = useFormScope();
   const { keep, stopped } = useRoom(most, clean, unit);
-  const leftOut = useLeftOut(instead);
+  const leftOut = useLeftOut(instead, clean);
   const held = useHeldText(path);
   const value = held ? held.text : answer;
   const composedFrom = useRef('');

@@ -12,10 +12,11 @@ interface LeftOut {
 }
 
 /** The visible hint that characters were left out when the field lost the focus, also announced. It stays until the next change. */
-export function useLeftOut(instead: string | undefined): LeftOut {
+export function useLeftOut(instead: string | undefined, clean: (text: string) => string): LeftOut {
   const [words, setWords] = useState<string>();
   const tell = (text: string): void => {
-    const found = instead === undefined ? '' : leftOutOf(text);
+    const kept = clean(text);
+    const found = instead === undefined ? '' : [...leftOutOf(text)].filter((letter) => !kept.includes(letter)).join('');
     if (found === '') return;
     const said = `“${found}”没有填入，${instead}`;
     setWords(said);

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const product = await loadProduct(request, (asked) => api('getProduct', asked));
   if (product.saleState === 'on_sale' && product.flow !== 'individual') throw redirect(paths.productOf(product));
-  const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts'));
+  const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts').catch(() => []));
   return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card/card.tsx';
+import { SectionBoundary } from '../failed-part/section-boundary.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
 import styles from './page-section.module.css';
 
@@ -16,7 +17,7 @@ export function PageSection({ id, title, lead, children }: PageSectionProps) {
   return (
     <Card as="section" id={id} padding="large" className={`laid-out-later ${styles.section}`} aria-labelledby={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={title} lead={lead} />
-      {children}
+      <SectionBoundary what={title}>{children}</SectionBoundary>
     </Card>
   );
 }

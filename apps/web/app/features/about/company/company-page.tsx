@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Part } from '../../../api/part.ts';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { IllustratedText } from '../illustrated-text.tsx';
@@ -9,13 +11,19 @@ import { ShareholderChart } from './shareholder-chart.tsx';
 
 interface CompanyPageProps {
   readonly page: AboutPage;
-  readonly facts: AnswerOf<'getFacts'> | undefined;
+  readonly facts: Part<AnswerOf<'getFacts'>> | undefined;
 }
 
 /** 了解公司: figures, its business, its shareholders and its managers. */
-export function CompanyPage({ page, facts }: CompanyPageProps) {
+export function CompanyPage({ page, facts: loaded }: CompanyPageProps) {
+  const facts = loaded === 'failed' ? undefined : loaded;
   return (
     <AboutFrame page={page}>
+      {loaded === 'failed' && (
+        <div className="container">
+          <FailedPart what="公司数据" />
+        </div>
+      )}
       {facts && <CompanyFigures facts={facts} />}
       {page.html && <IllustratedText html={page.html} />}
       {facts && facts.shareholders.length > 0 && (

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { LetterMotif } from '../../../art/drawings.tsx';
+import type { Part } from '../../../api/part.ts';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { IllustratedText } from '../illustrated-text.tsx';
@@ -13,17 +15,23 @@ import styles from './contact-page.module.css';
 interface ContactPageProps {
   readonly page: AboutPage;
   readonly contact: ContactWays;
-  readonly branches: AnswerOf<'listBranches'>;
+  readonly branches: Part<AnswerOf<'listBranches'>>;
 }
 
 /** 联系我们: telephone, mail and address, and the branches on a map and in a list. */
-export function ContactPage({ page, contact, branches }: ContactPageProps) {
+export function ContactPage({ page, contact, branches: loaded }: ContactPageProps) {
+  const branches = loaded === 'failed' ? [] : loaded;
   const provinces = groupByProvince(branches);
   return (
     <AboutFrame page={page} art={LetterMotif}>
       <AboutSection title="找到我们">
         <ContactCards contact={contact} />
       </AboutSection>
+      {loaded === 'failed' && (
+        <div className="container">
+          <FailedPart what="分支机构" />
+        </div>
+      )}
       {provinces.length > 0 && (
         <AboutSection
           title="分支机构"

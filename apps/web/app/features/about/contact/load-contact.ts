@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
+import { loadPart, type Part } from '../../../api/part.ts';
 import type { ContactWays } from './contact-cards.tsx';
 
 /** The ways to reach the company, and its branches. */
 export async function loadContact(
   api: Api,
   { company, contact }: AnswerOf<'getSite'>,
-): Promise<{ contact: ContactWays; branches: AnswerOf<'listBranches'> }> {
+): Promise<{ contact: ContactWays; branches: Part<AnswerOf<'listBranches'>> }> {
   return {
     contact: {
       hotline: contact.hotline,
@@ -20,6 +21,6 @@ export async function loadContact(
       address: company.address,
       postcode: company.postcode,
     },
-    branches: await api('listBranches', {}),
+    branches: await loadPart(api('listBranches', {})),
   };
 }

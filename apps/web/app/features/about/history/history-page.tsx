@@ -3,6 +3,8 @@ import { SeasideBenchScene } from '../../../art/drawings.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import type { Part } from '../../../api/part.ts';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import type { AboutPage } from '../load-about.ts';
@@ -25,11 +27,12 @@ function groupByYear(milestones: readonly Milestone[]) {
 
 interface HistoryPageProps {
   readonly page: AboutPage;
-  readonly facts: AnswerOf<'getFacts'> | undefined;
+  readonly facts: Part<AnswerOf<'getFacts'>> | undefined;
 }
 
 /** 发展历程: the premium income of every year, and the milestones along a line. */
-export function HistoryPage({ page, facts }: HistoryPageProps) {
+export function HistoryPage({ page, facts: loaded }: HistoryPageProps) {
+  const facts = loaded === 'failed' ? undefined : loaded;
   const milestones = facts?.milestones ?? [];
   return (
     <AboutFrame page={page} art={SeasideBenchScene}>
@@ -44,7 +47,13 @@ export function HistoryPage({ page, facts }: HistoryPageProps) {
         </AboutSection>
       )}
       <AboutSection title="大事记">
-        {milestones.length > 0 ? <Timeline groups={groupByYear(milestones)} /> : <EmptyState title="暂无大事记" />}
+        {loaded === 'failed' ? (
+          <FailedPart what="大事记" />
+        ) : milestones.length > 0 ? (
+          <Timeline groups={groupByYear(milestones)} />
+        ) : (
+          <EmptyState title="暂无大事记" />
+        )}
       </AboutSection>
     </AboutFrame>
   );

@@ -4,17 +4,20 @@ import { MedalArt } from '../../../art/medal-art.tsx';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
+import type { Part } from '../../../api/part.ts';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import type { AboutPage } from '../load-about.ts';
 import styles from './honours-page.module.css';
 
 interface HonoursPageProps {
   readonly page: AboutPage;
-  readonly awards: AnswerOf<'getFacts'>['awards'];
+  readonly awards: Part<AnswerOf<'getFacts'>['awards']>;
 }
 
 /** 荣誉: the awards as a wall of medals, the latest first, and their meaning. */
-export function HonoursPage({ page, awards }: HonoursPageProps) {
+export function HonoursPage({ page, awards: loaded }: HonoursPageProps) {
+  const awards = loaded === 'failed' ? [] : loaded;
   return (
     <AboutFrame page={page} art={GardenScene}>
       {page.html && (
@@ -24,7 +27,8 @@ export function HonoursPage({ page, awards }: HonoursPageProps) {
       )}
       <div className={styles.band}>
         <div className="container">
-          {awards.length === 0 && <EmptyState title="暂无荣誉" art={<MedalArt year="" />} />}
+          {loaded === 'failed' && <FailedPart what="荣誉" />}
+          {loaded !== 'failed' && awards.length === 0 && <EmptyState title="暂无荣誉" art={<MedalArt year="" />} />}
           <CardRow>
             {awards
               .toSorted((one, other) => other.year - one.year)

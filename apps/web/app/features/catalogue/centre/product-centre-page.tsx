@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -71,7 +72,9 @@ interface ProductListProps extends Omit<ProductCentrePageProps['catalogue'], 'on
 }
 
 /** The filters and the products that they leave: a form, which works without scripts too. All of it is part of the address. */
-function ProductList({ filter: current, needChoices, whomChoices, products, onAsk }: ProductListProps) {
+function ProductList({ filter: current, needChoices, whomChoices, products: loaded, onAsk }: ProductListProps) {
+  const isFailed = loaded === 'failed';
+  const products = isFailed ? [] : loaded;
   const navigate = useNavigate();
   const here = useLocation();
   // The choice is shown at once, before the address and its products are there.
@@ -114,11 +117,12 @@ function ProductList({ filter: current, needChoices, whomChoices, products, onAs
       <div className={styles.found}>
         <SectionHead title="在售产品" />
         <p role="status">
-          {isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
+          {isFailed ? '' : isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
           {isNarrowed(current) && products.length > 0 && <ClearLink goods={goods}>清除条件</ClearLink>}
         </p>
       </div>
-      {products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
+      {isFailed && <FailedPart what="在售产品" />}
+      {!isFailed && products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
       <fieldset className={styles.shelf}>
         <legend className="visually-hidden">产品，可以勾选对比</legend>
         {cards(products.slice(0, shown))}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { Chips } from '../chips/chips.tsx';
 import { mostCompared, queryOf } from '../product-query.ts';
@@ -120,7 +121,7 @@ function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong
   );
 }
 
-function Results({ relation, age, fitting, unfit }: Advised) {
+function Results({ relation, age, fitting, failed, unfit }: Advised) {
   const asked = fitting.filter(({ isAskedFor }) => isAskedFor);
   const others = fitting.filter(({ isAskedFor }) => !isAskedFor);
   const best = fitting.slice(0, mostCompared).map(({ goodsId }) => goodsId);
@@ -134,6 +135,7 @@ function Results({ relation, age, fitting, unfit }: Advised) {
           </ButtonLink>
         )}
       </div>
+      {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
       {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
       <Ranked items={asked} person={{ relation, age }} />
       {others.length > 0 && (
@@ -168,14 +170,14 @@ interface RankedProps {
   readonly start?: number;
 }
 
-/** Products in their order. Those after the first few are folded. */
+/** Products in their order, with links to the trial that was priced. Those after the first few are folded. */
 function Ranked({ items, person, start = 1 }: RankedProps) {
   // A fold of one product saves nothing.
   const shown = items.length > mostShown + 1 ? mostShown : items.length;
   const list = (part: Advised['fitting'], from: number) => (
     <ol className={styles.list} start={from}>
       {part.map((one) => (
-        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, person)} />
+        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { ...person, socialInsurance: 'yes' })} />
       ))}
     </ol>
   );

@@ -6,6 +6,7 @@ import { relationOf } from '@portal/rules/product/needs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
+import { loadPart } from '../../../api/part.ts';
 import { askPrice, genders, sayAssumed, trialOfLink, withGender } from '../../trial/person/price-person.ts';
 import { withSum } from '../../trial/state/read-trial.ts';
 import { isBegun, readAge, readAnswers, wishOf } from './wish-query.ts';
@@ -56,7 +57,8 @@ export async function loadAdvice(api: Api, search: URLSearchParams) {
   if (!wish) return { answers, hasBegun, isAgeWrong, advised: undefined };
   const today = dayInShanghai(new Date());
   const listed = await api('listProducts');
-  const products = await Promise.all(listed.map(async ({ goodsId }) => readProduct(await api('getProduct', { goodsId }))));
+  const found = await Promise.all(listed.map(({ goodsId }) => loadPart(api('getProduct', { goodsId }))));
+  const products = found.filter((one) => one !== 'failed').map(readProduct);
   const { fitting } = adviseProducts(
     products.map((product) => ({ product })),
     wish,
@@ -78,6 +80,7 @@ export async function loadAdvice(api: Api, search: URLSearchParams) {
       relation: relationOf(wish.whom),
       age: wish.age,
       fitting: advised.fitting.map((advice) => ({ ...advice, ...show(advice.goodsId) })),
+      failed: found.length - products.length,
       unfit: advised.unfit.map(({ goodsId, reason }) => ({ goodsId, reason, name: show(goodsId).name })),
     },
   };

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { mostCompared } from '../product-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -16,7 +17,7 @@ import styles from './comparison-page.module.css';
 
 /** Up to three products side by side for one person and one sum, each row with their values for the same point. */
 export function ComparisonPage(comparison: Comparison) {
-  const { products, unknown, tooMany } = comparison;
+  const { products, unknown, failed, tooMany } = comparison;
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '产品中心', to: paths.allProducts() }, { label: '产品对比' }]} />
@@ -27,7 +28,8 @@ export function ComparisonPage(comparison: Comparison) {
           最多同时对比 {mostCompared} 款，没有列入：{tooMany.join('、')}。
         </Alert>
       )}
-      {products.length === 0 ? <NothingChosen /> : <Compared comparison={comparison} />}
+      {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
+      {products.length === 0 && failed === 0 ? <NothingChosen /> : products.length > 0 && <Compared comparison={comparison} />}
     </div>
   );
 }

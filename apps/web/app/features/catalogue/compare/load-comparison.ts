@@ -3,6 +3,7 @@ import { readProduct } from '@portal/contract/wire.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showWan } from '@portal/rules/values/money.ts';
+import type { Part } from '../../../api/part.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';
 import { readAge } from '../choose/wish-query.ts';
 import { mostCompared, readGoods } from '../product-query.ts';
@@ -10,13 +11,14 @@ import { compareProducts } from './compare-products.ts';
 import { offeredSums, readPerson } from './compared-person.ts';
 import { priceCompared } from './price-compared.ts';
 
-/** A product that is sold today; undefined if it is not. */
-async function find(api: Api, goodsId: string): Promise<Product | undefined> {
+/** A product that is sold today; undefined if it is not, `failed` if it cannot be read now. */
+async function find(api: Api, goodsId: string): Promise<Part<Product> | undefined> {
   try {
     const answer = await api('getProduct', { goodsId });
     return answer.saleState === 'on_sale' ? readProduct(answer) : undefined;
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'PRODUCT_NOT_FOUND') return undefined;
+    if (error instanceof CallRefused) return 'failed';
     throw error;
   }
 }
@@ -29,7 +31,8 @@ export async function loadComparison(api: Api, search: URLSearchParams) {
   const today = dayInShanghai(new Date());
   const asked = readGoods(search);
   const found = (await Promise.all(asked.map((goodsId) => find(api, goodsId)))).filter((one) => one !== undefined);
-  const compared = found.slice(0, mostCompared);
+  const read = found.filter((one) => one !== 'failed');
+  const compared = read.slice(0, mostCompared);
   const person = readPerson(search, compared);
   const priced = await Promise.all(compared.map(async (product) => ({ product, ...(await priceCompared(api, product, person, today)) })));
   const isAgeWrong = search.has('age') && readAge(search.get('age')?.normalize('NFKC').trim() ?? '') === undefined;
@@ -46,7 +49,8 @@ export async function loadComparison(api: Api, search: URLSearchParams) {
     isAgeWrong,
     sums: offeredSums(compared).map((sum) => ({ value: String(sum / 100), label: showWan(sum) })),
     unknown: asked.length - found.length,
-    tooMany: found.slice(mostCompared).map(({ name }) => name),
+    failed: found.length - read.length,
+    tooMany: read.slice(mostCompared).map(({ name }) => name),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { type Fen, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { askPrice, sayAssumed, trialOfLink, withGender } from '../../trial/person/price-person.ts';
+import { asksSocialInsurance } from '../../trial/state/trial-state.ts';
 import type { Line } from './compare-products.ts';
 import { type ComparedPerson, relationFor } from './compared-person.ts';
 
@@ -39,7 +40,8 @@ export async function priceCompared(api: Api, product: Product, person: Compared
   const refusal = input && sum !== undefined ? checkAmount(sum, input) : undefined;
   if (input && sum !== undefined && refusal)
     return { premium: [{ text: `没有 ${showWan(sum)}`, note: `${input.label}为 ${showWan(input.min)}至${showWan(input.max)}` }], to: page };
-  const preset = { relation, age, gender, ...(input && sum !== undefined ? { sumAssured: sum / 100 } : {}) };
+  const insurance = asksSocialInsurance(product) ? { socialInsurance: 'yes' } : {};
+  const preset = { relation, age, gender, ...insurance, ...(input && sum !== undefined ? { sumAssured: sum / 100 } : {}) };
   const query = new URLSearchParams(Object.entries(preset).map(([key, value]) => [key, String(value)]));
   const occupation = isRatedByOccupation(product) && !presetOccupation(age) ? assumedOccupation : undefined;
   const trial = trialOfLink(product, withGender(query, gender), today, occupation?.code);

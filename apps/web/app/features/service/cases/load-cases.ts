@@ -36,7 +36,7 @@ export const kindOf = ({ tags }: Pick<CaseItem, 'tags'>): string => tags[0] ?? '
 
 /** The cases that an address asks for, one page of them; the kinds; the figures of all claims. */
 export async function loadCases(api: Api, search: URLSearchParams) {
-  const [all, quarters] = await Promise.all([listCases(api), loadQuarters(api)]);
+  const [all, quarters] = await Promise.all([listCases(api), loadQuarters(api).catch(() => [])]);
   const kinds = [...new Set(all.map(kindOf))];
   const kind = kinds.find((one) => one === search.get('kind'));
   const chosen = kind === undefined ? all : all.filter((one) => kindOf(one) === kind);

@@ -1,4 +1,5 @@
 import type { Api } from '@portal/contract/client.ts';
+import { loadPart, type Part } from '../../../api/part.ts';
 import { paths } from '../../../paths.ts';
 
 export interface HallLink {
@@ -9,9 +10,9 @@ export interface HallLink {
 
 /** The services that the insurer's texts offer now: a link leads only to an existing page. */
 interface Offer {
-  readonly guides: ReadonlySet<string>;
-  readonly questions: ReadonlySet<string>;
-  readonly goodsId: string | undefined;
+  readonly guides: Pick<ReadonlySet<string>, 'has'>;
+  readonly questions: Pick<ReadonlySet<string>, 'has'>;
+  readonly hasProducts: boolean;
 }
 
 const known = (links: readonly (HallLink | undefined)[]): HallLink[] => links.filter((link) => link !== undefined);
@@ -30,7 +31,7 @@ const lookUps = {
 } as const;
 
 /** The services by need. */
-function listNeeds({ guides, questions, goodsId }: Offer) {
+function listNeeds({ guides, questions, hasProducts }: Offer) {
   const guide = (code: string, label: string, text: string): HallLink | undefined =>
     guides.has(code) ? { label, text, to: paths.serviceGuide(code) } : undefined;
   const faq = (code: string, label: string): HallLink | undefined =>
@@ -40,7 +41,7 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
       id: 'insure',
       name: '投保',
       links: known([
-        goodsId === undefined ? undefined : { label: '看产品和价格', text: '不登录也能测算', to: paths.allProducts() },
+        !hasProducts ? undefined : { label: '看产品和价格', text: '不登录也能测算', to: paths.allProducts() },
         guide('toubao', '投保指南', '四步，每步准备什么'),
         { label: '我的订单', text: '接着填、去支付', to: paths.myOrders() },
         faq('insure', '投保常见问题'),
@@ -84,15 +85,19 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
 
 export type HallNeed = ReturnType<typeof listNeeds>[number];
 
+/** What cannot be listed now is thought to be there: nearly always it is. */
+const codesOf = (listed: Part<readonly { readonly code: string }[]>): Offer['guides'] =>
+  listed === 'failed' ? { has: () => true } : new Set(listed.map(({ code }) => code));
+
 export async function loadHall(api: Api) {
   const [guides, questions, products] = await Promise.all([
-    api('listCategories', { area: 'guide' }),
-    api('listFaq', {}),
-    api('listProducts'),
+    loadPart(api('listCategories', { area: 'guide' })),
+    loadPart(api('listFaq', {})),
+    loadPart(api('listProducts')),
   ]);
   return listNeeds({
-    guides: new Set(guides.map(({ code }) => code)),
-    questions: new Set(questions.map(({ code }) => code)),
-    goodsId: products[0]?.goodsId,
+    guides: codesOf(guides),
+    questions: codesOf(questions),
+    hasProducts: products === 'failed' || products.length > 0,
   });
 }

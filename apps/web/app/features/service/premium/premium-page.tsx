@@ -4,6 +4,7 @@ import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { drawingOfService } from '../drawing-of.ts';
@@ -31,13 +32,15 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
         <section aria-labelledby="members" className={styles.members}>
           <div className="container">
             <SectionHead id="members" title="会员服务" lead="等级越高，可以使用的服务越多。" />
-            <MemberStair levels={levels} />
+            {levels === 'failed' ? <FailedPart what="会员服务" /> : <MemberStair levels={levels} />}
           </div>
         </section>
       )}
       <section aria-labelledby="services" className={`container ${styles.services}`}>
         <SectionHead id="services" title="增值服务" lead="点开一项，看服务内容和申请方式。" />
-        {services.length > 0 ? (
+        {services === 'failed' ? (
+          <FailedPart what="增值服务" />
+        ) : services.length > 0 ? (
           <CardRow least="narrow">
             {services.map(({ code, name, summary, forWhom }, index) => (
               <li key={code}>

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [page, facts] = await Promise.all([loadAbout(api, await context.get(siteContext)(), code), loadFacts(api)]);
   if (!page) throw redirect(paths.notFound());
-  return { page, awards: facts?.awards ?? [] };
+  return { page, awards: facts === 'failed' ? facts : (facts?.awards ?? []) };
 }
 
 export const handle = { module: 'about' };

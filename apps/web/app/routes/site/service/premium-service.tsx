@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { apiContext } from '../../../api/api-context.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { loadServices } from '../../../features/service/premium/load-services.ts';
@@ -11,8 +11,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code');
   if (!code) throw redirect(paths.premiumServices());
   const { services, levels } = await loadServices(context.get(apiContext));
-  const kind = [services, levels].find((list) => list.some((one) => one.code === code)) ?? [];
+  const lists = [services, levels].filter((list) => list !== 'failed');
+  const kind = lists.find((list) => list.some((one) => one.code === code)) ?? [];
   const service = kind.find((one) => one.code === code);
+  if (!service && lists.length < 2) throw data(null, { status: 503 });
   if (!service) throw redirect(paths.notFound());
   return { service, others: kind.filter((one) => one !== service) };
 }

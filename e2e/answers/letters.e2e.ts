@@ -1,0 +1,36 @@
+import { idCheckCharacter } from '@portal/rules/person/certificate/certificate-number.ts';
+import { prepareDraft } from '../steps/prepare-sale.ts';
+import { expect, test } from '../portal-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a number says which certificate it is of, and one tap chooses it; a letter that no policy can print is shown at the name', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  const [name, number] = [page.getByRole('textbox', { name: '姓名' }), page.getByRole('textbox', { name: '证件号码' })];
+  const permit = `81000019900307001${idCheckCharacter('81000019900307001')}`;
+  await number.fill(permit);
+  await number.blur();
+  await expect(page.getByText('证件类型请改选“港澳居民居住证”')).toBeVisible();
+  await page.getByRole('button', { name: '改选港澳居民居住证' }).click();
+  const clears = page.getByRole('dialog', { name: '这样修改会清空下列内容' });
+  if (await clears.isVisible()) await clears.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('combobox', { name: '证件类型' })).toHaveValue('G');
+  await expect(number).toHaveValue(permit);
+  await expect(page.getByText('证件类型请改选')).toHaveCount(0);
+
+  await name.fill('样\u{31350}例');
+  await name.blur();
+  await expect(page.getByText('姓名中的“\u{31350}”目前印不到保单上')).toBeVisible();
+  await expect(name).toHaveValue('样\u{31350}例');
+  await name.fill('样●例');
+  await name.blur();
+  await expect(name).toHaveValue('样·例');
+  await name.fill('样々例');
+  await name.blur();
+  await expect(page.getByText('“々”没有填入')).toBeVisible();
+});
