@@ -130,7 +130,8 @@ describe('each call', () => {
     expect(cheap.length).toBeGreaterThan(20);
     for (const name of cheap) {
       const answer = await send(name, { request: { ...samples[name], t: '1', timestamp: '1', 'a[b]': '1' } });
-      expect(answer.json<{ code: string }>().code, `${name}: ${answer.body}`).not.toBe('INVALID_INPUT');
+      // Some answer a file.
+      expect(answer.body, name).not.toContain('"code":"INVALID_INPUT"');
     }
   });
 
