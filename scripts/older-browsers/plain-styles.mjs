@@ -112,7 +112,7 @@ function standAlone(rule) {
   rule.replaceWith(rule.selectors.map((selector) => rule.clone({ selector })));
 }
 
-const isOfKeyframes = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
+const isOfKeyframes = (rule) => rule.parent?.type === 'atrule' && rule.parent.name.endsWith('keyframes');
 const isOfPage = (rule) => rule.parent?.type === 'atrule' && rule.parent.name === 'page';
 
 /** Puts the stronger part before a pseudo-element, at the end of the last compound. */

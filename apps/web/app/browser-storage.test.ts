@@ -85,7 +85,7 @@ describe('a cookie', () => {
 
   it('is refused by a browser that forgets it, and by one that throws', () => {
     vi.stubGlobal('document', { cookie: '' });
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     expect(keepsCookies()).toBe(false);
     Object.defineProperty(globalThis, 'document', { get: refuse, configurable: true });
     expect(keepsCookies()).toBe(false);

@@ -85,7 +85,7 @@ function tryHeading(rows: readonly SheetRow[], at: number, hasTwo: boolean): Can
   readRelationsOf(places);
   const sorted = [...places].map(([column, found]) => [column, found.toSorted((one, other) => one.rank - other.rank)] as const);
   // Each list has at least one place.
-  return { at, last: hasTwo ? at + 1 : at, row: lower.row, places: new Map(sorted) as Candidate['places'], nameParts };
+  return { at, last: hasTwo ? at + 1 : at, row: lower.row, places: new Map(sorted) as unknown as Candidate['places'], nameParts };
 }
 
 const hasName = ({ places, nameParts }: Candidate): boolean => places.has('name') || nameParts.size === 2;

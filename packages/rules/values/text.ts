@@ -61,6 +61,7 @@ function toHalfWidth(text: string): string {
 
 /** Visible characters: all but spaces, controls, joiners, direction marks, fillers and variation selectors. */
 const VISIBLE =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- each of these characters is meant alone.
   /[^\s\u0000-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u;
 
 /** Halves of a surrogate pair, which no text may have: something was broken, and is shown as \uFFFD. */

@@ -12,7 +12,7 @@ const otherRows = 20;
 /** A table of an organisation may have columns of its own. */
 const maxColumns = 60;
 
-export interface RosterFile extends Roster {
+export interface RosterFile extends Omit<Roster, 'notes'> {
   /** All rows of the sheet as they are in the file, for the marked file. */
   readonly original: readonly SheetRow[];
   /** The parts that were not read, or read otherwise, in words. */

@@ -265,6 +265,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
   const draft = { orderNo, version: 1, application };
   return {
     getImageCaptcha: {},
+    listRosterWords: { orderNo },
+    chooseRosterOccupation: { orderNo, word: '软件开发', occupation: '2020103' },
     getAudioCaptcha: {},
     startSlider: {},
     verifySlider: { challenge: '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11', value: 100 },

@@ -29,6 +29,7 @@ export function hasRareLetters(text: string): boolean {
 }
 
 /** Characters that every document can print: Latin letters have other fonts too. */
+// oxlint-disable-next-line no-control-regex -- JSON text has its own escapes for them.
 const certain = /[\u0000-\u024F\u1E00-\u1EFF\u2010-\u2027\u3000-\u3003\u3008-\u3011\u4E00-\u9FA5\uFF01-\uFF5E]/u;
 
 /** The code points of the everyday font. */

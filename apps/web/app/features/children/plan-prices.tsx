@@ -7,7 +7,7 @@ import styles from './children-page.module.css';
 import type { ChildrenData } from './load-children.ts';
 
 interface PlanPricesProps {
-  readonly plans: NonNullable<ChildrenData['sale']>['plans'];
+  readonly plans: Exclude<ChildrenData['sale'], 'failed' | undefined>['plans'];
   /** The product page with the choices of the example. */
   readonly to: string;
 }

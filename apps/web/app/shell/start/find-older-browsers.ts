@@ -23,7 +23,7 @@ export const findOlderBrowsersScript =
   import.meta.env.PROD && import.meta.env.SSR
     ? "(function(){function has(f){try{return!!f()}catch(e){return false}}var w='';" +
       `if(!has(function(){return ${isNotTooOld}}))document.documentElement.setAttribute('data-too-old','');` +
-      `if(!has(function(){return ${styles}}))w='<link rel=\"stylesheet\" href=\"${partOf('css')}\">';` +
-      `if(w||!has(function(){return ${Object.values(provided).join('&&')}}))w+='<script src=\"${partOf('js')}\"></'+'script>';` +
+      `if(!has(function(){return ${styles}}))w='<link rel="stylesheet" href="${partOf('css')}">';` +
+      `if(w||!has(function(){return ${Object.values(provided).join('&&')}}))w+='<script src="${partOf('js')}"></'+'script>';` +
       'if(w)document.write(w)})()'
     : '';

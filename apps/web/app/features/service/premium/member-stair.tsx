@@ -6,7 +6,7 @@ import type { loadServices } from './load-services.ts';
 import styles from './member-stair.module.css';
 
 interface MemberStairProps {
-  readonly levels: Awaited<ReturnType<typeof loadServices>>['levels'];
+  readonly levels: Exclude<Awaited<ReturnType<typeof loadServices>>['levels'], 'failed'>;
 }
 
 /** The levels of members as a stair: each step is higher than the one before. */
