@@ -15,15 +15,26 @@ const sheetOf = (serials: readonly number[]) =>
     .map((cells, at) => textRow(at + 1, cells))
     .join('');
 
-test('a restaurant uploads its own list, chooses another sheet, and settles the words for jobs at once', async ({ page, context, newPerson }) => {
+test('a restaurant uploads its own list, chooses another sheet, and settles the words for jobs at once', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { orderNo } = await prepareGroup(context, newPerson(), (application) => ({
     ...application,
     organisation: { ...application.organisation, name: '样例餐饮有限公司' },
   }));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/apply/group/roster?orderNo=${orderNo}`);
-  const book = makeWorkbook({ sheets: [{ name: '旧', data: sheetOf([9]) }, { name: '在职', data: sheetOf([1, 2, 3, 4, 5]) }] });
-  await page.getByLabel('选择人员名单文件').setInputFiles({ name: '花名册.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) });
+  await page.goto(`/addmember?orderNo=${orderNo}`);
+  const book = makeWorkbook({
+    sheets: [
+      { name: '旧', data: sheetOf([9]) },
+      { name: '在职', data: sheetOf([1, 2, 3, 4, 5]) },
+    ],
+  });
+  await page
+    .getByLabel('选择人员名单文件')
+    .setInputFiles({ name: '花名册.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) });
   await page.getByRole('button', { name: '改读“在职”（5 人）' }).click();
   await expect(page.getByText('第 8 行（“合计”等）不是人员，没有读取。')).toBeVisible();
   await expect(page.getByText('“服务员”（2 人）')).toBeVisible();

@@ -29,7 +29,20 @@ export function searchOccupations(table: OccupationTable, query: string, limit =
 }
 
 /** Words of rank and of address: inside a longer text, the others say what the work is. */
-const RANKS: ReadonlySet<string> = new Set(['经理', '主管', '总监', '助理', '工程师', '设计师', '阿姨', '店员', '维修', '实习', '操作员', '职员']);
+const RANKS: ReadonlySet<string> = new Set([
+  '经理',
+  '主管',
+  '总监',
+  '助理',
+  '工程师',
+  '设计师',
+  '阿姨',
+  '店员',
+  '维修',
+  '实习',
+  '操作员',
+  '职员',
+]);
 
 /** What is left of a job without its rank and without the word for somebody who has it: `高级测试工程师` is 测试, `包装员` 包装. */
 function stemOf(wanted: string): string {

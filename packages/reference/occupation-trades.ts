@@ -17,7 +17,10 @@ const TRADES: readonly (readonly [name: RegExp, label: RegExp])[] = [
 ];
 
 /** Puts the occupations of the trade that the name of an organisation tells before the others, and changes nothing else. */
-export function preferTrade<Named extends { readonly label: string }>(organisation: string | undefined, found: readonly Named[]): readonly Named[] {
+export function preferTrade<Named extends { readonly label: string }>(
+  organisation: string | undefined,
+  found: readonly Named[],
+): readonly Named[] {
   const label = TRADES.find(([name]) => name.test(organisation ?? ''))?.[1];
   if (!label) return found;
   return [...found.filter((one) => label.test(one.label)), ...found.filter((one) => !label.test(one.label))];

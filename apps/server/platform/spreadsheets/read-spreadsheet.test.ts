@@ -126,7 +126,10 @@ describe('a workbook', () => {
     const within = { maxRows: 20, maxColumns: 20 };
     const file = await readFile(makeWorkbook({ sheets: [long, { name: '名单', data: textRow(1, ['甲']) }] }), within);
     expect(file.sheets.map(({ name }) => name)).toEqual(['名单']);
-    expect(file).toMatchObject({ notes: [{ code: 'sheet.unread', message: expect.stringContaining('“考勤”') }], unread: { code: 'SHEET_TOO_MANY_ROWS' } });
+    expect(file).toMatchObject({
+      notes: [{ code: 'sheet.unread', message: expect.stringContaining('“考勤”') }],
+      unread: { code: 'SHEET_TOO_MANY_ROWS' },
+    });
     expect(await refusalOf(makeWorkbook({ sheets: [long] }), within)).toMatchObject({ code: 'SHEET_TOO_MANY_ROWS' });
   });
 
