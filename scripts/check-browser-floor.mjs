@@ -7,7 +7,8 @@ import { findRegexFault } from './browser-floor/syntax.mjs';
 import { findFeature, isProvided, isWithout, listLacking, listNewNames, membersOf } from './browser-floor/support.mjs';
 import { root } from './run.mjs';
 
-const config = ts.parseJsonConfigFileContent(ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, root);
+const readFile = (file) => ts.sys.readFile(file);
+const config = ts.parseJsonConfigFileContent(ts.readConfigFile(path.join(root, 'tsconfig.json'), readFile).config, ts.sys, root);
 const files = config.fileNames.filter(
   (file) =>
     /\/(apps\/web\/app|packages\/(rules|reference|contract))\//.test(file) &&

@@ -66,7 +66,7 @@ async function readOnce(spreadsheets: Spreadsheets, file: Uint8Array): Promise<R
     certificateTypes: ['0'],
     occupations: occupationsAsWritten(table),
   };
-  return sure(await readRosterFile({ spreadsheets }, file, { context, limits }));
+  return sure(await readRosterFile({ spreadsheets }, { bytes: file }, { context, limits }));
 }
 
 async function time(run: () => Promise<unknown>): Promise<number> {

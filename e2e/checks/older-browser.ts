@@ -58,7 +58,7 @@ function blockStorage(): void {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
-  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
 }
 
 /** Makes the browser one of the oldest that the site is made for: without newer built-ins, interfaces and styles. */

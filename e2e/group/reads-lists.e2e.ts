@@ -25,7 +25,7 @@ test('a restaurant uploads its own list, chooses another sheet, and settles the 
     organisation: { ...application.organisation, name: '样例餐饮有限公司' },
   }));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/apply/group/roster?orderNo=${orderNo}`);
+  await page.goto(`/addmember?orderNo=${orderNo}`);
   const book = makeWorkbook({
     sheets: [
       { name: '旧', data: sheetOf([9]) },

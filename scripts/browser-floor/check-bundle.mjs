@@ -82,6 +82,6 @@ export function checkBundle(client) {
   const [newMethods, newGlobals] = [listNewMethods(), listNewGlobals()];
   const scripts = readdirSync(client, { recursive: true }).filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) =>
-    findFaults(readFileSync(path.join(client, file), 'utf8'), newMethods, newGlobals).map((fault) => `${file}: ${fault}`),
+    findFaults(readFileSync(path.join(client, file), 'utf8'), newMethods, newGlobals).map((fault) => `${String(file)}: ${String(fault)}`),
   );
 }

@@ -29,7 +29,7 @@ export function stripStyles(css) {
     if (isUnknownAtRule(rule)) rule.remove();
   });
   sheet.walkRules((rule) => {
-    if (!/keyframes$/.test(rule.parent?.name ?? '') && findSelectorFault(rule.selector)) rule.remove();
+    if (!(rule.parent?.name ?? '').endsWith('keyframes') && findSelectorFault(rule.selector)) rule.remove();
   });
   sheet.walkDecls((declaration) => {
     if (isUnknownDeclaration(declaration)) declaration.remove();

@@ -72,7 +72,7 @@ function rewriteSelector(conditions) {
   return parseSelectors((selectors) => {
     selectors.walkPseudos((pseudo) => {
       if (pseudo.value !== ':has') return;
-      const name = conditions.nameOf(askable(subjectsOf(pseudo)), askable(String(pseudo.nodes.map(String).join(',')).trim()));
+      const name = conditions.nameOf(askable(subjectsOf(pseudo)), askable(pseudo.nodes.map(String).join(',').trim()));
       pseudo.replaceWith(parseSelectors.attribute({ attribute: 'data-has', operator: '~=', value: name, raws: {}, quoteMark: '"' }));
     });
     selectors.walkPseudos((pseudo) => {

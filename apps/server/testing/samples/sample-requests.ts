@@ -249,6 +249,8 @@ const familyRequests = <Goods, Trial, Draft>(orderNo: string, { goods, trial, dr
     signature: { kind: 'typed' as const, name: '王样本' },
   },
   applyForFamily: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+  listRosterWords: { orderNo },
+  chooseRosterOccupation: { orderNo, word: '软件开发', occupation: '2020103' },
   signCard: { orderNo, card: { number: '6222020000001234567' }, phone: '13900001234' },
   paySigned: { orderNo, signNo: 'S0', verifyCode: '000000' },
 });
@@ -265,8 +267,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
   const draft = { orderNo, version: 1, application };
   return {
     getImageCaptcha: {},
-    listRosterWords: { orderNo },
-    chooseRosterOccupation: { orderNo, word: '软件开发', occupation: '2020103' },
     getAudioCaptcha: {},
     startSlider: {},
     verifySlider: { challenge: '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11', value: 100 },

@@ -4,6 +4,7 @@ const reasons = new WeakMap<AbortSignal, unknown>();
 
 /** Keeps why a controller was aborted: the browser forgets it. */
 function keepReasons(): void {
+  // oxlint-disable-next-line unbound-method -- it is called with its own controller below.
   const { abort } = AbortController.prototype;
   AbortController.prototype.abort = function abortFor(reason: unknown = new DOMException('The operation was aborted.', 'AbortError')) {
     if (!this.signal.aborted) reasons.set(this.signal, reason);

@@ -175,7 +175,7 @@ export function readHeadingSets(): readonly HeadingSet[] {
  * How a table was read: `read` if each person's name, certificate and all present columns are understood; `confirm` if only the occupations
  * are missing, which the table does not have; otherwise why not.
  */
-export function judgeReading({ people }: HeadingSet, { rows, findings }: Roster): 'read' | 'confirm' | string {
+export function judgeReading({ people }: HeadingSet, { rows, findings }: Roster): string {
   if (rows.length !== people.length) return `${rows.length} rows: ${findings[0]?.message ?? ''}`;
   const hasJobs = people.some(({ texts }) => texts.occupation !== undefined);
   const wrong = findings.find(({ column }) => hasJobs || column !== 'occupation');

@@ -82,8 +82,8 @@ it('a list without occupations is read, and the occupation is chosen for all; ot
   const [name, number] = person(3);
   const list = csvOf(
     ['序号', '*姓名', '*证件类型', '*证件号码', '*性别', '*出生日期'],
-    ['1', ...[person(1)[0] ?? '', '居民身份证', person(1)[1] ?? ''], '', ''],
-    ['2', ...[person(2)[0] ?? '', '居民身份证', person(2)[1] ?? ''], '', ''],
+    ['1', person(1)[0] ?? '', '居民身份证', person(1)[1] ?? '', '', ''],
+    ['2', person(2)[0] ?? '', '居民身份证', person(2)[1] ?? '', '', ''],
     ['3', name ?? '', '居民身份证', `${number?.slice(0, 17)}${number?.endsWith('0') ? '1' : '0'}`, '', ''],
     ['制表人：样例丁', '', '', '', '', ''],
   );

@@ -52,7 +52,7 @@ export async function putPeople(tx: Transaction, written: readonly NewPerson[]):
       .onConflict((conflict) =>
         conflict
           .columns(['roster_id', 'ordinal'])
-          .doUpdateSet(({ ref }) => Object.fromEntries(copied.map((column) => [column, ref(`excluded.${column}`)]))),
+          .doUpdateSet((eb) => Object.fromEntries(copied.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute();
 }

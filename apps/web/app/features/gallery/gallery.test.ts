@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 const app = path.resolve(import.meta.dirname, '../..');
 
 /** In the root of every page: the gallery shows its messages. */
-const everywhere = new Set(['toast/toast-region.tsx']);
+// A boundary shows only what it contains, or a failed part.
+const everywhere = new Set(['toast/toast-region.tsx', 'failed-part/section-boundary.tsx']);
 
 it('shows every primitive', () => {
   const primitives = globSync('ui/**/*.tsx', { cwd: app })
