@@ -61,6 +61,38 @@ describe('of a workbook is bounded', () => {
   });
 });
 
+describe('of a page or an XML workbook is bounded', () => {
+  const workbook = (sheets: string) =>
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">${sheets}</Workbook>`;
+
+  it.each<[string, string]>([
+    ['sheets', workbook('<Worksheet/>'.repeat(300_000))],
+    ['elements', workbook(`<Worksheet><Table><Row>${'<b/>'.repeat(2_100_000)}`)],
+    ['tags', `<table>${'<td>'.repeat(2_100_000)}`],
+    ['tables', '<table><tr><td>a</td></tr></table>'.repeat(60)],
+  ])('%s', async (_what, text) => {
+    expect(await codeOf(Buffer.from(text))).toBe('SHEET_TOO_LARGE');
+  });
+});
+
+describe('of all sheets together is bounded', () => {
+  const big = repeat(2_000, (row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(60)}</row>`);
+
+  it('a small one is read beside one that has no room, which is named', async () => {
+    const sheets = [sheet(big), { name: 'b', data: big }, { name: 'c', data: textRow(1, ['a']) }];
+    const found = await readSpreadsheet(makeWorkbook({ sheets }), limits);
+    expect(found).toMatchObject({
+      sheets: [{ name: 'a' }, { name: 'c' }],
+      notes: [{ code: 'sheet.unread', message: expect.stringContaining('b') }],
+    });
+  });
+
+  it('marks of all parts', async () => {
+    const sheets = Array.from({ length: 4 }, (_, at) => ({ name: `s${at}`, data: `<row r="1">${'<c/>'.repeat(1_500_000)}</row>` }));
+    expect(await codeOf(makeWorkbook({ sheets: [...sheets, { name: 'a', data: textRow(1, ['a']) }] }))).toBe('SHEET_TOO_LARGE');
+  });
+});
+
 describe('of a text file is bounded', () => {
   it.each<[string, Buffer, SheetFaultCode]>([
     ['lines of broken bytes', megabytes(10, Buffer.from([0xff, 0x0a])), 'SHEET_UNDECODABLE'],

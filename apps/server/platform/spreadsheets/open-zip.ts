@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { countMarks } from './count-marks.ts';
 import { maxInflatedBytes, SheetFault } from './sheet-fault.ts';
 
 /** A workbook has some ten parts; each picture and sheet is one more. */
@@ -6,7 +7,7 @@ const maxEntries = 2_000;
 
 export interface Zip {
   has(name: string): boolean;
-  /** The text of a part, piece by piece. Stops inflating when the caller stops. Throws SHEET_TOO_LARGE as soon as all parts together exceed the limit. */
+  /** The text of a part, piece by piece. Stops inflating when the caller stops. Throws SHEET_TOO_LARGE as soon as all parts together exceed the limits. */
   read(name: string): AsyncGenerator<string, void>;
 }
 
@@ -30,6 +31,11 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries = await listEntries(zip);
   let inflated = 0;
+  const count = countMarks('file');
+  const counted = (text: string): string => {
+    count(text);
+    return text;
+  };
   return {
     has: (name) => entries.has(name.toLowerCase()),
     async *read(name) {
@@ -41,9 +47,9 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
       for await (const piece of stream) {
         inflated += piece.length;
         if (inflated > maxInflatedBytes) throw new SheetFault('SHEET_TOO_LARGE');
-        yield decoder.decode(piece, { stream: true });
+        yield counted(decoder.decode(piece, { stream: true }));
       }
-      yield decoder.decode();
+      yield counted(decoder.decode());
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Sheet } from '@portal/rules/roster/cell.ts';
+import { countMarks } from './count-marks.ts';
 import { toCell } from './read-csv-sheet.ts';
 import { lastRow, maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.ts';
 import { readSpan, SheetGrid } from './sheet-grid.ts';
@@ -133,6 +134,7 @@ class TableReader {
 
 /** Reads the tables of an HTML page, which programs on the web save as `.xls`. Nothing of it is loaded or run. */
 export function readHtmlTables(html: string, limits: SheetLimits): Sheet[] {
+  countMarks('part')(html);
   const reader = new TableReader(limits);
   for (const piece of walkHtml(html)) {
     if ('text' in piece) reader.text(piece.text);

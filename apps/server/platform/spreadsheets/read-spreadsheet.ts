@@ -1,4 +1,4 @@
-import type { Sheet, SheetNote } from '@portal/rules/roster/cell.ts';
+import { type Sheet, type SheetNote, showCell } from '@portal/rules/roster/cell.ts';
 import { decodeTable } from './decode-table.ts';
 import { refuseForeignFile, refuseForeignZip } from './foreign-files.ts';
 import { openZip, type Zip } from './open-zip.ts';
@@ -7,7 +7,7 @@ import { readHtmlTables } from './read-html-tables.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { readWorksheet } from './read-worksheet.ts';
 import { readXmlWorkbook } from './read-xml-workbook.ts';
-import { maxFileBytes, SheetFault, type SheetFaultCode, type SheetLimits } from './sheet-fault.ts';
+import { maxCells, maxCharacters, maxFileBytes, SheetFault, type SheetFaultCode, type SheetLimits } from './sheet-fault.ts';
 
 /** The visible sheets of a file that are not empty, in order, and what was not read of it. */
 export interface SheetFile {
@@ -34,6 +34,19 @@ const noteUnread = (names: readonly string[]): SheetNote[] =>
 const noteHidden = (names: readonly string[]): SheetNote[] =>
   names.length > 0 ? [{ code: 'sheet.hidden', message: `隐藏的工作表${quote(names)}没有读取。其中如有人员，请取消隐藏后重新上传。` }] : [];
 
+/** Returns a function that says whether a sheet may be handed on too. All of them cross processes, and are read by the rules while others wait. */
+function createRoom(): (sheet: Sheet) => boolean {
+  let [cells, characters] = [0, 0];
+  return ({ rows }) => {
+    const all = rows.flatMap((row) => row.cells);
+    const text = all.reduce((sum, cell) => sum + showCell(cell).length, 0);
+    if (cells + all.length > maxCells || characters + text > maxCharacters) return false;
+    cells += all.length;
+    characters += text;
+    return true;
+  };
+}
+
 /** A sheet of a workbook before it is read. */
 interface UnreadSheet {
   readonly name: string;
@@ -51,10 +64,12 @@ async function readSheets(entries: readonly UnreadSheet[], { maxRows }: SheetLim
   const sheets: Sheet[] = [];
   const unread: { readonly name: string; readonly fault: SheetFault }[] = [];
   let rows = 0;
+  const isRoomFor = createRoom();
   for (const [at, { name, read }] of visible.entries()) {
     try {
       if (at >= maxSheets || rows > 2 * maxRows) throw new SheetFault('SHEET_TOO_LARGE');
       const sheet = { name, rows: await read() };
+      if (!isRoomFor(sheet)) throw new SheetFault('SHEET_TOO_LARGE');
       rows += sheet.rows.length;
       if (sheet.rows.length > 0) sheets.push(sheet);
     } catch (error) {
@@ -104,9 +119,12 @@ async function readMarkup(bytes: Buffer, limits: SheetLimits): Promise<SheetFile
       limits,
     );
   }
-  const sheets = readHtmlTables(text, limits).filter(({ rows }) => rows.length > 0);
-  if (sheets.length === 0) throw new SheetFault('SHEET_UNREADABLE');
-  return { sheets, notes: [] };
+  const isRoomFor = createRoom();
+  const tables = readHtmlTables(text, limits).filter(({ rows }) => rows.length > 0);
+  if (tables.length === 0) throw new SheetFault('SHEET_UNREADABLE');
+  const sheets = tables.filter(isRoomFor);
+  if (sheets.length === 0) throw new SheetFault('SHEET_TOO_LARGE');
+  return { sheets, notes: noteUnread(tables.filter((table) => !sheets.includes(table)).map(({ name }) => name)) };
 }
 
 async function readAny(bytes: Buffer, limits: SheetLimits): Promise<SheetFile> {

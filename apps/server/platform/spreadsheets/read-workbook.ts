@@ -1,5 +1,5 @@
 import { type DateSystem, isDateFormat } from './serial-date.ts';
-import { maxCellCharacters, SheetFault } from './sheet-fault.ts';
+import { maxCellCharacters, mostSheets, SheetFault } from './sheet-fault.ts';
 import { walkXml } from './walk-xml.ts';
 import type { Zip } from './open-zip.ts';
 
@@ -19,8 +19,6 @@ export interface Workbook {
   readonly dateStyles: readonly boolean[];
 }
 
-/** More than any workbook of people has. Several sheets may name the same part, which is then read again and again. */
-const maxSheets = 256;
 /** A workbook of 2,000 people has some 10,000 different texts. */
 const maxStrings = 200_000;
 /** Characters of all texts together. */
@@ -119,7 +117,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       const relation = name === 'sheet' ? relations.get(attributes['id'] ?? '') : undefined;
       // A sheet that is only a chart has no cells.
       if (relation?.kind !== 'worksheet') return;
-      if (sheets.length >= maxSheets) throw new SheetFault('SHEET_TOO_LARGE');
+      if (sheets.length >= mostSheets) throw new SheetFault('SHEET_TOO_LARGE');
       sheets.push({ name: attributes['name'] ?? '', isHidden: /^(very)?hidden$/i.test(attributes['state'] ?? ''), part: relation.part });
     },
   });

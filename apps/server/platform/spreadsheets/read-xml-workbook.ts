@@ -1,5 +1,5 @@
 import type { Cell, Sheet } from '@portal/rules/roster/cell.ts';
-import { lastRow, maxCellCharacters, SheetFault, type SheetLimits } from './sheet-fault.ts';
+import { lastRow, maxCellCharacters, mostSheets, SheetFault, type SheetLimits } from './sheet-fault.ts';
 import { readSpan, SheetGrid } from './sheet-grid.ts';
 import { type Attributes, walkXml } from './walk-xml.ts';
 
@@ -49,6 +49,7 @@ export async function readXmlWorkbook(xml: string, limits: SheetLimits): Promise
   await walkXml(whole(xml), {
     open(name, attributes) {
       const sheet = sheets.at(-1);
+      if (name === 'Worksheet' && sheets.length >= mostSheets) throw new SheetFault('SHEET_TOO_LARGE');
       if (name === 'Worksheet') sheets.push({ name: attributes['Name'] ?? '', grid: new SheetGrid(limits), isHidden: false });
       else if (name === 'Row' && sheet) {
         sheet.grid.openRow(attributes['Index'] === undefined ? undefined : Number(attributes['Index']));

@@ -36,8 +36,12 @@ export const maxCellCharacters = 32_767;
 export const lastRow = 20_000;
 /** The columns of a sheet in Excel. Those beyond the limits may be there if they are empty. */
 export const lastColumn = 16_384;
+/** Sheets of a workbook, read or not. Several may name the same part, which would be read again and again. */
+export const mostSheets = 256;
+/** Cells of all sheets that are handed on: those of one sheet at its limits, and some more. */
+export const maxCells = 150_000;
 /** Characters of all cells that are handed on. 2,000 people have some 200,000; in 60 columns, with remarks, a million. */
-const maxCharacters = 1_500_000;
+export const maxCharacters = 1_500_000;
 
 /** Returns a function that counts the characters of cells that are handed on. It throws SHEET_TOO_LARGE when there are too many. */
 export function countText(): (characters: number) => void {
