@@ -9,6 +9,8 @@ export default defineConfig({
           // The files change nothing that they share; a worker for each would take three times as long.
           isolate: false,
           maxWorkers: 2,
+          // A busy machine takes ten times as long as a quiet one.
+          testTimeout: 60_000,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -3,6 +3,7 @@ import { yuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,6 +33,9 @@ export function MessagesShown() {
           </Alert>
         ))}
         <Alert>只有一句话的提示。</Alert>
+      </Shown>
+      <Shown id="failed-part" title="FailedPart" lead="页面的一部分没有取到时，代替这一部分。">
+        <FailedPart what="分支机构" />
       </Shown>
       <Shown id="badge" title="Badge" lead="状态和标签。">
         <Line>
