@@ -32,6 +32,7 @@ function followContents(): void {
   };
   const attributes = ['class', 'open', 'disabled', 'href', 'id', 'data-state'];
   new MutationObserver(later).observe(document, { subtree: true, childList: true, attributeFilter: attributes });
+  later();
   for (const event of ['change', 'input', 'click', 'focusin', 'focusout', 'hashchange', 'popstate']) addEventListener(event, later, true);
 }
 
