@@ -15,22 +15,27 @@ test('a number says which certificate it is of, and one tap chooses it; a letter
   const permit = `81000019900307001${idCheckCharacter('81000019900307001')}`;
   await number.fill(permit);
   await number.blur();
-  await expect(page.getByText('证件类型请改选“港澳居民居住证”')).toBeVisible();
+  await expect(page.getByText('这是港澳居民居住证的号码')).toBeVisible();
   await page.getByRole('button', { name: '改选港澳居民居住证' }).click();
+  // The date of the other certificate goes, the number stays.
   const clears = page.getByRole('dialog', { name: '这样修改会清空下列内容' });
-  if (await clears.isVisible()) await clears.getByRole('button', { name: '确认' }).click();
+  await expect(clears).toContainText('证件有效期');
+  await expect(clears).not.toContainText('证件号码');
+  await clears.getByRole('button', { name: '确认' }).click();
   await expect(page.getByRole('combobox', { name: '证件类型' })).toHaveValue('G');
   await expect(number).toHaveValue(permit);
-  await expect(page.getByText('证件类型请改选')).toHaveCount(0);
+  await expect(page.getByText('这是港澳居民居住证的号码')).toHaveCount(0);
 
   await name.fill('样\u{31350}例');
   await name.blur();
-  await expect(page.getByText('姓名中的“\u{31350}”目前印不到保单上')).toBeVisible();
+  // Findings are shown once the customer goes on.
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByText('姓名中的“\u{31350}”目前印不到保单上').first()).toBeVisible();
   await expect(name).toHaveValue('样\u{31350}例');
   await name.fill('样●例');
   await name.blur();
   await expect(name).toHaveValue('样·例');
   await name.fill('样々例');
   await name.blur();
-  await expect(page.getByText('“々”没有填入')).toBeVisible();
+  await expect(page.getByText('“々”没有填入').first()).toBeVisible();
 });

@@ -48,9 +48,12 @@ export function CertificateNumberField({ person, path, onChange }: PersonFieldPr
       spaced={inGroups}
       hint={
         other ? (
-          <Button kind="link" size="small" onClick={() => onChange({ certificateType: other })}>
-            改选{certificateTypes[other]}
-          </Button>
+          <>
+            这是{certificateTypes[other]}的号码。
+            <Button kind="link" size="small" onClick={() => onChange({ certificateType: other })}>
+              改选{certificateTypes[other]}
+            </Button>
+          </>
         ) : (
           type && `${certificateTypes[type]}：${looks[type]}`
         )
