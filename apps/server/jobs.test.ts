@@ -176,7 +176,7 @@ it('the hourly removal goes on after a step that fails, and names it', async () 
   const image = '3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b11';
   await query(
     `insert into uploaded_images (id, visitor_hash, kind, media_type, file_key, byte_count, sha256, created_at, expires_at)
-     values ($1, $2, 'other', 'image/png', 'identity/gone', 1, $3, $4, $4::timestamptz + interval '1 day')`,
+     values ($1, $2, 'other', 'image/png', 'images/3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b12', 1, $3, $4, $4::timestamptz + interval '1 day')`,
     [image, Buffer.alloc(32), Buffer.alloc(32, 1), portal.clock.now()],
   );
   await query(`insert into captchas (id, answer_hash, expires_at) values ($1, $2, $3)`, [image, Buffer.alloc(32), portal.clock.now()]);

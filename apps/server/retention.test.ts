@@ -192,7 +192,7 @@ describe('a hold', () => {
     await mailTo('other@example.com');
     await query(
       `insert into uploaded_images (id, account_id, kind, media_type, file_key, byte_count, sha256, created_at, expires_at)
-       values ($1, $2, 'other', 'image/png', 'identity/held', 1, $3, $4, $4::timestamptz + interval '1 day')`,
+       values ($1, $2, 'other', 'image/png', 'images/3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b13', 1, $3, $4, $4::timestamptz + interval '1 day')`,
       randomUUID(),
       account?.id,
       Buffer.alloc(32),
