@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../lifecycle/import-content.ts';
 import { samplePassword } from '../../testing/account-steps.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
+import { copySite } from '../../testing/copy-site.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -41,9 +41,10 @@ let changes = 0;
 /** The insurer changes a sentence of the user agreement. Returns the versions before and after. */
 async function changeAgreement() {
   const before = await inForce();
-  const file = path.join(folder, 'site.yaml');
-  const text = await readFile(path.join(contentFolder, 'site.yaml'), 'utf8');
-  await writeFile(file, text.replace('浏览和试算不需要登录。', `浏览和试算都不需要登录${'。'.repeat((changes += 1))}`));
+  changes += 1;
+  const { file } = await copySite(folder, (text) =>
+    text.replace('浏览和试算不需要登录。', `浏览和试算都不需要登录${'。'.repeat(changes)}`),
+  );
   expect(await importSite(portal.services.db, file, portal.clock.now())).toEqual({ imported: true });
   portal.clock.advance(1);
   return { before, after: await inForce() };

@@ -222,7 +222,7 @@ describe('a product folder', () => {
     ['{ id: d20000,', '{ id: d10000,', 'two options of deductible have the id d10000'],
     ['- id: c1', '- id: e1', 'two exclusions have the id e1'],
     ['  - id: h2', '  - id: h1', 'two health questions have the id h1'],
-    ['{ id: notice,', '{ id: terms,', 'two documents have the id terms'],
+    ['- id: notice', '- id: terms', 'two documents have the id terms'],
     ['- id: cancer_care', '- id: main', 'two coverages have the id main'],
   ])('with an id used twice names the second: %s', async (from, to, message) => {
     const line = change('product.yaml', from, to);

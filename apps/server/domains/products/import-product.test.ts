@@ -16,6 +16,7 @@ import {
   submitOrder,
   waitForState,
 } from '../../testing/buying/buyer.ts';
+import { copySite } from '../../testing/copy-site.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../testing/samples/sample-application.ts';
@@ -202,10 +203,8 @@ describe('importing a product folder', () => {
   });
 
   it('reports each fault of the site file with its line, and changes nothing', async () => {
-    const file = path.join(folder, 'site.yaml');
-    const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
+    const { file, text } = await copySite(folder, (shipped) => shipped.replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]'));
     const line = text.slice(0, text.indexOf('hotline: [1]')).split('\n').length;
-    writeFileSync(file, text);
     const before = await openBrowser(portal.url).api('getSite', { configId: 'home' });
     const result = await importSite(portal.services.db, file, portal.clock.now());
     expect(result).toMatchObject({ faults: [expect.stringMatching(new RegExp(`^site\\.yaml:${line}: contact\\.hotline: `))] });

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../lifecycle/import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { prepareSubmission } from '../../testing/buying/prepare-submission.ts';
+import { copySite } from '../../testing/copy-site.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -34,9 +34,7 @@ const newestAccount = 'select id from accounts order by created_at desc limit 1'
 
 /** The insurer changes a sentence of the user agreement. */
 async function changeAgreement(): Promise<void> {
-  const file = path.join(folder, 'site.yaml');
-  const text = await readFile(path.join(contentFolder, 'site.yaml'), 'utf8');
-  await writeFile(file, text.replace('浏览和试算不需要登录。', '浏览和试算都不需要登录。'));
+  const { file } = await copySite(folder, (text) => text.replace('浏览和试算不需要登录。', '浏览和试算都不需要登录。'));
   expect(await importSite(portal.services.db, file, portal.clock.now())).toEqual({ imported: true });
   portal.clock.advance(1);
 }

@@ -22,11 +22,13 @@ export async function importSite(
   now: Date,
   seeds = false,
 ): Promise<{ imported: boolean } | { faults: string[] }> {
-  const filled = await fillFrom(path.dirname(file), 'site.yaml', await readFile(file, 'utf8'));
-  if ('faults' in filled) return filled;
-  const { text } = filled;
+  const written = await readFile(file, 'utf8');
+  const filled = await fillFrom(path.dirname(file), 'site.yaml', written);
+  const text = 'faults' in filled ? written : filled.text;
   const read = readYaml('site.yaml', text, siteFile);
+  // Figures take values of this file: a fault of its own explains those of figures.
   if ('faults' in read) return read;
+  if ('faults' in filled) return filled;
   // The text of a block begins on the line after its key.
   const faults = read.value.pages.flatMap((page, index) =>
     checkMarkdown(page.text).map(({ line, message }) => `site.yaml:${read.lineAt(['pages', index, 'text']) + line}: ${message}`),

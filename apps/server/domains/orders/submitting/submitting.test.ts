@@ -342,6 +342,7 @@ describe('a submitted order', () => {
       createdAt: at,
       submittedAt: at,
       reviewBy: null,
+      returned: null,
       payBefore: addMinutes(now, 24 * 60).toISOString(),
       paidAt: null,
       now: at,
