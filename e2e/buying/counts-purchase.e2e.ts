@@ -31,7 +31,7 @@ function expectAtMost(counted: Inputs, who: string, most: { readonly taps: numbe
 /** From the first page of the site to the terms; counts from the untouched trial. */
 async function begin(page: Page, counted: Inputs): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: '为自己测算保费' }).tap();
+  await page.getByRole('link', { name: '给自己留一份底气' }).tap();
   await expectStep(page, '臻安终身重大疾病保险（互联网）');
   await expect(page.getByRole('radio', { name: '本人', exact: true })).toBeChecked();
   await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');

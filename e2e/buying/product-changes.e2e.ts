@@ -250,6 +250,7 @@ test('a sale that ends during an application is announced before, keeps what was
   await expect(page.getByText('最后销售日为2026年11月20日')).toBeVisible();
   await expect(page.getByRole('button', { name: '立即投保' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '责任免除' })).toBeVisible();
+  await page.getByText(/^再看 \d+ 份费率表和现金价值表$/).click();
   await expect(page.getByRole('link', { name: /费率表/ }).first()).toBeVisible();
   await expectNowAccessible(page, 'a product whose sale has ended');
   await expectNoSideScroll(page);

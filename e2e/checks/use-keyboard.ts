@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More than the tab stops of any page. */
-const mostStops = 120;
+const mostStops = 160;
 
 /** A customer without a mouse, who reaches everything with Tab. */
 export class Keyboard {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { groupMemberNumber, sampleCreditCode, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
 import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
 import { expectStep } from '../steps/fill-application.ts';
+import { acceptPapers } from '../steps/prepare-group.ts';
 import { expectIssued } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';
 import { readCode } from '../steps/read-sms.ts';
@@ -105,6 +106,7 @@ async function listPeople(page: Page, keys: Keyboard): Promise<void> {
   await keys.activate(button(page, '确认名单'));
   await expect(page.getByRole('heading', { name: '名单已确认' })).toBeVisible();
   await page.reload();
+  await keys.choose(page.getByRole('group', { name: '签字表上谁签了字' }), '名单中的人都在上面签了');
   await upload(page, keys, '上传签好的签字表', picture('sheet.png'));
   await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
   await saveAndReload(page);
@@ -122,6 +124,15 @@ async function signContract(page: Page, keys: Keyboard, contact: SamplePerson): 
   await expect(field(page, '短信验证码')).toBeFocused();
   await keys.type(field(page, '短信验证码'), await readCode(contact.phone, '确认投保'));
   await keys.press('Enter');
+}
+
+/** The papers are accepted; the page says so by itself and leads to the payment. */
+async function waitForPapers(page: Page, keys: Keyboard): Promise<void> {
+  await expect(page.getByRole('heading', { name: '已提交，正在核对资料' })).toBeVisible();
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await acceptPapers(orderNo, test.info().outputPath('papers'));
+  await page.goto(`/orderDetails?orderNo=${orderNo}`);
+  await keys.activate(page.getByRole('link', { name: '去支付' }).first());
 }
 
 async function payByTransfer(page: Page, keys: Keyboard): Promise<void> {
@@ -155,6 +166,7 @@ test('an organisation insures its people with the keyboard alone, and a reload i
   await namePlace(page, keys);
   await listPeople(page, keys);
   await signContract(page, keys, contact);
+  await waitForPapers(page, keys);
   await payByTransfer(page, keys);
   expect(await expectIssued(page)).toMatch(/^\d{16}$/);
 });

@@ -37,6 +37,7 @@ test('an organisation sees what each of its people and all of them cost before i
   await expect(page.getByRole('option', { name: '80万元' })).toBeDisabled();
   await page.reload();
   await expect(total(2000)).toContainText('¥');
+  await page.getByText(/^查看 \d+ 条提示$/).click();
   await expect(page.getByText('它按合同约定给付被保险人或其受益人，不赔偿投保单位')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { waivePremiums } from '../domains/policies/lapse/waive-premiums.ts';
 import { describeOwed, settlePolicyPayout } from '../domains/policies/owed/settle-payouts.ts';
 import { decideReinstatement, listReinstatements, showReinstatement } from '../domains/policies/reinstatement/review-reinstatement.ts';
 import type { Services } from '../services.ts';
+import { say } from './say.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
 
 export const lapseUsage = `  lapses list                  policies that have lapsed, whether their customers were told, and until when they may come back
@@ -39,7 +40,7 @@ function periodOf(from: string | undefined): number {
 }
 
 const orNothing = (lines: readonly string[]): readonly string[] => (lines.length > 0 ? lines : ['nothing']);
-const asJson = (value: unknown): readonly string[] => [JSON.stringify(value, null, 2)];
+const asJson = (value: object): readonly string[] => say(value).lines;
 
 const decide =
   (verdict: 'accept' | 'decline'): LapseCommand =>

@@ -21,8 +21,7 @@ export interface ProductCard {
   tags: readonly string[];
   /** First premium of the example; absent if it cannot be quoted. */
   price?: Fen;
-  /** Whether the premium is paid every year. */
-  /** `/年`. */
+  /** `/年`. Absent if the premium is paid once. */
   priceSuffix: string | undefined;
   /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;

@@ -12,6 +12,7 @@ import { PersonFields } from '../person/person-fields.tsx';
 import { ShareField } from './share-field.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { FieldOwner } from '../../ui/field/field-owner.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Select } from '../../ui/select/select.tsx';
 
@@ -53,43 +54,45 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
           <DeleteButton kind="link" size="small" what={`受益人 ${index + 1}${person.name ? ` ${person.name}` : ''}`} onDelete={onRemove} />
         )}
       </div>
-      <PersonFields
-        person={person}
-        path={partyPath(entry.party)}
-        role="beneficiary"
-        asked={asked}
-        adult={false}
-        birthdays={{ earliest: earliestBirthday, latest: rules.today }}
-        onChange={setPerson}
-      >
-        <Segmented
-          id={`${path}.relation`}
-          name={`${path}.relation`}
-          legend="是被保险人的"
-          required
-          error={errorAt(`${path}.relation`)}
-          hint={offered.length < relationCodes.length ? '按被保险人和受益人的年龄，只列出可能的关系' : undefined}
-          value={entry.relation ?? ''}
-          options={offered.map((code) => ({ value: code, label: relations[code] }))}
-          onValueChange={(value) => onChange({ relation: offered.find((code) => code === value) })}
-        />
-      </PersonFields>
-      <div className={styles.pair}>
-        <FieldGrid>
-          <Field id={`${path}.order`} label="受益顺序" required error={errorAt(`${path}.order`)} hint="前一顺序的受益人先领取">
-            {(control) => (
-              <Select
-                {...control}
-                value={entry.order === undefined ? '' : String(entry.order)}
-                placeholder="请选择"
-                options={Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `第 ${place + 1} 顺序` }))}
-                onChange={(event) => onChange({ order: Number(event.target.value) })}
-              />
-            )}
-          </Field>
-          <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
-        </FieldGrid>
-      </div>
+      <FieldOwner name={`受益人 ${index + 1}`}>
+        <PersonFields
+          person={person}
+          path={partyPath(entry.party)}
+          role="beneficiary"
+          asked={asked}
+          adult={false}
+          birthdays={{ earliest: earliestBirthday, latest: rules.today }}
+          onChange={setPerson}
+        >
+          <Segmented
+            id={`${path}.relation`}
+            name={`${path}.relation`}
+            legend="是被保险人的"
+            required
+            error={errorAt(`${path}.relation`)}
+            hint={offered.length < relationCodes.length ? '按被保险人和受益人的年龄，只列出可能的关系' : undefined}
+            value={entry.relation ?? ''}
+            options={offered.map((code) => ({ value: code, label: relations[code] }))}
+            onValueChange={(value) => onChange({ relation: offered.find((code) => code === value) })}
+          />
+        </PersonFields>
+        <div className={styles.pair}>
+          <FieldGrid>
+            <Field id={`${path}.order`} label="受益顺序" required error={errorAt(`${path}.order`)} hint="前一顺序的受益人先领取">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={entry.order === undefined ? '' : String(entry.order)}
+                  placeholder="请选择"
+                  options={Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `第 ${place + 1} 顺序` }))}
+                  onChange={(event) => onChange({ order: Number(event.target.value) })}
+                />
+              )}
+            </Field>
+            <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
+          </FieldGrid>
+        </div>
+      </FieldOwner>
     </section>
   );
 }

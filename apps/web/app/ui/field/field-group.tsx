@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { OwnerOfGroup } from './field-owner.tsx';
 import { useOpenMark } from './open-fields.ts';
 import styles from './field.module.css';
 
@@ -34,6 +35,7 @@ export function FieldGroup({ legend, hint, error, required, id, wide, className,
     >
       <legend className={styles.label}>
         {legend}
+        <OwnerOfGroup />
         {required && (
           <span className={styles.required}>
             <span aria-hidden="true">*</span>

@@ -2,6 +2,7 @@ import type { Insured, Person, Selection } from '@portal/rules/sale/answers/appl
 import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { FieldOwner } from '../../../ui/field/field-owner.tsx';
 import { useDraft } from './use-draft.tsx';
 
 interface InsuredOfSale {
@@ -16,12 +17,15 @@ const InsuredContext = createContext<string | undefined>(undefined);
 export function EachInsured({ heading, children }: { readonly heading?: (name: string) => ReactNode; readonly children: ReactNode }) {
   const { application } = useDraft().sale;
   const insureds = partsOf(application);
-  return insureds.map(({ id, party }, index) => (
-    <InsuredContext key={id} value={id}>
-      {insureds.length > 1 && heading?.(partyOf(application, party).name ?? `被保险人 ${index + 1}`)}
-      {children}
-    </InsuredContext>
-  ));
+  return insureds.map(({ id, party }, index) => {
+    const name = partyOf(application, party).name ?? `被保险人 ${index + 1}`;
+    return (
+      <InsuredContext key={id} value={id}>
+        {insureds.length > 1 && heading?.(name)}
+        {insureds.length > 1 ? <FieldOwner name={name}>{children}</FieldOwner> : children}
+      </InsuredContext>
+    );
+  });
 }
 
 /**
