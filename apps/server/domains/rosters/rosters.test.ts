@@ -101,6 +101,9 @@ describe('the worker', () => {
   it('is stopped when a file takes too long, and reads the next one', async () => {
     const hasty = createSpreadsheets({ idleMs: 60_000, jobTimeoutMs: 1, startMs: 0 });
     expect(await hasty.read(Buffer.from('甲'), { maxRows: 1, maxColumns: 1 })).toMatchObject({ code: 'SHEET_NOT_READ' });
+    // A list that we write is not at fault.
+    const list = { name: '名单', widths: [10], rows: [[{ text: '样例甲' }]], frozenRows: 1 };
+    expect(await hasty.write(list)).toMatchObject({ code: 'BUSY' });
     await hasty.close();
     expect(await spreadsheets.read(Buffer.from('甲'), { maxRows: 1, maxColumns: 1 })).toMatchObject({ sheets: [{ rows: [{ row: 1 }] }] });
   });

@@ -15,7 +15,7 @@ export interface Spreadsheets {
    * file takes too long or too much memory.
    */
   read(file: Uint8Array, limits: SheetLimits, sender?: Sender): Promise<SheetFile | Refused<SheetFaultCode | 'BUSY'>>;
-  /** Writes a workbook of one sheet (XLSX). Refuses BUSY when too many files wait. */
+  /** Writes a workbook of one sheet (XLSX). Refuses BUSY when too many files wait or the worker stopped. */
   write(sheet: WrittenSheet, sender?: Sender): Promise<Uint8Array | Refused<'BUSY'>>;
   /** Stops the worker at once. */
   close(): Promise<void>;
@@ -70,7 +70,11 @@ export function createSpreadsheets({ idleMs, mostWaiting = 12, jobTimeoutMs = 6_
       }
     },
     async write(sheet, sender) {
-      const answer = await pool.run({ write: sheet }, sender);
+      const answer = await pool.run({ write: sheet }, sender).catch((error: unknown) => {
+        // Not the file's fault, as when reading: it is ours.
+        if (error instanceof WorkerStopped) return refuse('BUSY');
+        throw error;
+      });
       if (answer instanceof Refused) return answer;
       if (!('written' in answer)) throw new Error('the spreadsheet worker answered something else');
       return answer.written;
