@@ -11,7 +11,8 @@ interface FieldOwnerProps {
 /** Whose fields these are, where a page asks several people the same. Inside another owner it is one of theirs: `样例甲的受益人 1`. */
 export function FieldOwner({ name, children }: FieldOwnerProps) {
   const outer = useContext(Owner);
-  return <Owner value={outer === undefined ? name : `${outer}的${name}`}>{children}</Owner>;
+  const whose = outer === undefined ? name : `${outer}的${name}`;
+  return <Owner value={whose}>{children}</Owner>;
 }
 
 /** The name of the owner for screen readers, which say it with the name of a group. Nothing where one person alone is asked. */
