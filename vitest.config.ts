@@ -22,7 +22,8 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than the processors of a small machine: a test waits for its server, its database and the clock.
+          maxWorkers: 3,
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

@@ -1,13 +1,16 @@
-// `npm test`: installs, builds, runs unit, server and browser tests. `npm run e2e`: the browser tests only.
+// `npm test`: installs, builds, runs unit, server and browser tests. `npm run e2e`: the browser tests only. `npm run test:all`: with every page
+// in every engine, display and width.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectEnv, root, run } from './run.mjs';
+import { printTimes } from './test-times.mjs';
 
 const onlyBrowser = process.argv.includes('--only-browser');
-const extra = process.argv.slice(2).filter((argument) => argument !== '--only-browser');
+const isWhole = process.argv.includes('--all');
+const extra = process.argv.slice(2).filter((argument) => !['--only-browser', '--all'].includes(argument));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const results = path.join(root, 'test-results');
 
@@ -51,13 +54,14 @@ function nameErrors(errors) {
   return errors.map(({ name, message, stack }) => `failed: outside of tests: ${name}: ${firstLine(message)} ${place(stack)}`);
 }
 
+const scope = { PORTAL_TEST_ALL: isWhole ? 'on' : '' };
 const failures = [];
 let code = 0;
 if (!onlyBrowser) {
   const report = path.join(results, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/vitest-errors.mjs'];
   mkdirSync(results);
-  code = await run(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...extra]);
+  code = await run(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...extra], { env: projectEnv(scope) });
   readCounts('vitest', (report) => {
     const named = nameFailures(report);
     failures.push(...named);
@@ -69,10 +73,11 @@ if (!onlyBrowser) {
   });
 }
 const chromium = await ensureHeadlessChromium();
-const env = projectEnv({ PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
+const env = projectEnv({ ...scope, PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
 const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
 readCounts('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
+printTimes(results);
 for (const line of failures) console.log(line);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(code || browserCode || (counts.failed > 0 ? 1 : 0));

@@ -1,3 +1,5 @@
+import { inScope } from '../../apps/server/testing/in-scope.ts';
+
 /** Public pages, each with a text that shows that it has loaded. */
 export const publicPages = [
   ['/', '臻安'],
@@ -89,3 +91,42 @@ export const publicPages = [
   ['/cashier?orderNo=1', '未找到该订单'],
   ['/adviceInsurance?orderNo=1', '没有找到这份投保单'],
 ] as const;
+
+/** One page of each layout: what stands above, beside and below each other is the same on the others. */
+const layouts: ReadonlySet<string> = new Set([
+  '/',
+  '/productDetail?goodsId=zhenan',
+  '/familyDetail?goodsId=10088',
+  '/placeLiabilityInsurance?goodsId=zhongshou',
+  '/productTable?goodsId=zhenan&table=cash_values&choice4=30',
+  '/search?searchData=重疾',
+  '/verify',
+  '/enterHengqinLife/understandUs',
+  '/enterHengqinLife/hqNews',
+  '/enterHengqinLife/hqNews/capital-28',
+  '/serviceCenter',
+  '/serverCenterProcess/lipei',
+  '/serverCenterProblem/payment',
+  '/claimCases/case-gastric-cancer',
+  '/findAgent',
+  '/findHospital?region=440000&speciality=儿科',
+  '/serviceDetail?code=home-visit',
+  '/openInfo/base_info/company_branch',
+  '/openInfo/information_2/Pay_info?article=solvency-2026q3',
+  '/ConsumerProtection',
+  '/privacyPolicy',
+  '/appointment?goodsId=shouan',
+  '/disseminate',
+  '/jiabeibao',
+  '/productCenter2?goods=zhenan',
+  '/productCompare?goods=zhenan,kangyi,unknown',
+  '/chooseProduct?whom=self&need=any&age=30&budget=5000',
+  '/login',
+  '/weChatQrCode',
+  '/404',
+]);
+
+export const isLayout = ([path]: (typeof publicPages)[number]): boolean => layouts.has(path);
+
+/** What is repeated for pages in other kinds of browsers. */
+export const repeatedPages = inScope(publicPages.filter(isLayout), [...publicPages]);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { makeOlder, refuseCookies } from '../checks/older-browser.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
-import { publicPages } from '../checks/public-pages.ts';
+import { repeatedPages } from '../checks/public-pages.ts';
 import { expect, test } from '../portal-test.ts';
 import { beginPurchase, openTrial } from '../steps/choose-product.ts';
 import { confirmAndSubmit, fillForSelf } from '../steps/fill-application.ts';
 import { expectIssued, payByWallet } from '../steps/pay-order.ts';
 
-const pagesOfOneTest = 28;
-const parts = Array.from({ length: Math.ceil(publicPages.length / pagesOfOneTest) }, (_, index) =>
-  publicPages.slice(index * pagesOfOneTest, (index + 1) * pagesOfOneTest),
+const pagesOfOneTest = 15;
+const parts = Array.from({ length: Math.ceil(repeatedPages.length / pagesOfOneTest) }, (_, index) =>
+  repeatedPages.slice(index * pagesOfOneTest, (index + 1) * pagesOfOneTest),
 );
 
 /** Collects what breaks while pages are open. */

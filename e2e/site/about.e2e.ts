@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSideScroll } from '../checks/page-width.ts';
+import { windows } from '../checks/test-scope.ts';
 import { expect, test } from '../portal-test.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
 
@@ -25,7 +26,7 @@ function collectErrors(page: Page): string[] {
 test('every page about the company has its heading, its place in the section, and fits the window', async ({ page }) => {
   const errors = collectErrors(page);
   for (const [path, name] of pages) {
-    for (const size of [{ width: 1440, height: 900 }, phone]) {
+    for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

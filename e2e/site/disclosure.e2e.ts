@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSideScroll } from '../checks/page-width.ts';
+import { windows } from '../checks/test-scope.ts';
 import { expect, test } from '../portal-test.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 const pages = [
   ['/openInfo/base_info/company_profile', '公司概况'],
@@ -29,7 +25,7 @@ test('every page has its heading and its path, and fits the window', async ({ pa
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   page.on('pageerror', (error) => void errors.push(error.message));
   for (const [path, name] of pages) {
-    for (const size of sizes) {
+    for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

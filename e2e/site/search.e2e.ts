@@ -1,15 +1,13 @@
 import { expectNoSideScroll } from '../checks/page-width.ts';
+import { windows } from '../checks/test-scope.ts';
 import { expect, test } from '../portal-test.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+for (const viewport of windows) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('the header suggests while typing and opens the results by keyboard', async ({ page }) => {
       await page.goto('/verify');

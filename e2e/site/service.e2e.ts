@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
+import { windows } from '../checks/test-scope.ts';
 import { expect, test } from '../portal-test.ts';
 import { Keyboard } from '../checks/use-keyboard.ts';
 
@@ -9,12 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name });
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /家医院$/ });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+for (const viewport of windows) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('every link of the service hall leads to a page', async ({ page, request }) => {
       await page.goto('/serviceCenter');

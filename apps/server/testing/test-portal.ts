@@ -18,6 +18,7 @@ import { createSealer } from '../platform/sealing.ts';
 import { openSeal } from '../platform/signing/open-seal.ts';
 import { closeApp } from '../lifecycle/stop-steps.ts';
 import { createServices, type Services } from '../services.ts';
+import { rememberReadings } from './remember-readings.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 /** A whole server with a separate database, running jobs, listening on loopback. */
@@ -39,7 +40,7 @@ export interface TestPortal {
 const workers = {
   renderPool: { ...createRenderPool({ idleMs: 60_000 }), close: () => Promise.resolve() },
   // On a busy machine a card takes longer than a customer is made to wait.
-  textReader: { ...createTextReader({ idleMs: 60_000, jobTimeoutMs: 60_000 }), close: () => Promise.resolve() },
+  textReader: { ...rememberReadings(createTextReader({ idleMs: 60_000, jobTimeoutMs: 60_000 })), close: () => Promise.resolve() },
 };
 
 /** All tests use the same key, so that sealed records can be compared across servers. */

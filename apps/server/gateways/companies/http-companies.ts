@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { postSigned } from '../post-signed.ts';
+import { createSignedPost } from '../post-signed.ts';
 import type { PlatformKey } from '../request-signature.ts';
 import type { CompanyGateway } from './company-gateway.ts';
 import { codes, wireAnswer, type WireRequest } from './company-protocol.ts';
@@ -11,6 +11,7 @@ interface Options {
   readonly clock: Clock;
 }
 
+const system = 'the register of organisations';
 /** A customer waits for the answer. */
 const timeoutMs = 5_000;
 
@@ -18,13 +19,12 @@ const verdicts = { '1': 'matches', '2': 'differs', '3': 'unknown' } as const;
 
 /** Speaks to a register of organisations over HTTP with signed JSON requests. */
 export function createHttpCompanies({ key, baseUrl, clock }: Options): CompanyGateway {
+  const post = createSignedPost({ system, baseUrl, key, clock, timeoutMs });
   return {
     async check(company) {
       const request: WireRequest = company;
-      const { code, message, result } = wireAnswer.parse(
-        await postSigned({ baseUrl: baseUrl(), key, clock, timeoutMs }, '/credit-code', request),
-      );
-      if (code !== codes.answered) throw new Error(`the register of organisations answered ${code}: ${message}`);
+      const { code, message, result } = wireAnswer.parse(await post('/credit-code', request));
+      if (code !== codes.answered) throw new Error(`${system} answered ${code}: ${message}`);
       return result === null ? 'unknown' : verdicts[result];
     },
   };

@@ -1,6 +1,7 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { postSigned } from '../post-signed.ts';
+import { createHttpClient } from '../../platform/http-client/http-client.ts';
+import { createSignedPost } from '../post-signed.ts';
 import type { PlatformKey } from '../request-signature.ts';
 import type { InvoiceGateway, InvoiceRefusal } from './invoice-gateway.ts';
 import { codes, type WireAnswer, wireAnswer, type WireRequest } from './invoice-protocol.ts';
@@ -11,6 +12,7 @@ interface Options extends PlatformKey {
   readonly clock: Clock;
 }
 
+const system = 'the invoice platform';
 const timeoutMs = 10_000;
 const largestPdf = 5 * 1024 * 1024;
 
@@ -18,17 +20,16 @@ const refusals: Readonly<Record<string, InvoiceRefusal>> = { [codes.taxNumber]: 
 
 /** Speaks to an invoice platform over HTTP with signed JSON requests. */
 export function createHttpInvoices({ baseUrl, clock, ...key }: Options): InvoiceGateway {
-  const call = async (path: string, request: object): Promise<WireAnswer> =>
-    wireAnswer.parse(await postSigned({ baseUrl: baseUrl(), key, clock, timeoutMs }, path, request));
+  const post = createSignedPost({ system, baseUrl, key, clock, timeoutMs });
+  const files = createHttpClient({ system, timeoutMs, largestAnswer: largestPdf });
+  const call = async (path: string, request: object): Promise<WireAnswer> => wireAnswer.parse(await post(path, request));
 
   async function download(url: string): Promise<Buffer> {
     const address = new URL(url, baseUrl());
     // The platform decides on the path only.
     if (address.origin !== new URL(baseUrl()).origin) throw new Error('the invoice lies on another host than the platform');
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    const pdf = Buffer.from(await response.arrayBuffer());
-    if (!response.ok || pdf.length > largestPdf || !pdf.subarray(0, 5).equals(Buffer.from('%PDF-')))
-      throw new Error('the invoice is no PDF');
+    const { body: pdf } = await files.ask({ method: 'GET', url: address });
+    if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the invoice is no PDF');
     return pdf;
   }
 
@@ -46,12 +47,12 @@ export function createHttpInvoices({ baseUrl, clock, ...key }: Options): Invoice
       const { code, describe, result } = await call('/request', wire);
       const refused = refusals[code];
       if (refused) return { refused };
-      if (code !== codes.accepted || !result?.invoiceSerialNum) throw new Error(`the invoice platform answered ${code}: ${describe}`);
+      if (code !== codes.accepted || !result?.invoiceSerialNum) throw new Error(`${system} answered ${code}: ${describe}`);
       return { serial: result.invoiceSerialNum };
     },
     async fetch(serial) {
       const { code, describe, result } = await call('/query', { invoiceSerialNum: serial });
-      if (code !== codes.accepted || !result) throw new Error(`the invoice platform answered ${code}: ${describe}`);
+      if (code !== codes.accepted || !result) throw new Error(`${system} answered ${code}: ${describe}`);
       return result.status === 'ready' && result.pdfUrl ? download(result.pdfUrl) : undefined;
     },
   };

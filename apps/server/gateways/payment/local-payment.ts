@@ -1,6 +1,7 @@
 import { fen } from '@portal/rules/values/money.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { createHttpClient } from '../../platform/http-client/http-client.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -54,15 +55,16 @@ interface Deps {
   readonly ownUrl: () => string;
 }
 
+const noticeReceiver = createHttpClient({ system: 'the merchant', timeoutMs: 10_000, largestAnswer: 64 * 1024 });
+
 /** Posts one signed call-back over HTTP, like a provider. Throws when the merchant does not acknowledge it. */
 async function postNotice(merchantUrl: string, signed: { notice: string; signature: string }): Promise<void> {
-  const response = await fetch(`${merchantUrl}/api/pay/notice`, {
+  await noticeReceiver.ask({
     method: 'POST',
+    url: new URL(`${merchantUrl}/api/pay/notice`),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signed),
-    signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
 }
 
 /**

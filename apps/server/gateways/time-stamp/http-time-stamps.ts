@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { createHttpClient } from '../../platform/http-client/http-client.ts';
 import type { TimeStampAuthority } from '../../platform/pdf/add-time-stamp.ts';
 
 interface Options {
@@ -9,29 +10,30 @@ interface Options {
 
 /** A customer waits for the e-policy. */
 const timeoutMs = 5_000;
+/** A token with the certificates of its authority. */
+const largestAnswer = 256 * 1024;
 /** After a failure the authority is left alone, so that not every e-policy waits for it. */
 const pauseMs = 60_000;
 
 /** Speaks to a time-stamp authority over HTTP (RFC 3161 §3.4). */
 export function createHttpTimeStamps({ url, clock, report }: Options): TimeStampAuthority {
+  const client = createHttpClient({ system: 'the time-stamp authority', timeoutMs, largestAnswer });
   let pausedUntil = 0;
   return {
     report,
     async ask(request) {
       if (clock().getTime() < pausedUntil) throw new Error('the time-stamp authority failed a moment ago');
       try {
-        const response = await fetch(url, {
+        const { body } = await client.ask({
           method: 'POST',
+          url: new URL(url),
           headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-          body: Buffer.from(request),
-          signal: AbortSignal.timeout(timeoutMs),
+          body: request,
         });
-        if (!response.ok) throw new Error(`the time-stamp authority answered ${response.status}`);
-        return new Uint8Array(await response.arrayBuffer());
+        return new Uint8Array(body);
       } catch (error) {
         pausedUntil = clock().getTime() + pauseMs;
-        // `fetch` says why only in the cause.
-        throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+        throw error;
       }
     },
   };

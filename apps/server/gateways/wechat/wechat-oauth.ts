@@ -1,8 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { createHttpClient, jsonOf } from '../../platform/http-client/http-client.ts';
 import type { WechatGateway, WechatSettings } from './wechat-gateway.ts';
 
+const system = 'WeChat';
 const timeoutMs = 8_000;
+/** A name, a picture's address and some ids. */
+const largestAnswer = 64 * 1024;
+const client = createHttpClient({ system, timeoutMs, largestAnswer });
 
 /** Codes that WeChat does not exchange: missing, invalid, used before, expired. */
 const invalidCode: ReadonlySet<number> = new Set([41008, 40029, 40163, 42003]);
@@ -19,14 +24,12 @@ export function signForWechat(parts: readonly [token: string, timestamp: string,
 
 /**
  * Sign-in of WeChat's official accounts (网页授权): a code becomes an access token, and the token tells who the person is. The
- * addresses of the requests contain secrets and are never part of an error.
+ * addresses of the requests contain secrets, which the client keeps out of errors.
  */
 export function createWechatOauth(settings: () => WechatSettings): WechatGateway {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
-    const { apiUrl } = settings();
-    // WeChat labels its JSON as plain text.
-    const response = await fetch(`${apiUrl}${path}?${new URLSearchParams(query).toString()}`, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? response.json() : { errcode: busy };
+    const url = new URL(`${settings().apiUrl}${path}?${new URLSearchParams(query).toString()}`);
+    return jsonOf(await client.ask({ method: 'GET', url }), system);
   }
 
   return {

@@ -48,6 +48,8 @@ export interface SpreadsheetsOptions {
 export function createSpreadsheets({ idleMs, mostWaiting = 12, jobTimeoutMs = 6_000, startMs = 4_000 }: SpreadsheetsOptions): Spreadsheets {
   const pool = createWorkerPool<SpreadsheetRequest, SpreadsheetAnswer>({
     name: 'spreadsheet',
+    // The site goes before a table.
+    niceness: 5,
     module: new URL('./spreadsheet-worker.ts', import.meta.url),
     idleMs,
     mostWaiting,
