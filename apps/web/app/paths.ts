@@ -2,8 +2,9 @@ import type { StepId } from '@portal/rules/sale/flows.ts';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import type { FlowId, InputRole } from '@portal/rules/product/product.ts';
+import { signInAddress } from './api/sign-in-address.ts';
 
-/** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
+/** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses, but for that of the sign-in, to which forms lead. */
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
@@ -137,7 +138,7 @@ export const paths = {
   authenticationResult: () => '/authenticationResult',
   /** `wechat` is the flag that the page needs the interface of WeChat (spec 2 §2). */
   portraitCollection: (reference: string) => withQuery('/portraitCollection', { reference, wechat: 1 }),
-  login: (redirect?: string) => withQuery('/login', { redirect }),
+  login: signInAddress,
   wechatQrCode: (redirect?: string) => withQuery('/weChatQrCode', { redirect }),
   /** The same for the account that is signed in. */
   wechatQrCodeToBind: () => '/weChatQrCode?purpose=bind',

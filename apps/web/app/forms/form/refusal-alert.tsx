@@ -1,6 +1,6 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { signInAddress } from '../../api/sign-in-address.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { buttonClasses } from '../../ui/button/button-look.ts';
 import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
@@ -23,7 +23,7 @@ export function RefusalAlert({ refusal: { code, message, reference }, title }: R
       title={title ?? message}
       actions={
         isSignedOut && (
-          <NewWindowLink href={paths.login(pathname + search)} className={buttonClasses({ size: 'small' })}>
+          <NewWindowLink href={signInAddress(pathname + search)} className={buttonClasses({ size: 'small' })}>
             去登录
           </NewWindowLink>
         )
