@@ -45,6 +45,7 @@ export const columnTypes = {
   'separate_consents.kind': 'ConsentKind',
   'trail_ends.subject_kind': 'TrailKind',
   'trail_heads.subject_kind': 'TrailKind',
+  'separate_consent_texts.points': 'readonly string[]',
   'transfers.payee': 'JSONColumnType<Payee>',
   'verify_codes.purpose': 'CodePurpose',
 };

@@ -851,7 +851,7 @@ create table policies (
   policy_no text not null unique check (policy_no ~ '^\d{16}$'),
   order_id uuid not null references orders on delete restrict,
   -- `pending` and `matured` are not stored: they follow from the dates.
-  state text not null check (state in ('effective', 'grace', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated')),
+  state text not null check (state in ('effective', 'grace', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated')),
   premium_fen bigint not null check (premium_fen > 0),
   -- Null if the policy has no sum, or several.
   sum_assured_fen bigint check (sum_assured_fen > 0),
@@ -1241,7 +1241,7 @@ create table premium_reminders (
   sent_at timestamptz not null,
   -- A message before a debit is for one card, and the debit waits until it was sent: the text message by its number, which goes before the row.
   mandate_id uuid references debit_mandates on delete restrict,
-  -- The text message. Null: the applicant has no phone, or the row is older.
+  -- The text message. Null: the applicant has no phone.
   message_id uuid
 );
 create unique index premium_reminders_once on premium_reminders (charge_id, key, mandate_id) nulls not distinct;

@@ -914,7 +914,7 @@ export interface Policies {
   product_name: string;
   receipt_reminders: Generated<number>;
   renewal_told_at: Date | null;
-  state: 'effective' | 'grace' | 'cooling_off_surrendered' | 'surrendered' | 'lapsed' | 'matured' | 'terminated';
+  state: 'effective' | 'grace' | 'cooling_off_surrendered' | 'surrendered' | 'lapsed' | 'terminated';
   sum_assured_fen: Fen | null;
   verify_code_hash: Buffer;
   verify_code_sealed: Buffer;
@@ -1294,7 +1294,7 @@ export interface SeparateConsents {
 
 export interface SeparateConsentTexts {
   kind: ConsentKind;
-  points: string[];
+  points: readonly string[];
   since: Date;
   title: string;
   version: string;
