@@ -1,4 +1,4 @@
-// `npm run check`: types and lint, format, dependency rules, owners of tables, the drawing of the structure, dead code, side by side.
+// `npm run check`: types and lint, format, dependency rules, owners and types of tables, the drawing of the structure, dead code, side by side.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -12,6 +12,7 @@ const checks = [
   ['format', bin('oxfmt'), ['--check']],
   ['dependency rules', bin('depcruise'), ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['table owners', node, ['scripts/check-table-owners.mjs']],
+  ['table types', node, ['scripts/table-types.mjs', '--check']],
   ['drawing of the structure', node, ['scripts/draw-structure.mjs', '--check']],
   ['browser floor', node, ['scripts/check-browser-floor.mjs']],
   ['dead code', bin('knip'), []],

@@ -16,7 +16,7 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/embedded-database/embedded-database.ts';
-import { EarlierServer, NewerDatabase } from './platform/database/migrate.ts';
+import { EarlierServer, NewerDatabase, OtherSchema } from './platform/database/migrate.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveBuiltPages } from './platform/pages/built-pages.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -109,7 +109,7 @@ try {
 } catch (error) {
   hasFailed = true;
   await stopping.stop();
-  const refusals = [BadConfig, CannotListen, DatabaseInUse, DatabaseMissing, EarlierServer, NewerDatabase, WrongKeys];
+  const refusals = [BadConfig, CannotListen, DatabaseInUse, DatabaseMissing, EarlierServer, NewerDatabase, OtherSchema, WrongKeys];
   const known = error instanceof Error && refusals.some((kind) => error instanceof kind);
   if (known) console.error(`the server does not start:\n${error.message}`);
   else {

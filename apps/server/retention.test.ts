@@ -191,8 +191,8 @@ describe('a hold', () => {
     await mailTo(email);
     await mailTo('other@example.com');
     await query(
-      `insert into uploaded_images (id, account_id, kind, media_type, file_key, byte_count, sha256, created_at, expires_at)
-       values ($1, $2, 'other', 'image/png', 'images/3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b13', 1, $3, $4, $4::timestamptz + interval '1 day')`,
+      `insert into uploaded_images (id, account_id, kind, media_type, file_key, byte_count, sha256, is_stored, created_at, expires_at)
+       values ($1, $2, 'other', 'image/png', 'images/3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b13', 1, $3, true, $4, $4::timestamptz + interval '1 day')`,
       randomUUID(),
       account?.id,
       Buffer.alloc(32),

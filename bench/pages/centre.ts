@@ -45,9 +45,9 @@ async function addPolicies({ pool }: Connection, from: number, to: number, owner
       insert into orders (id, order_no, account_id, product_id, state, version, application_schema, application_sealed, created_at, updated_at)
       select ${idOf('00000001', 'n')}, lpad(n::text, 18, '0'), ${accountOf(owner)}, (select min(id) from products), 'issued', 1, 1, '',
         now() - n * interval '1 second', now() from ${series};
-      insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
+      insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state, cooling_off_from)
       select ${idOf('00000002', 'n')}, lpad(n::text, 16, '0'), ${idOf('00000001', 'n')}, 'effective', 100000, '样例产品' || n % 7, date '2026-01-01',
-        now() - n * interval '1 second', '', '', 'none' from ${series};
+        now() - n * interval '1 second', '', '', 'none', 'firstView' from ${series};
       insert into points_entries (transfer_id, holder, points, reason, at)
       select gen_random_uuid(), 'order:' || ${idOf('00000001', 'n')}, 100, 'purchase', now() from ${series};
       insert into claims (id, claim_no, policy_no, certificate_hash, state, reported_at, updated_at, document_schema, document_sealed)
@@ -59,8 +59,8 @@ async function addPolicies({ pool }: Connection, from: number, to: number, owner
       [contractSchema, contract],
     );
     await client.query(
-      `insert into policy_members (policy_id, version, member_id, ordinal, relation, certificate_hash, person_schema, person_sealed)
-       select ${idOf('00000002', 'n')}, 1, 'insured', 1, '00', decode(md5(n::text) || md5(n::text), 'hex'), $1, $2 from ${series}`,
+      `insert into policy_members (policy_id, version, member_id, ordinal, relation, certificate_hash, person_schema, person_sealed, name_hash)
+       select ${idOf('00000002', 'n')}, 1, 'insured', 1, '00', decode(md5(n::text) || md5(n::text), 'hex'), $1, $2, sha256(n::text::bytea) from ${series}`,
       [memberPersonSchema, person],
     );
   } finally {

@@ -52,8 +52,8 @@ function withLostAnswers(services: Services): Services {
 
 /** Every customer was told yesterday: a debit waits for the day after its message. */
 const announcedSql = `
-  with told as (insert into messages (id, phone_sealed, text_sealed, template, state, created_at, sent_at, send_before)
-    values ('00000005-0000-4000-8000-000000000000', '', '', 'premiumDebit', 'sent', now() - interval '1 day', now() - interval '1 day', now())
+  with told as (insert into messages (id, phone_sealed, phone_hash, text_sealed, template, template_sealed, state, created_at, sent_at, send_before)
+    values ('00000005-0000-4000-8000-000000000000', '', '', '', 'premiumDebit', '', 'sent', now() - interval '1 day', now() - interval '1 day', now())
     on conflict do nothing)
   insert into premium_reminders (charge_id, key, sent_at, mandate_id, message_id)
   select charges.id, 'debit-1', now() - interval '1 day', debit_mandates.id, '00000005-0000-4000-8000-000000000000'

@@ -39,8 +39,8 @@ async function addPolicies({ pool }: Connection, from: number, to: number): Prom
       insert into orders (id, order_no, product_id, state, version, application_schema, application_sealed, created_at, updated_at, visitor_hash)
       select ${idOf('00000001')}, lpad(n::text, 18, '0'), (select min(id) from products), 'issued', 1, 1, '', now(), now(), decode(md5(n::text) || md5(n::text), 'hex')
       from ${series};
-      insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
-      select ${idOf('00000002')}, lpad(n::text, 16, '0'), ${idOf('00000001')}, 'effective', ${amount}, '样例产品', date '${effectiveOn}', now(), '', '', 'none' from ${series};
+      insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state, cooling_off_from)
+      select ${idOf('00000002')}, lpad(n::text, 16, '0'), ${idOf('00000001')}, 'effective', ${amount}, '样例产品', date '${effectiveOn}', now(), '', '', 'none', 'firstView' from ${series};
       insert into premium_schedules (policy_id, effective_on, payments, per_year, next_period, next_due_on)
       select ${idOf('00000002')}, date '${effectiveOn}', 20, 1, 2, date '${today}' from ${series};
       insert into sandbox_signings (sign_no, card_tail, phone_sealed, code_sealed, state, token, sent_at)

@@ -138,9 +138,7 @@ function productOf(id: string): string {
   return /^[A-Za-z]/.test(name) ? name : `web${name}`;
 }
 
-/**
- * The content of `content/site.yaml`, also as stored by earlier versions. Fields that those versions lack get default values.
- */
+/** The content of `content/site.yaml`. Fields that may be left out get default values. */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
   .partial({ affordability: true, analytics: true, applicationId: true, hosts: true, pages: true, transfers: true, underwriting: true })

@@ -43,8 +43,7 @@ ${transferUsage}${premiumUsage}${lapseUsage}  hold add ORDER|PHONE --reason TEXT
 ${partnerUsage}  search popular               what people search for, and whether it is shown to everybody
   search unanswered            what people search for and nothing answers
   analytics [--days N]         page views and clicks by day (default: 7 days)
-${policyUsage}  back-fills repeat            convert what an upgrade had to leave, and print what is left
-  jobs failed                  jobs that ran out of tries
+${policyUsage}  jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify NUMBER [--certificate FILE]
                                recompute the chain of an order or a policy and check its signed heads; --certificate,

@@ -33,7 +33,6 @@ import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createSealer } from '../platform/sealing.ts';
 import { openSeal } from '../platform/signing/open-seal.ts';
-import { repeatBackFills } from '../lifecycle/prepare-database.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
 import { policyCommands } from './policy-commands.ts';
@@ -183,11 +182,6 @@ const commands: Readonly<Record<string, Command>> = {
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new WrongUsage();
     return say(await summarizeEvents(services, Number(days)));
-  },
-  'back-fills repeat': async (services, _args, { turn }) => {
-    const left: string[] = [];
-    await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
-    return left.length > 0 ? { lines: left, ok: false } : say('nothing is left');
   },
   'jobs failed': async (_services, _args, { jobs }) => {
     const lines = (await jobs.listFailed()).map(

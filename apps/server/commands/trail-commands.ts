@@ -25,7 +25,7 @@ async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
   );
 }
 
-function describe({ rows, pages, heads, signedTo, unsigned, anchored }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
+function describe({ rows, pages, heads, signedTo, anchored }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
   const covered = heads.length === 0 ? 'no head is signed: only the chain was checked' : `signed up to row ${signedTo}`;
   return [
     `whole: ${rows} rows, ${pages} pages, ${covered}`,
@@ -36,7 +36,6 @@ function describe({ rows, pages, heads, signedTo, unsigned, anchored }: Extract<
     anchored
       ? `anchored up to row ${anchored.seq} at ${anchored.anchor.at.toISOString()} (anchor ${anchored.anchor.no})`
       : 'not anchored yet',
-    ...(unsigned.length > 0 ? [`not signed, from before heads were signed: ${unsigned.join(', ')}`] : []),
   ];
 }
 
@@ -92,14 +91,9 @@ export async function anchorNow(services: Services, acceptsLoss: boolean): Promi
 
 /** Compares the whole anchor file with all records, and checks their signatures. `certificates`: as of `verifyNumber`. */
 export async function verifyAnchors(services: Services, certificates: readonly string[]): Promise<Printed> {
-  const { anchors, records, removed, unsaid, lost, signatures, unsigned, problems } = await checkAnchors(
-    services,
-    await readCertificates(certificates),
-  );
+  const { anchors, records, removed, lost, signatures, problems } = await checkAnchors(services, await readCertificates(certificates));
   const ok = problems.length === 0;
-  const unknown = unsaid > 0 ? ` (${unsaid} of earlier anchors, which do not say whether they were submitted)` : '';
-  const early = unsigned > 0 ? `, ${unsigned} records are from before heads were signed` : '';
-  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term${unknown}, ${signatures} signatures${early}`;
+  const summary = `${anchors} anchors, ${records} records, ${removed} of them removed at the end of their term, ${signatures} signatures`;
   const left = 'not checked here: what pages showed, and what was issued; `trail verify NUMBER` checks them';
   return { ok, lines: [ok ? `whole: ${summary}` : `broken: ${summary}`, ...problems, ...lost, left] };
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Payee } from '../migrations/transfer-tables.ts';
+import type { Payee } from '../migrations/stored-values.ts';
 import { confirmPayouts } from '../domains/payments/payouts/confirm-payouts.ts';
 import { exportPayouts, writeBatch } from '../domains/payments/payouts/export-payouts.ts';
 import { decideMatch, decideReturn, listTransfers, waitForJobs } from '../domains/payments/transfers/decide-transfers.ts';

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { importWhole, samplePolicy } from '../domains/core/core-feeds.testing.ts';
 import { sumMinorDeathCover } from '../domains/orders/lives/insured-lives.queries.ts';
-import { recordStoredLives } from '../domains/orders/lives/record-stored-lives.ts';
 import {
   actAtProvider,
   type BuyerOptions,
@@ -198,13 +197,5 @@ describe('the death cover of a minor', () => {
     };
     expect(await wrong('02')).toContain('relation.spouse_adult');
     expect(await wrong('01')).toContain('relation.parent_older');
-  });
-
-  it('counts the orders that an earlier version of the program accepted', async () => {
-    await buy(3, '200000.00');
-    await sql`delete from order_insureds`.execute(portal.services.db);
-    expect(await (await prepare(3, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
-    await recordStoredLives(portal.services, (line) => expect.fail(line), 2);
-    expect(await refusedBeside(3, '100000.00')).toEqual(capped);
   });
 });

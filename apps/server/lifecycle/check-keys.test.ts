@@ -2,11 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkKeys } from './check-keys.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { createSealer, type SealingKey } from '../platform/sealing.ts';
-import { openBrowser } from '../testing/browser-session.ts';
-import { logIn } from '../testing/read-code.ts';
-import { runCli } from '../testing/run-cli.ts';
 import { testNow } from '../testing/test-clock.ts';
-import { cloneDatabase, startPortal } from '../testing/test-portal.ts';
+import { cloneDatabase } from '../testing/test-portal.ts';
 
 const key = (id: number, byte = id): SealingKey => ({ id, secret: Buffer.alloc(32, byte) });
 
@@ -49,18 +46,4 @@ describe('the keys of a server', () => {
     await start(key(2), key(1));
     expect(await start(key(1))).toEqual([expect.stringMatching(/^sealing key 2 is missing/)]);
   });
-});
-
-it('keys that open nothing of a database from before they were remembered are refused, also to a command, and are not remembered', async () => {
-  const portal = await startPortal();
-  try {
-    await logIn(openBrowser(portal.url), portal.services, '13900008801');
-    const wrong = { ...portal.env, PORTAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}` };
-    const refused = { code: 1, output: '', errors: expect.stringMatching(/^the sealing keys open nothing that is stored: bring back/) };
-    expect(await runCli(wrong, 'jobs', 'retry')).toEqual(refused);
-    expect(await runCli(portal.env, 'jobs', 'retry')).toMatchObject({ code: 0 });
-    expect(await runCli(wrong, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringMatching(/^sealing key 1 is another one/) });
-  } finally {
-    await portal.stop();
-  }
 });

@@ -1,5 +1,3 @@
-import { findNewestPhone } from '../domains/accounts/public.ts';
-import { findNewestAnswers } from '../domains/orders/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/connect.ts';
 import { insertKnownKeys, type KnownKey, listKnownKeys } from '../platform/sealing-keys.queries.ts';
@@ -9,22 +7,6 @@ import type { Sealer } from '../platform/sealing.ts';
 export class WrongKeys extends Error {}
 
 const bringBack = 'bring back the keys of this database: PORTAL_KEYS, or the file with the keys';
-
-function canOpen(sealer: Sealer, record: Buffer): boolean {
-  try {
-    sealer.openBytes(record);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A database of an earlier version knows no keys: they must open what was stored last. */
-async function refuseIfNothingOpens(db: Queryable, sealer: Sealer): Promise<void> {
-  const samples = [await findNewestPhone(db), await findNewestAnswers(db)].filter((record) => record !== undefined);
-  if (samples.length > 0 && !samples.some((record) => canOpen(sealer, record)))
-    throw new WrongKeys(`the sealing keys open nothing that is stored: ${bringBack}`);
-}
 
 function refuseOthers(known: readonly KnownKey[], given: readonly KnownKey[]): void {
   for (const { id, mark } of known) {
@@ -47,7 +29,6 @@ export async function checkKeys(
   const known = await listKnownKeys(db);
   const last = sealer.marks.length - 1;
   const given = sealer.marks.map(({ id, mark }, index) => ({ id, mark, makes_hashes: index === last }));
-  if (known.length === 0) await refuseIfNothingOpens(db, sealer);
   refuseOthers(known, given);
   const fresh = given.filter(({ id }) => !known.some((key) => key.id === id));
   if (fresh.length > 0) await insertKnownKeys(db, fresh, clock());

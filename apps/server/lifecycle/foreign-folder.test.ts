@@ -118,19 +118,6 @@ describe('a folder of stored files that is not that of the installation', () => 
   );
 });
 
-describe('files that an earlier version stored side by side', () => {
-  it('are moved into folders by the beginning of their names at the start', async () => {
-    const { orderNo, policyId } = await buy();
-    await waitForEpolicy(portal, orderNo);
-    const place = storedFile(portal, `epolicies/${policyId}.pdf`);
-    expect(path.basename(path.dirname(place))).toBe(policyId.slice(0, 2));
-    renameSync(place, path.join(portal.filesFolder, 'epolicies', `${policyId}.pdf`));
-    const second = await startPortal(portal);
-    await second.stop();
-    expect(existsSync(place)).toBe(true);
-  });
-});
-
 describe('policies check', () => {
   it('names files that are missing, empty or others, and has lost e-policies made again', { timeout: 120_000 }, async () => {
     const sales = [await buy(), await buy(), await buy()] as const;

@@ -6,13 +6,12 @@ import { importSite } from '../domains/site/import-site.ts';
 import { createSiteSettings } from '../domains/site/site-settings.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import { connectDatabase, type Connection } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { findFirstCompany, secondCompanyFolder } from '../testing/first-company.ts';
 import { testNow } from '../testing/test-clock.ts';
 import { cloneDatabase } from '../testing/test-portal.ts';
 
-/** `content/site.yaml` as version 0.1.0 had it. */
-const earlierSite = path.join(import.meta.dirname, '../testing/site-0.1.0.yaml');
+/** A site file with nothing that may be left out. */
+const shortSite = path.join(import.meta.dirname, '../testing/short-site.yaml');
 
 let connection: Connection;
 /** The content folder of a server. A newer version has other files. */
@@ -104,13 +103,13 @@ describe('a starting server', () => {
     expect(rows).toEqual([{ goods_id: 'starfish' }]);
   });
 
-  it('replaces the seeded content of version 0.1.0, its product included, and nothing that an operator imported', async () => {
+  it('replaces what a server seeded before, and nothing that an operator imported', async () => {
     const { db, pool } = connection;
-    await importSite(db, earlierSite, testNow(), true);
+    await importSite(db, shortSite, testNow(), true);
     await pool.query("update site_content set seeded_version = 'another: an operator imported this one'");
     expect(await start()).toEqual(['sms-templates.yaml']);
     await pool.query('truncate site_content, sms_templates');
-    await importSite(db, earlierSite, testNow(), true);
+    await importSite(db, shortSite, testNow(), true);
     expect(await start()).toEqual([
       'site.yaml',
       'sms-templates.yaml',
@@ -128,20 +127,6 @@ describe('a starting server', () => {
       'products/zhenan',
       'products/zhongshou',
     ]);
-  });
-
-  it('recognizes the product of version 0.1.0 as seeded', async () => {
-    const { pool } = connection;
-    await pool.query(`delete from migrations where name = '0008_company_settings.sql'`);
-    await pool.query(`drop table sms_templates; alter table products drop column seeded;
-      alter table messages drop column template, drop column template_sealed, drop column asked_phone_hash`);
-    await pool.query(
-      `insert into products (goods_id, version, schema, definition, files, is_current, imported_at)
-       values ('zhenan', 'e702194c99a9092d79f2bd4966337451a32047fc9673acff31b5a79ba5b6dc03', 1, '{}', '{}', true, now())`,
-    );
-    await migrate(pool);
-    expect((await pool.query('select seeded from products')).rows).toEqual([{ seeded: true }]);
-    expect(await start()).toContain('products/zhenan');
   });
 });
 
@@ -173,9 +158,9 @@ describe('an import by hand', () => {
   });
 });
 
-describe('a site file of version 0.1.0', () => {
-  it('can still be imported: missing settings are derived from the present ones', async () => {
-    expect(await importSite(connection.db, earlierSite, testNow())).toEqual({ imported: true });
+describe('a site file without what may be left out', () => {
+  it('can be imported: missing settings are derived from the present ones', async () => {
+    expect(await importSite(connection.db, shortSite, testNow())).toEqual({ imported: true });
     const { applicationId, hosts, pages, company } = await readSite();
     expect({ applicationId, hosts, pages, signature: company.smsSignature }).toEqual({
       applicationId: 'web',
@@ -190,7 +175,7 @@ describe('a site file of version 0.1.0', () => {
     const file = path.join(shipped, 'site.yaml');
     writeFileSync(
       file,
-      readFileSync(earlierSite, 'utf8')
+      readFileSync(shortSite, 'utf8')
         .replace('shortName: 琴安人寿', 'shortName: <北辰>人寿')
         .replace(/\npages:[^]*/, ''),
     );

@@ -43,7 +43,7 @@ async function importParts(tx: Transaction, folder: string, now: Date, seeds: bo
   };
   note('site.yaml', await importSite(tx, path.join(folder, 'site.yaml'), now, seeds));
   const templates = path.join(folder, 'sms-templates.yaml');
-  // A folder of an earlier version has no templates file: the templates in force stay.
+  // A folder without a templates file leaves the templates in force.
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(tx, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(tx))) return changed;
   note('texts', await importTexts(tx, folder, now, seeds));

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runBackFills } from '../platform/database/back-fills.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { takeTurn } from '../platform/database/take-turns.ts';
@@ -11,7 +10,6 @@ import { openBrowser } from '../testing/browser-session.ts';
 import { inScope } from '../testing/in-scope.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { startServerProcess } from '../testing/start-server-process.ts';
-import { createTestClock } from '../testing/test-clock.ts';
 import { cloneDatabase, emptyDatabase, testEnv } from '../testing/test-portal.ts';
 
 const toClose: (() => Promise<void> | void)[] = [];
@@ -84,12 +82,37 @@ describe('a start', () => {
   it('or a command of an earlier version on the database of a newer one is refused, and changes nothing', async () => {
     const databaseUrl = await cloneDatabase();
     const { pool } = connect(databaseUrl);
-    await pool.query("insert into migrations (name) values ('9999_newer.sql'); delete from sms_templates");
+    await pool.query("insert into migrations (name, digest) values ('9999_newer.sql', ''); delete from sms_templates");
     const env = settings(databaseUrl);
     const refusal = 'a newer version has migrated this database (9999_newer.sql)';
     await expect(start(env)).rejects.toThrow(refusal);
     expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
     expect((await pool.query('select from sms_templates')).rowCount).toBe(0);
+  });
+});
+
+describe('a database of 0.x', () => {
+  it('is refused with what to do, to a start and to a command, and stays as it is with its files', async () => {
+    const databaseUrl = await emptyDatabase();
+    const { pool } = connect(databaseUrl);
+    await pool.query(`create table migrations (name text primary key, applied_at timestamptz not null default now());
+      insert into migrations (name) values ('0001_portal.sql'), ('0076_replaced_epolicies.sql'); create table accounts (id int)`);
+    const env = settings(databaseUrl);
+    const files = path.join(env['PORTAL_DATA'] ?? '', 'files');
+    mkdirSync(files);
+    writeFileSync(path.join(files, 'kept'), '');
+    const refusal =
+      /version 0\.x made this database \(2 migrations, 0076_replaced_epolicies\.sql the last\).* start with an empty database/;
+    await expect(start(env)).rejects.toThrow(refusal);
+    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringMatching(refusal) });
+    expect(readdirSync(files)).toEqual(['kept']);
+    const { rows } = await pool.query(
+      `select table_name as name, count(*)::int as columns from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'accounts', columns: 1 },
+      { name: 'migrations', columns: 2 },
+    ]);
   });
 });
 
@@ -100,10 +123,10 @@ describe('a start of a newer version', () => {
     const env = settings(databaseUrl);
     const earlier = await start(env);
     // The server that runs does not know the newest migration.
-    const { rows } = await pool.query<{ name: string }>(
-      'delete from migrations where name = (select max(name) from migrations) returning name',
+    const { rows } = await pool.query<{ name: string; digest: string }>(
+      'delete from migrations where name = (select max(name) from migrations) returning name, digest',
     );
-    const [{ name } = { name: '' }] = rows;
+    const [{ name, digest } = { name: '', digest: '' }] = rows;
     const refusal = `this version has to migrate the database (${name}), and a server of an earlier version works on it: stop all servers, then start again`;
     await expect(start(env)).rejects.toThrow(refusal);
     expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
@@ -112,29 +135,7 @@ describe('a start of a newer version', () => {
     await earlier.kill();
     // The migration was applied: to apply it again fails with its own words.
     await vi.waitFor(() => expect(migrate(pool)).rejects.toThrow('already exists'), 5_000);
-    await pool.query('insert into migrations (name) values ($1)', [name]);
+    await pool.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
     expect((await fetch(`${(await start(env)).url}/health`)).status).toBe(200);
-  });
-});
-
-describe('a back-fill', () => {
-  it('runs again after an interruption, and never again once it is finished', async () => {
-    const { db } = connect(await cloneDatabase());
-    const ran: string[] = [];
-    let interrupted = true;
-    const first = { name: 'first', run: async () => void ran.push('first') };
-    const second = {
-      name: 'second',
-      async run() {
-        ran.push('second');
-        if (interrupted) throw new Error('killed');
-      },
-    };
-    const run = () => runBackFills([first, second], { db, clock: createTestClock().now }, () => undefined);
-    await expect(run()).rejects.toThrow('killed');
-    interrupted = false;
-    await run();
-    await run();
-    expect(ran).toEqual(['first', 'second', 'second']);
   });
 });

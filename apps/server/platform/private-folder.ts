@@ -8,7 +8,7 @@ export const privateFolder = 0o700;
 /** Other accounts may pass through, and see nothing: the one that runs the embedded database for root has its folder inside. */
 export const passableFolder = 0o711;
 
-/** Makes a folder that nobody else can look into, or closes one that an earlier version made. */
+/** Makes a folder that nobody else can look into, or closes one that they can. */
 export function closeFolder(folder: string, mode: number = privateFolder): void {
   mkdirSync(folder, { recursive: true, mode });
   try {

@@ -11,7 +11,6 @@ import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { claimFolder } from '../platform/file-store/claim-folder.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
-import { fillBack } from '../lifecycle/prepare-database.ts';
 import { createTextReader } from '../platform/ocr/text-reader.ts';
 import { createRenderPool } from '../platform/pdf/pdf-renderer.ts';
 import { createSealer } from '../platform/sealing.ts';
@@ -104,7 +103,6 @@ export async function startPortal(
   const seal = await openSeal({ ...config, db, sealer, clock: clock.now });
   const services = createServices({ config, db, seal, jobs, clock: clock.now, ownUrl: () => url, log, workers });
   await arrangePartitions(services);
-  await fillBack(connection.db, { ...services, report: (line) => console.error(line) });
   const app = await createApp(services, {
     logLevel: config.logLevel,
     log: process.stdout,

@@ -81,9 +81,3 @@ export async function updateAccount(
 ): Promise<void> {
   await db.updateTable('accounts').set(changes).where('id', '=', id).execute();
 }
-
-/** The sealed phone of the newest account. */
-export async function findNewestPhone(db: Queryable): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('accounts').select('phone_sealed').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  return row?.phone_sealed;
-}

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { ChargeOwnerKind, Tables } from '../../migrations/tables.ts';
+import type { ChargeOwnerKind } from '../../migrations/stored-values.ts';
+import type { Tables } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
 /** The kinds of things that are charged for. */

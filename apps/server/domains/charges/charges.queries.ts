@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ChargeLine, RowOf, Tables } from '../../migrations/tables.ts';
+import type { ChargeLine } from '../../migrations/stored-values.ts';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
 

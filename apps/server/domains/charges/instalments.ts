@@ -1,6 +1,6 @@
 import { dueOn, firstPeriodFrom, lastDayToPay, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { ChargeLine } from '../../migrations/tables.ts';
+import type { ChargeLine } from '../../migrations/stored-values.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
 import { listCharges, listOpenCharges, lockCharge } from './charges.queries.ts';

@@ -1,6 +1,6 @@
 import { fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { ChargeLine } from '../../migrations/tables.ts';
+import type { ChargeLine } from '../../migrations/stored-values.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ChargeOwnerRef } from './charge-owner.ts';
 import { insertCharge, lockOpenCharge } from './charges.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CodePurpose } from '../../migrations/account-tables.ts';
+import type { CodePurpose } from '../../migrations/stored-values.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 export async function insertCode(

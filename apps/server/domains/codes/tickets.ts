@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../migrations/account-tables.ts';
+import type { CodePurpose } from '../../migrations/stored-values.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { MatchedCode } from './verify-codes.ts';

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from '../../migrations/account-tables.ts';
+import type { CodePurpose } from '../../migrations/stored-values.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';

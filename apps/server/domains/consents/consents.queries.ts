@@ -1,4 +1,4 @@
-import { type ConsentKind, type ConsentText, consentTexts, isKnownConsent } from '@portal/rules/account/separate-consents.ts';
+import { type ConsentKind, type ConsentText, consentTexts } from '@portal/rules/account/separate-consents.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
@@ -184,7 +184,7 @@ const mostListed = 200;
 const ownConsents = (db: Queryable, owner: Owner) =>
   db
     .selectFrom('separate_consents')
-    .leftJoin('separate_consent_texts as texts', (join) =>
+    .innerJoin('separate_consent_texts as texts', (join) =>
       join.onRef('texts.kind', '=', 'separate_consents.kind').onRef('texts.version', '=', 'separate_consents.version'),
     )
     .leftJoin('orders', 'orders.id', 'separate_consents.order_id')
@@ -211,21 +211,12 @@ const ownConsents = (db: Queryable, owner: Owner) =>
     .orderBy('given_at', 'desc')
     .orderBy('separate_consents.id');
 
-type Found = Awaited<ReturnType<ReturnType<typeof ownConsents>['execute']>>[number];
-
-/** A consent from before texts were stored has the text of its version in the program. */
-function withText({ title, points, ...row }: Found): OwnConsent {
-  const present = isKnownConsent(row.kind) ? consentTexts[row.kind] : undefined;
-  return { ...row, title: title ?? present?.title ?? row.kind, points: points ?? (row.version === present?.version ? present.points : []) };
-}
-
 export async function listOwnConsents(db: Queryable, owner: Owner): Promise<OwnConsent[]> {
-  return (await ownConsents(db, owner).limit(mostListed).execute()).map(withText);
+  return ownConsents(db, owner).limit(mostListed).execute();
 }
 
 export async function findOwnConsent(db: Queryable, owner: Owner, id: string): Promise<OwnConsent | undefined> {
-  const row = await ownConsents(db, owner).where('separate_consents.id', '=', id).executeTakeFirst();
-  return row && withText(row);
+  return ownConsents(db, owner).where('separate_consents.id', '=', id).executeTakeFirst();
 }
 
 /** Deletes the consents of applications that were never submitted and are removed. */

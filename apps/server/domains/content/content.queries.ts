@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { ListTables } from '../../migrations/content-tables.ts';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-type Versioned = 'content_articles' | 'content_agents' | 'content_documents' | keyof ListTables;
+/** The lists of the public site. Each is read as a whole. */
+type ListName =
+  | 'content_banners'
+  | 'content_branches'
+  | 'content_categories'
+  | 'content_faq_entries'
+  | 'content_faq_groups'
+  | 'content_hospitals'
+  | 'content_notices'
+  | 'content_partners'
+  | 'content_services';
+
+type Versioned = 'content_articles' | 'content_agents' | 'content_documents' | ListName;
 
 /** A row as it is imported. `sha256` is of everything in it. */
 export type NewRow<Table extends Versioned> = Omit<Insertable<Tables[Table]>, 'id' | 'first_import' | 'last_import'> & {
@@ -91,11 +102,11 @@ export async function findFile(db: Queryable, sha256: string): Promise<Buffer | 
 /** Whether an import put a row in force or left it so. */
 const wasInForce = (importId: number) => sql<boolean>`first_import <= ${importId} and (last_import is null or last_import >= ${importId})`;
 
-export type ListRow<Table extends keyof ListTables> = Readonly<Selectable<ListTables[Table]>>;
+export type ListRow<Table extends ListName> = Readonly<Selectable<Tables[Table]>>;
 
 /** A list as an import left it, in the order of its file. */
-export async function listRows<Table extends keyof ListTables>(db: Queryable, table: Table, importId: number): Promise<ListRow<Table>[]> {
-  const name: keyof ListTables = table;
+export async function listRows<Table extends ListName>(db: Queryable, table: Table, importId: number): Promise<ListRow<Table>[]> {
+  const name: ListName = table;
   const rows = await db.selectFrom(name).selectAll().where(wasInForce(importId)).orderBy('position').execute();
   // Kysely cannot see through a type parameter which columns these are.
   return rows as ListRow<Table>[];

@@ -22,7 +22,6 @@ export interface EvidenceData {
     readonly title: string;
     readonly lead: string;
     readonly times: string;
-    readonly rebuilt: boolean;
     readonly parts: readonly PrintedPart[];
   }[];
   readonly actions: readonly {
@@ -63,7 +62,7 @@ export interface EvidenceInput {
   readonly product: Product | undefined;
   /** The exact texts of the documents that were opened: the SHA-256 of each is in the record. */
   readonly documents: readonly { readonly name: string; readonly text: string }[];
-  readonly rebuild: (page: string) => PageModel | undefined;
+  readonly describe: (page: string) => PageModel | undefined;
   readonly whole: WholeTrail;
   readonly details: ReadonlyMap<number, unknown>;
   readonly verdict: SignedTrailVerdict;
@@ -84,14 +83,13 @@ function printParts({ parts }: PageModel): PrintedPart[] {
 
 function sayVerdict(verdict: SignedTrailVerdict): EvidenceData['verdict'] {
   if (!verdict.ok) return { ok: false, lines: [`导出时核验未通过：${verdict.problem}`] };
-  const { rows, heads, unsigned, signedTo, anchored } = verdict;
+  const { rows, heads, signedTo, anchored } = verdict;
   return {
     ok: true,
     lines: [
       `导出时已核验：共 ${rows} 条记录，首尾相连，没有缺失，也没有改动。`,
       ...(heads.length > 0 ? [`第 1 至 ${signedTo} 条由本公司数字证书签名，共 ${heads.length} 次签名，均有效。`] : []),
       ...(anchored ? [`第 1 至 ${anchored.seq} 条已于 ${showSecond(anchored.anchor.at)} 固定在第 ${anchored.anchor.no} 号锚定中。`] : []),
-      ...(unsigned.length > 0 ? [`${sayOccasions(unsigned)}时尚未启用签名，这些记录只由散列链保护。`] : []),
     ],
   };
 }
@@ -121,10 +119,10 @@ const titlesOfPeople = new Set(['投保人', '被保险人', '身故保险金受
  * People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. If the applicant is
  * the insured, the first page has the parts of the others, too: each part counts once.
  */
-function peopleOf({ rebuild }: EvidenceInput): EvidenceData['people'] {
+function peopleOf({ describe }: EvidenceInput): EvidenceData['people'] {
   const people = new Map<string, readonly PrintedPart[]>();
   for (const page of ['applicant', 'insured', 'beneficiaries']) {
-    const model = rebuild(page);
+    const model = describe(page);
     const parts = model ? printParts(model).filter(({ heading }) => titlesOfPeople.has(heading.split('：')[0] ?? '')) : [];
     const ofPage = Map.groupBy(parts, ({ heading }) => heading);
     for (const [heading, alike] of ofPage) if (!people.has(heading)) people.set(heading, alike);
@@ -147,11 +145,10 @@ export function toEvidenceData(input: EvidenceInput): EvidenceData {
     facts: input.facts,
     people: peopleOf(input),
     verdict: sayVerdict(verdict),
-    pages: listPages(rows, whole.pages, input.rebuild).map(({ model, times, isRebuilt }) => ({
+    pages: listPages(rows, whole.pages).map(({ model, times }) => ({
       title: model.title,
       lead: model.lead,
       times: times.join('；'),
-      rebuilt: isRebuilt,
       parts: printParts(model),
     })),
     actions: whole.trail.rows.map((row) => ({

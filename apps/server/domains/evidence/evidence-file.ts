@@ -23,7 +23,7 @@ const row = z.strictObject({
   at: instant,
   /** As it was hashed. */
   detail_sealed: base64,
-  detail_hash: base64.nullable(),
+  detail_hash: base64,
   /** The same in the clear. */
   detail: z.string(),
   hash: base64,
@@ -45,9 +45,8 @@ const anchors = z.strictObject({
       anchor: anchorJson,
       seq: z.number().int(),
       hash: base64,
-      /** Part of the leaf since version 4. */
-      standing: z.enum(standings).optional(),
-      number: z.string().nullable().default(null),
+      standing: z.enum(standings),
+      number: z.string().nullable(),
       /** Neighbours on the way from this head to the root of the anchor. */
       path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: base64 })),
     }),
@@ -58,14 +57,12 @@ const anchors = z.strictObject({
 
 const evidenceFile = z.strictObject({
   format: z.literal('sale-evidence'),
-  /** Version 1 had no `problem`, version 2 no `anchors`; heads of anchors had no `standing` and `number` before version 4. */
-  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  version: z.literal(1),
   number: z.string(),
   ...subject,
   made_at: instant,
-  signed_since: instant.nullable(),
   /** The faults that the insurer found when the file was made: in the record, or in the issued documents. */
-  problem: z.string().nullable().default(null),
+  problem: z.string().nullable(),
   end: z.strictObject({ seq: z.number().int(), hash: base64 }),
   rows: z.array(row),
   heads: z.array(head),
@@ -88,7 +85,8 @@ function writeAnchors({ heads, last, problem }: RecordAnchors): z.input<typeof a
       anchor: writeAnchor(anchor),
       seq,
       hash: hash.toString('base64'),
-      ...(standing && { standing, number }),
+      standing,
+      number,
       path: path.map((step) => ({ side: step.side, hash: step.hash.toString('base64') })),
     })),
     last: last ? writeAnchor(last) : null,
@@ -99,21 +97,17 @@ function writeAnchors({ heads, last, problem }: RecordAnchors): z.input<typeof a
 /** JSON of a record with all details and pages in the clear: it contains personal data. */
 export function writeEvidenceFile(
   number: string,
-  {
-    whole: { trail, heads, signedSince, pages, anchors: anchored },
-    verdict,
-  }: { readonly whole: WholeTrail; readonly verdict: SignedTrailVerdict },
+  { whole: { trail, heads, pages, anchors: anchored }, verdict }: { readonly whole: WholeTrail; readonly verdict: SignedTrailVerdict },
   openText: (row: TrailRow) => string,
   now: Date,
 ): string {
   const written: z.input<typeof evidenceFile> = {
     format: 'sale-evidence',
-    version: 4,
+    version: 1,
     number,
     subject_kind: trail.subject.kind,
     subject_id: trail.subject.id,
     made_at: now.toISOString(),
-    signed_since: signedSince?.toISOString() ?? null,
     problem: verdict.ok ? null : verdict.problem,
     end: { seq: trail.end.seq, hash: trail.end.hash.toString('base64') },
     rows: trail.rows.map((one) => ({
@@ -124,7 +118,7 @@ export function writeEvidenceFile(
       page_version: one.page_version,
       at: one.at.toISOString(),
       detail_sealed: one.detail_sealed.toString('base64'),
-      detail_hash: one.detail_hash?.toString('base64') ?? null,
+      detail_hash: one.detail_hash.toString('base64'),
       detail: openText(one),
       hash: one.hash.toString('base64'),
     })),
@@ -160,7 +154,6 @@ export function readEvidenceFile(json: string): ReadEvidence | undefined {
       trail: { subject, end: data.end, rows },
       heads: data.heads,
       ...(data.anchors && { anchors: { ...data.anchors, last: data.anchors.last ?? undefined } }),
-      signedSince: data.signed_since ?? undefined,
       pages: new Map(data.pages.map((page) => [page.name, page])),
     },
     details: new Map(data.rows.map(({ seq, detail }) => [seq, detail])),

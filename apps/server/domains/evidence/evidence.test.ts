@@ -59,7 +59,6 @@ describe('the evidence of a sale', () => {
     for (const word of [orderNo, policyNo, name, certificateNo, phone?.number ?? '', address]) expect(said).toContain(word);
     for (const word of ['导出时已核验', '确认投保信息', '2026-11-2112:00:00', '否，都没有', '提交投保', '待支付→支付中', 'RSA-SHA256'])
       expect(said).toContain(word);
-    expect(said).not.toContain('当时尚未保存页面内容');
     // A digest that is copied from the page can be compared: nothing invisible is in it.
     expect(said).not.toContain('\u200b');
     expect(said).toContain(new X509Certificate(portal.services.signer.certificate).fingerprint256.replaceAll(':', '').toLowerCase());
@@ -243,23 +242,5 @@ describe('evidence of a policy for five people', () => {
       problem: expect.stringContaining('is not the one that was issued'),
     });
     expect(textOf(altered)).toContain('导出时核验未通过');
-  });
-});
-
-describe('evidence of a sale from before pages were stored', () => {
-  it('describes its pages from data and says so', async () => {
-    const { orderNo, id } = await buy();
-    await tamper(`delete from page_models where order_id = $1`, id);
-    await tamper(`delete from sale_trail where subject_id = $1 and kind = 'page_entered'`, id);
-    // Rows as an earlier version stored them: without the name of a page.
-    await tamper(
-      `insert into sale_trail (subject_kind, subject_id, seq, kind, page, detail_sealed, at, hash)
-       select 'order', $1, 1000, 'page_entered', 'health', $2, now(), sha256('')`,
-      id,
-      portal.services.sealer.seal('{}'),
-    );
-    const said = textOf(await exportEvidence(portal.services, orderNo));
-    expect(said).toContain('当时尚未保存页面内容');
-    expect(said).toContain('否，都没有');
   });
 });

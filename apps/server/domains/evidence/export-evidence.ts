@@ -28,7 +28,7 @@ export interface EvidenceDeps extends RecordDeps {
   readonly demonstration: boolean;
 }
 
-type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'rebuild' | 'documents'>;
+type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'describe' | 'documents'>;
 
 /** The texts of the documents that rows name, of the version that was sold. */
 function textsOf({ product, documents }: ProductVersion, rows: readonly TrailRow[]): EvidenceInput['documents'] {
@@ -59,7 +59,7 @@ async function readOrder(
   return {
     product,
     documents: textsOf(version, rows),
-    rebuild: describeShown(version, openApplication(sealer, order), { occupations: await occupations.ofOrder(order), today: day }),
+    describe: describeShown(version, openApplication(sealer, order), { occupations: await occupations.ofOrder(order), today: day }),
     facts: [
       ['产品', product.name],
       ['备案编号', product.filingNo],
@@ -95,7 +95,7 @@ export async function exportEvidence(deps: EvidenceDeps, number: string, earlier
   if (!whole) throw new Error(await sayNothingRecorded(db, number));
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
-  const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], product: undefined, documents: [], rebuild: () => undefined };
+  const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], product: undefined, documents: [], describe: () => undefined };
   const site = await deps.site.current();
   const now = clock();
   const openText = opener(sealer);

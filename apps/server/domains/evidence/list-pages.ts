@@ -16,8 +16,6 @@ export interface ShownTimes {
   readonly model: PageModel;
   /** `2026-11-21 12:00:05` in Shanghai: when it was entered and left, as far as pages told. */
   readonly times: readonly string[];
-  /** Not stored at that time: described now from the data of the sale. */
-  readonly isRebuilt: boolean;
 }
 
 interface Visit {
@@ -55,21 +53,14 @@ function listVisits(rows: readonly OpenedRow[]): Visit[] {
 
 /**
  * The pages of a sale as they were shown, in the order in which each was first left like this. A page that showed the same again is
- * listed once with all its times. `rebuild` describes a page of a sale from before pages were stored.
+ * listed once with all its times. One whose content is missing is left out: the verdict names it.
  */
-export function listPages(
-  rows: readonly OpenedRow[],
-  pages: WholeTrail['pages'],
-  rebuild: (page: string) => PageModel | undefined,
-): ShownTimes[] {
+export function listPages(rows: readonly OpenedRow[], pages: WholeTrail['pages']): ShownTimes[] {
   const shown = new Map<string, ShownTimes>();
-  for (const { page, name, time } of listVisits(rows)) {
+  for (const { name, time } of listVisits(rows)) {
     const stored = name === undefined ? undefined : pages.get(name);
-    const model = stored ? joinPage(stored) : rebuild(page);
-    if (!model) continue;
-    const key = name ?? `rebuilt ${page}`;
-    const times = [...(shown.get(key)?.times ?? []), time];
-    shown.set(key, { model, times, isRebuilt: !stored });
+    if (name === undefined || !stored) continue;
+    shown.set(name, { model: joinPage(stored), times: [...(shown.get(name)?.times ?? []), time] });
   }
   return [...shown.values()];
 }

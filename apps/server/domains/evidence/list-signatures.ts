@@ -31,7 +31,7 @@ function draw(signature: Signature): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path ${line}/></svg>`;
 }
 
-/** The signatures of insured adults under their consents, and of an officer under what an organisation submits, in the order in which they were given. Consents of earlier versions have none. */
+/** The signatures of insured adults under their consents, and of an officer under what an organisation submits, in the order in which they were given. */
 export function listSignatures(rows: readonly SignedRow[]): PrintedSignature[] {
   return rows.flatMap(({ kind, at, detail }) => {
     if (kind !== 'consent_given' && kind !== 'submitted') return [];

@@ -10,7 +10,7 @@ import { readEvidenceFile, type ReadEvidence } from './evidence-file.ts';
 export interface OpenedTexts {
   /** Those that the file contains. */
   readonly contained: readonly string[];
-  /** Those that it only names. Files from before texts were embedded name all of them. */
+  /** Those that it only names. */
   readonly named: readonly string[];
 }
 

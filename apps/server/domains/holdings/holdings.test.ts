@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HoldingViews } from '../../migrations/holding-views.ts';
+import type { Tables } from '../../migrations/tables.ts';
 import { agreeAsInsured } from '../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import {
@@ -29,7 +29,7 @@ const query = async <Row extends object>(sql: string, ...values: unknown[]) => (
 
 /** The holdings of an account, or of a visitor by the order that it made: kind, number, role and source of each. */
 async function holdingsOf(by: { accountId: string } | { visitorOf: string }): Promise<string[]> {
-  const rows = await query<Pick<HoldingViews['holdings'], 'subject_kind' | 'role' | 'source'> & { name: string }>(
+  const rows = await query<Pick<Tables['holdings'], 'subject_kind' | 'role' | 'source'> & { name: string }>(
     `select subject_kind, role, source, coalesce(order_no, policies.policy_no, core_policies.policy_no, claim_no, split_part(subject_id, ':', 1)) as name
      from holdings left join orders on subject_kind = 'order' and orders.id::text = subject_id
        left join policies on subject_kind = 'policy' and policies.id::text = subject_id

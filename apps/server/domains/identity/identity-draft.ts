@@ -25,7 +25,7 @@ export async function saveIdentityDraft(
   return {};
 }
 
-/** Null without a draft, and if an earlier version stored it in another form: it is valid for a day only. */
+/** Null without a draft, and if it was stored in another form: it is valid for a day only. */
 export async function openIdentityDraft({ db, clock, sealer }: Deps, accountId: string): Promise<IdentityDraft | null> {
   const sealed = await findDraft(db, accountId, clock());
   return sealed ? (identityDraft.safeParse(JSON.parse(sealer.openText(sealed))).data ?? null) : null;

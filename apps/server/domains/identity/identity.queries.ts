@@ -258,19 +258,6 @@ export async function findProvedCertificate(db: Queryable, accountId: string): P
   return row?.certificate_hash;
 }
 
-/** Accounts whose card was read and who are not proved, by their ids after `after`. */
-export async function listReadAccounts(db: Queryable, after: string, limit: number): Promise<IdentityAccount[]> {
-  return db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('real_name_state', '=', 'verified')
-    .where('certificate_hash', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /**
  * Another account that has this certificate, and whether its proof still stands. It takes a lock: of two concurrent requests, the second
  * sees the first.

@@ -5,7 +5,6 @@ export { removeOwnImages, sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { undoIdentityReview } from './review/undo-review.ts';
 export { notProved } from './assurance/accept-identity.ts';
-export { proveStoredIdentities, type ProveStoredDeps } from './assurance/prove-stored.ts';
 export { levelOf } from './assurance/level-of.ts';
 export { openCertificate } from './read-certificate.ts';
 export { openIdentityDraft } from './identity-draft.ts';

@@ -11,8 +11,8 @@ const open = { match: 'verified', differ: 'mismatch', contest: 'manual_review', 
 /**
  * The only table of the states of a real name. `verified` says that a card was read and agreed; whether its owner is proved is the level
  * of assurance. While a reviewer looks, no card changes anything. A verified customer may ask for a review to become proved; only their own
- * card is accepted again. A review of an account that was closed meanwhile, or that an earlier version verified beside it, can
- * still be rejected, which changes nothing else.
+ * card is accepted again. A review of an account that was closed meanwhile, or verified beside it, can still be rejected, which
+ * changes nothing else.
  */
 const transitions: Readonly<Record<RealNameState, Partial<Record<RealNameCause, RealNameState>>>> = {
   none: { ...open, reject: 'none' },

@@ -27,7 +27,7 @@ export async function exportMessages(
     messages: messages.map(({ template, text_sealed: text, state, created_at: at }) => ({
       at: at.toISOString(),
       state,
-      text: template && hasCode(template) ? hideCode(sealer.openText(text)) : sealer.openText(text),
+      text: hasCode(template) ? hideCode(sealer.openText(text)) : sealer.openText(text),
     })),
     mails: mails.map(({ mail_sealed: mail, state, created_at: at }) => ({
       at: at.toISOString(),

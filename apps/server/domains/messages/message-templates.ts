@@ -131,7 +131,7 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
   ];
 }
 
-// A file of an earlier version lacks templates of these groups. A group is used only if all of its templates are there.
+// A file may lack templates of these groups. A group is used only if all of its templates are there.
 
 /** Without them, requests to be called are not confirmed by message. */
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];

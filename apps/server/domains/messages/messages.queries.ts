@@ -46,7 +46,7 @@ export async function insertMessage(
 export async function findQueuedMessage(
   db: Queryable,
   id: string,
-): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; template_sealed: Buffer | null; send_before: Date } | undefined> {
+): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; template_sealed: Buffer; send_before: Date } | undefined> {
   return db
     .selectFrom('messages')
     .select(['phone_sealed', 'text_sealed', 'template_sealed', 'send_before'])

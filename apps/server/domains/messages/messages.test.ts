@@ -3,12 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SmsMessage } from '../../gateways/sms/sms-gateway.ts';
 import { contentFolder } from '../../lifecycle/import-content.ts';
-import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
-import { listOutbox } from './list-outbox.ts';
 import { fillIn, smsTemplatesFile } from './message-templates.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -99,17 +97,6 @@ describe('a message', () => {
     expect(await query("select state from messages where state = 'queued'")).toHaveLength(1);
     const rest = await sendQueued();
     expect(new Set([...sent, ...rest].map(({ template }) => template?.params['code']))).toEqual(new Set(['111111', '222222']));
-  });
-
-  it('of an earlier version, which has only a text, is sent', async () => {
-    const { sealer, clock } = portal.services;
-    await portal.connection.pool.query(
-      `insert into messages (id, phone_sealed, text_sealed, state, created_at, send_before)
-       values (gen_random_uuid(), $1, $2, 'queued', $3, $4)`,
-      [sealer.seal(JSON.stringify(phone)), sealer.seal('【旧名】保单已承保。'), clock(), addMinutes(clock(), 60)],
-    );
-    expect(await sendQueued()).toEqual([{ text: '【旧名】保单已承保。', template: undefined }]);
-    expect((await listOutbox(portal.services.db, sealer)).map(({ text }) => text)).toContain('【旧名】保单已承保。');
   });
 });
 

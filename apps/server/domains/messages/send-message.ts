@@ -25,7 +25,7 @@ export async function sendMessage({ db, sms, sealer, clock }: SendDeps, messageI
   // queueMessage sealed both.
   await sms.send(JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber, {
     text: sealer.openText(text_sealed),
-    template: template_sealed ? (JSON.parse(sealer.openText(template_sealed)) as SmsMessage['template']) : undefined,
+    template: JSON.parse(sealer.openText(template_sealed)) as SmsMessage['template'],
   });
   await markMessageSent(db, messageId, clock());
 }

@@ -85,7 +85,7 @@ export async function sendOnRequest(
   const standing = standingOf(sender, message, now);
   // Just after midnight, the last message may be of the day before.
   const all = await listAskedMessages(tx, message.phoneHash, addMinutes(startOfDay(now), -mostSecondsApart / 60));
-  const asked = all.filter(({ asked_as }) => (asked_as ?? 'stranger') === standing);
+  const asked = all.filter(({ asked_as }) => asked_as === standing);
   const bits = await readNeededBits(tx, sender, message, now);
   const refused =
     refuseForPhone(asked, message, standing, now) ??

@@ -140,7 +140,7 @@ const causeNotes: Readonly<Record<string, string>> = {
 /** Of an organisation's order it is the papers that somebody looks at. */
 const groupNotes: Readonly<Record<string, string>> = { refer: '营业执照和签字表待核对', accept: '资料核对通过', decline: '未承保' };
 
-/** The lines of the charge of an order, one for each coverage. A charge of an earlier version has one line without a name. */
+/** The lines of the charge of an order, one for each coverage. */
 function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
   return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
     const insured = insureds.length > 1 ? insureds.find((one) => one.id === id) : undefined;

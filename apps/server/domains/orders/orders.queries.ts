@@ -263,9 +263,3 @@ export async function lockDraftsOf(tx: Transaction, accountId: string): Promise<
     .forUpdate()
     .execute();
 }
-
-/** The sealed answers of the newest order. */
-export async function findNewestAnswers(db: Queryable): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('orders').select('application_sealed').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  return row?.application_sealed;
-}

@@ -9,7 +9,6 @@ import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { SiteContent, SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
-import { isPriced } from './contract/contract.ts';
 import { toEpolicyData } from './epolicy/epolicy-data.ts';
 import type { EpolicyInput } from './epolicy/epolicy-input.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
@@ -44,14 +43,13 @@ async function readRoster(db: Database, sealer: Sealer, { id, version }: PolicyR
   return rows.map((row) => rosterRow(row, openMemberPerson(sealer, row)));
 }
 
-/** The printed content of a policy. Throws if the prices of its coverages are not known. */
+/** The printed content of a policy. */
 export async function inputOf(
   { db, sealer, publicUrl, demonstration }: EpolicyDeps,
   policy: PolicyRow,
   site: SiteContent,
 ): Promise<EpolicyInput> {
   const contract = await openContract(db, sealer, policy);
-  if (!isPriced(contract)) throw new Error(`policy ${policy.policy_no}: the prices of its coverages are not known`);
   const code = sealer.openText(policy.verify_code_sealed);
   return {
     company: companyOf(site, publicUrl()),

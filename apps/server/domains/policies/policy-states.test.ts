@@ -275,8 +275,8 @@ test('the policies of a customer are found by group and text, the newest first, 
   for (const [index, [policyNo, state, from, until, minutes]] of copies.entries()) {
     const copy = randomUUID();
     await portal.connection.pool.query(
-      `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, product_name, effective_on, cover_until, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
-       select $1, $2, order_id, $3, $4, premium_fen, $5, $6, $7, $8, verify_code_hash, verify_code_sealed, 'none' from policies where id = $9`,
+      `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, product_name, effective_on, cover_until, issued_at, verify_code_hash, verify_code_sealed, epolicy_state, cooling_off_from)
+       select $1, $2, order_id, $3, $4, premium_fen, $5, $6, $7, $8, verify_code_hash, verify_code_sealed, 'none', cooling_off_from from policies where id = $9`,
       [copy, policyNo, index + 2, state, `Plan ${policyNo.at(-1)}`, from, until, addMinutes(now, -minutes), id],
     );
     await portal.connection.pool.query(

@@ -7,7 +7,6 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findSchedule, waiveInstalments } from '../charges/public.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';
 import { movePolicy } from '../policies/move-policy.ts';
-import { scheduleStoredPolicies } from '../policies/schedule-stored-policies.ts';
 import { makeInstalments } from './make-instalments.ts';
 import { goToDay } from './premiums.testing.ts';
 
@@ -113,20 +112,6 @@ describe('the charges of later premiums', () => {
       { period: 2, state: 'waived' },
       { period: 3, state: 'waived' },
     ]);
-  });
-
-  it('of a policy on hand begin with the next premium: what was due before was not collected here', async () => {
-    const { policyId } = await buyForYears();
-    const before = await findSchedule(portal.services.db, policyId);
-    await query('delete from premium_schedules where policy_id = $1', policyId);
-    portal.clock.advance(days(400));
-    await scheduleStoredPolicies(portal.services, (line) => expect(line).toBe(''));
-    const after = await findSchedule(portal.services.db, policyId);
-    expect(after).toEqual({
-      ...before,
-      next_period: 3,
-      next_due_on: `${Number(before?.next_due_on?.slice(0, 4)) + 1}${before?.next_due_on?.slice(4)}`,
-    });
   });
 
   it('that the core system reports as paid elsewhere or as waived are not owed here', async () => {

@@ -1,6 +1,6 @@
 import { chargedDaysBefore } from '@portal/rules/premium/instalments.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { ChargeLine } from '../../migrations/tables.ts';
+import type { ChargeLine } from '../../migrations/stored-values.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { chargeNextInstalment, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey } from '../charges/public.ts';

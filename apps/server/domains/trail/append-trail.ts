@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TrailSubject } from '../../migrations/tables.ts';
+import type { TrailSubject } from '../../migrations/stored-values.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ShownPage } from './pages/shown-page.ts';
@@ -82,20 +82,13 @@ export interface TrailEntry {
 
 /** The initial hash of a subject's chain. */
 export function firstTrailHash({ kind, id }: TrailSubject): Buffer {
-  // The record had orders only when its first rows were hashed.
-  return createHash('sha256')
-    .update(`${kind === 'order' ? 'sale' : kind}:${id}`)
-    .digest();
+  return createHash('sha256').update(`${kind}:${id}`).digest();
 }
 
-/**
- * The hash of a row covers all its columns and the hash of the row before. The kind of the subject is in the first hash of its chain.
- * Rows of earlier versions have no hash of their detail, and are hashed as they were.
- */
+/** The hash of a row covers all its columns and the hash of the row before. The kind of the subject is in the first hash of its chain. */
 export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash' | 'subject_kind'>): Buffer {
-  const detail = row.detail_hash ? [row.detail_hash.toString('hex')] : [];
-  const columns = [row.subject_id, row.seq, row.kind, row.page, row.document_id, row.page_version, row.at.toISOString()];
-  const facts = JSON.stringify([...columns, ...detail]);
+  const { subject_id, seq, kind, page, document_id, page_version, at, detail_hash } = row;
+  const facts = JSON.stringify([subject_id, seq, kind, page, document_id, page_version, at.toISOString(), detail_hash.toString('hex')]);
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 

@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { AnchorDeps } from './anchors/anchor-heads.ts';
 import { findAnchors } from './anchors/find-anchors.ts';
-import { findFirstSignature, listHeads } from './heads/heads.queries.ts';
-import { signedSinceOf } from './heads/signed-since.ts';
+import { listHeads } from './heads/heads.queries.ts';
 import type { WholeTrail } from './judge-signed-trail.ts';
 import { readPages } from './pages/store-pages.ts';
 import { findSubject, findTrail } from './trail.queries.ts';
@@ -18,8 +17,7 @@ export async function findAnchoredTrail(
   const anchored = subject && (await findAnchors(deps, subject));
   const whole = await findWholeTrail(deps.db, deps.sealer, number);
   if (!whole || !anchored) return whole;
-  const { since, ...anchors } = anchored;
-  return { ...whole, signedSince: signedSinceOf(whole.signedSince, since), anchors };
+  return { ...whole, anchors: anchored };
 }
 
 /** The record of the order or policy with this number, with its signed heads and pages, as they were at one moment. */
@@ -33,6 +31,6 @@ export async function findWholeTrail(db: Database, sealer: Sealer, number: strin
       if (!trail) return undefined;
       const { subject } = trail;
       const pages = subject.kind === 'order' ? await readPages(tx, sealer, subject.id) : new Map();
-      return { trail, pages, heads: await listHeads(tx, subject), signedSince: await findFirstSignature(tx) };
+      return { trail, pages, heads: await listHeads(tx, subject) };
     });
 }

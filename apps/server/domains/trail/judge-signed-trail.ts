@@ -10,12 +10,10 @@ import { judgeTrail } from './judge-trail.ts';
 /** All known data about the record of an order or a policy. */
 export interface WholeTrail {
   readonly trail: Trail;
-  /** Since when heads are signed. Undefined: none is. */
-  readonly signedSince: Date | undefined;
   readonly heads: readonly SignedHead[];
   /** The content of the shown pages, by name. */
   readonly pages: ReadonlyMap<string, ShownPage>;
-  /** Absent in evidence of earlier versions. */
+  /** Absent if the anchor file was not asked. */
   readonly anchors?: RecordAnchors | undefined;
 }
 
@@ -40,7 +38,7 @@ export function readRows(rows: readonly TrailRow[], openText: (row: TrailRow) =>
     const { seq, kind, at, hash, detail_hash } = row;
     try {
       const text = openText(row);
-      if (detail_hash && !hashDetail(text).equals(detail_hash)) return { problem: `the detail of row ${seq} is not what was hashed` };
+      if (!hashDetail(text).equals(detail_hash)) return { problem: `the detail of row ${seq} is not what was hashed` };
       read.push({ seq, kind, at, hash, detail: readDetail(text) });
     } catch {
       return { problem: `the detail of row ${seq} cannot be opened` };
@@ -65,7 +63,7 @@ function faultOfPages(rows: readonly ReadRow[], pages: WholeTrail['pages']): str
  * chain, signed with one of the `trusted` certificates (DER).
  */
 export function judgeSignedTrail(
-  { trail, heads, signedSince, pages, anchors }: WholeTrail,
+  { trail, heads, pages, anchors }: WholeTrail,
   openText: (row: TrailRow) => string,
   trusted: readonly Buffer[],
 ): SignedTrailVerdict {
@@ -75,7 +73,7 @@ export function judgeSignedTrail(
   if ('problem' in rows) return { ok: false, problem: rows.problem };
   const problem = faultOfPages(rows, pages);
   if (problem) return { ok: false, problem };
-  const verdict = judgeHeads({ subject: trail.subject, rows, heads, signedSince, trusted });
+  const verdict = judgeHeads({ subject: trail.subject, rows, heads, trusted });
   if (!verdict.ok) return verdict;
   const fault = anchors && faultOfAnchors({ subject: trail.subject, rows, anchors, trusted });
   if (fault) return { ok: false, problem: fault };

@@ -14,7 +14,7 @@ export function hashDetail(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Reads an unsealed detail. Rows of earlier versions have the JSON only. */
+/** Reads an unsealed detail. */
 export function readDetail(text: string): unknown {
   return JSON.parse(text.slice(text.indexOf('{'))) as unknown;
 }

@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { Tables, TrailSubject } from '../../migrations/tables.ts';
+import type { TrailSubject } from '../../migrations/stored-values.ts';
+import type { Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 /** The end of a subject's chain: the number and the hash of its last row. */
@@ -96,8 +97,6 @@ export async function listTrailsAfter(db: Queryable, after: TrailSubject | undef
     .$if(after !== undefined, (all) =>
       all.where((of) => of(of.refTuple('subject_kind', 'subject_id'), '>', of.tuple(after?.kind ?? 'order', after?.id ?? ''))),
     )
-    // An order of earlier versions may have no row yet.
-    .where('seq', '>', 0)
     .orderBy('subject_kind')
     .orderBy('subject_id')
     .limit(limit);

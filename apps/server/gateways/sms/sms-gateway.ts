@@ -4,8 +4,8 @@ import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 export interface SmsMessage {
   /** The whole text, beginning with the signature. */
   readonly text: string;
-  /** Template id, signature and parameters as registered with the provider. Messages queued by earlier versions have none. */
-  readonly template?: {
+  /** Template id, signature and parameters as registered with the provider. */
+  readonly template: {
     readonly id: string;
     readonly signature: string;
     readonly params: Readonly<Record<string, string>>;

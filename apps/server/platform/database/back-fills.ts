@@ -11,12 +11,12 @@ export interface BackFill<Deps> {
   readonly name: string;
   /**
    * Works in batches, each a transaction, and finds the remaining data by itself: after an interruption it is run again. It reports data
-   * that it cannot convert and leaves it, so that a server starts; a command of the operator lists it.
+   * that it cannot convert and leaves it, so that a server starts; then the next start runs it again.
    */
   readonly run: (deps: Deps, report: Report) => Promise<void>;
 }
 
-/** Runs the back-fills that this database has not finished, in their order. Call it within `takeTurn`. */
+/** Runs the back-fills that this database has not finished, in their order: those that left something. Call it within `takeTurn`. */
 export async function runBackFills<Deps extends { readonly db: Database; readonly clock: Clock }>(
   backFills: readonly BackFill<Deps>[],
   deps: Deps,
@@ -25,7 +25,11 @@ export async function runBackFills<Deps extends { readonly db: Database; readonl
   const finished = await listFinished(deps.db);
   for (const { name, run } of backFills) {
     if (finished.includes(name)) continue;
-    await run(deps, report);
-    await recordFinished(deps.db, name, deps.clock());
+    let isLeft = false;
+    await run(deps, (line) => {
+      isLeft = true;
+      report(line);
+    });
+    if (!isLeft) await recordFinished(deps.db, name, deps.clock());
   }
 }

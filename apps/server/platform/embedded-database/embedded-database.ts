@@ -76,7 +76,7 @@ function startOf(pid: number): string | undefined {
 function isHeld(pid: number, start: string | undefined): boolean {
   if (!pid || pid === process.pid || !isAlive(pid)) return false;
   const now = startOf(pid);
-  // A file of an earlier version has no start.
+  // Not every system tells the start.
   return now === undefined || start === undefined ? runs(pid, 'node') : now === start;
 }
 

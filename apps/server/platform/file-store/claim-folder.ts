@@ -4,7 +4,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { closeFolder } from '../private-folder.ts';
 import { findInstallation, insertInstallation } from './installation.queries.ts';
 import { readMark, sayForeign, writeMark } from './mark.ts';
-import { moveFlatFiles } from './places.ts';
 
 interface ClaimDeps {
   readonly db: Database;
@@ -32,7 +31,6 @@ export async function claimFolder({ db, clock, filesFolder, report }: ClaimDeps)
   const mark = await readMark(filesFolder);
   if (mark !== installation) return report(sayForeign(filesFolder, mark, installation));
   closeFolder(filesFolder);
-  await moveFlatFiles(filesFolder);
 }
 
 /**
@@ -52,6 +50,5 @@ export async function adoptFolder({ db, filesFolder }: Pick<ClaimDeps, 'db' | 'f
   }
   closeFolder(filesFolder);
   await writeMark(filesFolder, installation);
-  await moveFlatFiles(filesFolder);
   return `${filesFolder} is the folder of this installation now; \`policies check\` compares it with the database`;
 }

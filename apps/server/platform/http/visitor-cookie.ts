@@ -4,7 +4,6 @@ import type { Sealer } from '../sealing.ts';
 /**
  * The cookie of a visitor: a random id and a signature, `id.signature`. Somebody who knows the id owns what the visitor saved. The
  * signature proves that the server made the cookie. Only then does the browser count as a device, because anybody can invent ids.
- * Cookies of earlier versions are an id alone.
  */
 export interface Visitor {
   readonly hash: Buffer;

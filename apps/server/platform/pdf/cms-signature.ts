@@ -11,7 +11,6 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { earlierSealFormat, type SealFormat } from './seal-gap.ts';
 
 /** CMS signed data (RFC 5652) without content, signed with RSA and SHA-256. */
 export interface CmsSignature {
@@ -28,7 +27,6 @@ const oid = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
-  signingTime: '1.2.840.113549.1.9.5',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   sha256: '2.16.840.1.101.3.4.2.1',
@@ -37,21 +35,15 @@ const oid = {
 
 /**
  * The attributes that the key signs: content type, digest of the document, and digest of the signer's certificate (RFC 5035), which
- * prevents its replacement by another certificate. The earlier format adds `signedAt` (whole seconds).
+ * prevents its replacement by another certificate.
  */
-export function signedAttributes(
-  format: SealFormat,
-  documentDigest: Uint8Array,
-  signedAt: Date,
-  certificate: Uint8Array,
-): SignedAndUnsignedAttributes {
+export function signedAttributes(documentDigest: Uint8Array, certificate: Uint8Array): SignedAndUnsignedAttributes {
   const certificateDigest = octets(createHash('sha256').update(certificate).digest());
   const signingCertificate = sequence(sequence(sequence(certificateDigest)));
   const attribute = (type: string, value: asn1.BaseBlock) => new Attribute({ type, values: [value] });
   // DER sorts the elements of a SET by their encoding: here from the shortest to the longest.
   const attributes = [
     attribute(oid.contentType, new asn1.ObjectIdentifier({ value: oid.data })),
-    ...(format === earlierSealFormat ? [attribute(oid.signingTime, new asn1.UTCTime({ valueDate: signedAt }))] : []),
     attribute(oid.messageDigest, octets(documentDigest)),
     attribute(oid.signingCertificateV2, signingCertificate),
   ];

@@ -63,13 +63,3 @@ const toBuffer = (element: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.to
 function wrap(key: forge.pki.rsa.PrivateKey, certificate: forge.pki.Certificate, passphrase: string): Buffer {
   return toBuffer(forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: 'aes256', friendlyName: 'e-policy seal' }));
 }
-
-/** The same key and certificate under another passphrase. */
-export function rewrapDemoCertificate({ p12, passphrase }: PdfCertificate, next: string): Buffer {
-  const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('latin1')), passphrase);
-  const bags = file.safeContents.flatMap(({ safeBags }) => safeBags);
-  const key = bags.find((bag) => bag.key)?.key;
-  const certificate = bags.find((bag) => bag.cert)?.cert;
-  if (!key || !certificate) throw new Error('the PKCS#12 file holds no key with its certificate');
-  return wrap(forge.pki.privateKeyFromPem(forge.pki.privateKeyToPem(key)), certificate, next);
-}

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The `/SubFilter` of a seal. New seals are PAdES (ETSI EN 319 142-1); `adbe.pkcs7.detached` is only read. They differ in one
- * signed attribute: PAdES forbids the signing time, which is in the signature dictionary already.
+ * The `/SubFilter` of a seal: PAdES (ETSI EN 319 142-1), which forbids a signed attribute with the signing time. That is in the signature
+ * dictionary.
  */
 export const sealFormat = 'ETSI.CAdES.detached';
-export const earlierSealFormat = 'adbe.pkcs7.detached';
-export type SealFormat = typeof sealFormat | typeof earlierSealFormat;
 
 /** Bytes that a seal keeps free for a time stamp: a token with the certificates of its authority has 3 to 8 kB. */
 export const timeStampRoom = 12 * 1024;
@@ -47,12 +45,6 @@ export function fillGap(pdf: Buffer, gap: SealGap, signature: Buffer): void {
 /** SHA-256 of all bytes of the PDF except those in the gap. */
 export function digestAround(pdf: Buffer, { start, end }: SealGap): Buffer {
   return createHash('sha256').update(pdf.subarray(0, start)).update(pdf.subarray(end)).digest();
-}
-
-/** The signature dictionary, which stands before the gap, says what is in it. */
-export function readFormat(pdf: Buffer, { start }: SealGap): SealFormat {
-  const at = pdf.lastIndexOf('/SubFilter /', start);
-  return pdf.toString('latin1', at, start).startsWith(`/SubFilter /${earlierSealFormat}`) ? earlierSealFormat : sealFormat;
 }
 
 /** The signing time, from the signature dictionary. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoSubject, makeDemoCertificate } from './make-demo-certificate.ts';
@@ -111,15 +109,6 @@ describe('a sealed PDF', () => {
   test('cannot be sealed again', () => {
     expect(() => sealer.seal(sealed, details)).toThrow('cannot be sealed');
   });
-});
-
-test('a PDF with the earlier form of the seal, without PAdES, is still valid', async () => {
-  const folder = path.join(import.meta.dirname, '../../testing/earlier-seal');
-  const file = readFileSync(path.join(folder, 'sealed.pdf'));
-  const certificate = readFileSync(path.join(folder, 'certificate.crt'));
-  expect(await verifyPdfSeal(file, [certificate])).toEqual({ valid: true, signedBy: demoSubject, signedAt: now });
-  file.writeUInt8(file.readUInt8(1000) ^ 1, 1000);
-  expect(await verifyPdfSeal(file, [certificate])).toEqual({ valid: false, fault: 'altered' });
 });
 
 test('a PDF without a seal, an empty file and text are unsealed', async () => {

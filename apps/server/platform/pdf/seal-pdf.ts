@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { Certificate } from 'pkijs';
 import { bytesToSign, signedAttributes, writeSignature } from './cms-signature.ts';
 import { openPkcs12, type PdfCertificate } from './open-pkcs12.ts';
-import { digestAround, fillGap, sealFormat } from './seal-gap.ts';
+import { digestAround, fillGap } from './seal-gap.ts';
 import { addSignatureField, type SealDetails } from './signature-field.ts';
 
 export type { SealDetails };
@@ -23,18 +23,18 @@ export function createPdfSealer(source: PdfCertificate): PdfSealer {
   const [own] = certificates;
   if (!own) throw new Error('the PKCS#12 file holds no certificate for its key');
   const chain = certificates.map((der) => Certificate.fromBER(new Uint8Array(der)));
-  const signDigest = (digest: Buffer, signedAt: Date): Buffer => {
-    const attributes = signedAttributes(sealFormat, digest, signedAt, own);
+  const signDigest = (digest: Buffer): Buffer => {
+    const attributes = signedAttributes(digest, own);
     return writeSignature({ certificates: chain, attributes, signature: sign('sha256', bytesToSign(attributes), key) });
   };
   // The length of a signature does not depend on the document, so the field has exactly this length.
-  const signatureBytes = signDigest(Buffer.alloc(32), new Date(0)).length;
+  const signatureBytes = signDigest(Buffer.alloc(32)).length;
   return {
     certificate: own,
     seal(pdf, details, room = 0) {
       const prepared = addSignatureField(Buffer.from(pdf), details, signatureBytes + room);
       const digest = digestAround(prepared.pdf, prepared.gap);
-      fillGap(prepared.pdf, prepared.gap, signDigest(digest, details.signedAt));
+      fillGap(prepared.pdf, prepared.gap, signDigest(digest));
       return prepared.pdf;
     },
   };

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { bytesToSign, type CmsSignature, readSignature, signedAttributes, writeSignature } from './cms-signature.ts';
 import { commonName } from './common-name.ts';
-import { digestAround, findGap, readFormat, readGap, readSealTime } from './seal-gap.ts';
+import { digestAround, findGap, readGap, readSealTime } from './seal-gap.ts';
 import { type TimeStamp, verifyTimeStamp } from './time-stamp.ts';
 
 export type SealVerdict =
@@ -33,7 +33,7 @@ export async function verifyPdfSeal(file: Uint8Array, trusted: readonly Uint8Arr
   if (!trusted.some((certificate) => own.equals(certificate))) return { valid: false, fault: 'unknown_signer' };
   const signedAt = readSealTime(pdf, gap);
   const certificate = new X509Certificate(own);
-  const attributes = signedAttributes(readFormat(pdf, gap), digest, signedAt, own);
+  const attributes = signedAttributes(digest, own);
   // Writing the signature again must give the same bytes, and zeros up to the gap's end, so that no part of it, signed or not, can differ.
   const expected = Buffer.alloc(content.length);
   writeSignature({ ...found, attributes }).copy(expected);

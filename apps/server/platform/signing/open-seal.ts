@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import { makeDemoCertificate, rewrapDemoCertificate } from '../pdf/make-demo-certificate.ts';
+import { makeDemoCertificate } from '../pdf/make-demo-certificate.ts';
 import type { PdfCertificate } from '../pdf/open-pkcs12.ts';
 import type { Sealer } from '../sealing.ts';
 import { findDemonstrationSeal, insertDemonstrationSeal } from './seal.queries.ts';
@@ -13,7 +11,6 @@ interface SealDeps {
   readonly db: Database;
   readonly sealer: Sealer;
   readonly clock: Clock;
-  readonly filesFolder: string;
 }
 
 /**
@@ -21,16 +18,12 @@ interface SealDeps {
  * same one, whichever asks first makes it. It is not in the folder of stored files: a server that does not find that folder would seal with
  * another certificate than before.
  */
-export async function openSeal({ signing, db, sealer, clock, filesFolder }: SealDeps): Promise<PdfCertificate> {
+export async function openSeal({ signing, db, sealer, clock }: SealDeps): Promise<PdfCertificate> {
   if (signing) return signing;
   const passphrase = sealer.derive('demonstration-seal').toString('hex');
   const stored = await findDemonstrationSeal(db);
   if (stored) return { p12: stored, passphrase };
-  // Earlier versions kept it in that folder.
-  const file = path.join(filesFolder, 'demonstration-seal.p12');
-  const made = existsSync(file)
-    ? rewrapDemoCertificate({ p12: readFileSync(file), passphrase: '' }, passphrase)
-    : Buffer.from(makeDemoCertificate({ passphrase, now: clock() }).p12);
+  const made = Buffer.from(makeDemoCertificate({ passphrase, now: clock() }).p12);
   await insertDemonstrationSeal(db, made, clock());
   const p12 = await findDemonstrationSeal(db);
   return { p12: p12 ?? made, passphrase };

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../../migrations/account-tables.ts';
+import type { CodePurpose } from '../../../migrations/stored-values.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/http/limits/admission.ts';
 import { type Counter, countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';

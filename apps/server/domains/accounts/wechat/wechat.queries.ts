@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { WechatTables } from '../../../migrations/wechat-tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
 /** The type of an identity that is a person at WeChat. */
@@ -24,7 +23,7 @@ const columns = [
 export type AttemptRow = RowOf<'wechat_attempts', (typeof columns)[number]>;
 
 type NewAttempt = Pick<
-  WechatTables['wechat_attempts'],
+  Tables['wechat_attempts'],
   'id' | 'state_hash' | 'visitor_hash' | 'way' | 'purpose' | 'redirect' | 'device' | 'place_sealed' | 'created_at' | 'expires_at'
 >;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Attachment } from '../../../migrations/content-tables.ts';
+import type { Attachment } from '../../../migrations/stored-values.ts';
 import { findForeignBytes } from '../../../platform/text/decode-text.ts';
 import { checkMarkdown, parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';

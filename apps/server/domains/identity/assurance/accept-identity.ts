@@ -1,4 +1,4 @@
-import type { ProofSource } from '../../../migrations/identity-tables.ts';
+import type { ProofSource } from '../../../migrations/stored-values.ts';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { adoptOrders } from '../../orders/public.ts';

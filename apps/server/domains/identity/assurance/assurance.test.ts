@@ -14,7 +14,6 @@ import { importWhole, sampleClaim, samplePolicy } from '../../core/core-feeds.te
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { drawBack, drawFront, identitySteps, patience } from '../identity.testing.ts';
 import { proveAgain } from './prove-again.ts';
-import { proveStoredIdentities } from './prove-stored.ts';
 
 let portal: TestPortal;
 let back: File;
@@ -201,14 +200,6 @@ describe('a customer is proved', { timeout: patience }, () => {
     expect(await seenBy(browser)).toMatchObject({ claims: 0 });
     const owner = await enterWithCard(person.ownPhone, person);
     expect(await standingOf(owner), 'and the real one is proved without a review').toBe('verified proved');
-  });
-
-  it('after an upgrade, if a picture had verified them and a policy agrees with their phone', async () => {
-    const [known, unknown] = [newPerson(), newPerson()];
-    const browsers = [await enterWithCard(known.newPhone, known), await enterWithCard(unknown.newPhone, unknown)];
-    await reportPerson(known, { phone: known.newPhone, phoneConfirmedOn: addDays(today(), -30) });
-    await proveStoredIdentities(portal.services, (line) => expect(line).toBe(''), 2);
-    expect(await Promise.all(browsers.map(standingOf))).toEqual(['verified proved', 'verified read']);
   });
 
   it('no longer when the phone changes, until a source agrees with the new one; a reviewer’s word stays', async () => {

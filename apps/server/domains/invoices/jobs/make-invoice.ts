@@ -4,8 +4,7 @@ import { type InvoiceDeps, makeInvoice } from '../make-invoice.ts';
 
 export const makeInvoiceJob = defineJob({
   name: 'make-invoice',
-  // A request from before later premiums had invoices names no period.
-  schema: z.object({ policyId: z.string(), period: z.number().int().default(1), attempt: z.number().int() }),
+  schema: z.object({ policyId: z.string(), period: z.number().int(), attempt: z.number().int() }),
   retry: 'for days',
   run: (deps: InvoiceDeps, data) => makeInvoice(deps, data),
 });

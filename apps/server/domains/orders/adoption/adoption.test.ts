@@ -18,7 +18,6 @@ import { signInStranger, verifyCertificate } from '../../core/core-feeds.testing
 import { identitySteps } from '../../identity/identity.testing.ts';
 import { decideIdentityReview, undoIdentityReview } from '../../identity/public.ts';
 import { verifyTrail } from '../../../testing/verify-trail.ts';
-import { recordStoredApplicants } from './record-stored-applicants.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -186,26 +185,6 @@ describe('an approval that is undone', () => {
     await undoIdentityReview(portal.services, { reviewNo, reviewer: 'test', reason: 'the wrong row' });
     expect([await ordersOf(customer), await policiesOf(customer)]).toEqual([[own.orderNo], []]);
     for (const { orderNo } of [before, later]) expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
-  });
-});
-
-describe('an order of an earlier version of the program', () => {
-  it('is found by its applicant after its certificate was recorded, batch by batch', async () => {
-    const bought = [await submitOrder(nextGuest()), await submitOrder(nextGuest()), await submitOrder(nextGuest())];
-    const { pool } = portal.connection;
-    const numbers = bought.map(({ orderNo }) => orderNo);
-    const hashes = async () =>
-      (await pool.query('select applicant_certificate_hash as hash from orders where order_no = any ($1) order by order_no', [numbers]))
-        .rows;
-    const before = await hashes();
-    await pool.query('update orders set applicant_certificate_hash = null');
-    const [certificate = { certificateType: '', certificateNo: '' }] = bought.map(({ application }) => certificateOf(application));
-    const phone = await verifyBefore(certificate);
-    expect((await logIn(openBrowser(portal.url), portal.services, phone)).adoptedOrders).toBe(0);
-    await recordStoredApplicants(portal.services, (line) => expect.fail(line), 2);
-    expect(await hashes()).toEqual(before);
-    portal.clock.advance(11);
-    expect((await logIn(openBrowser(portal.url), portal.services, phone)).adoptedOrders).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/answers/application.ts';
+import type { Application, Insured } from '@portal/rules/sale/answers/application.ts';
 import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/answers/health.ts';
 import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
 import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
@@ -16,23 +16,12 @@ import { applicationContext } from '../drafts/application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 
 /** The form of the content that a new consent is given to. */
-export const consentSchema = 5;
+export const consentSchema = 1;
 
 /** The subject of a consent: the answers, and their meaning on `today` with the product version of the order. */
 export interface Consented extends RatingContext {
   readonly application: Application;
   readonly version: ProductVersion;
-}
-
-/** The selection as consents of schema 1 were given to it. */
-function selectionOfSchema1({ planId, choices, riders }: ReturnType<typeof selectionOf>): object {
-  const { cover_period: coverPeriod, payment_period: paymentPeriod, sum_assured: sumAssured } = choices;
-  return { planId, coverPeriod, paymentPeriod, riders, sumAssured };
-}
-
-/** A beneficiary as stored until schema 2: the person and their part in one object, the phone last. */
-function beneficiaryOfSchema2({ relation, order, share }: Beneficiary, { phone, ...person }: Person): object {
-  return { ...person, relation, order, share, phone };
 }
 
 /** The premium of one insured, whatever the others choose; null if there is no price. */
@@ -52,21 +41,17 @@ export function documentsToConsentTo({ documents }: Product): readonly ProductDo
   return documents.filter(({ kind }) => kind !== 'rates' && kind !== 'cash_values');
 }
 
-/**
- * Added by schema 4: the product version with all its texts, the premium, and the health answers about the person with their details.
- * Schema 5 added the hash of each document that is shown.
- */
-function contentOf(consented: Consented, insured: Insured, schema: number): unknown[] {
+/** What the person is told: the product version with all its texts, the premium, and their health answers with the details. */
+function shownTo(consented: Consented, insured: Insured): unknown[] {
   const { application, version, today } = consented;
   const answers = healthQuestionsAbout(version.product, application, insured, today).map((asked) => {
     const answer = answerTo(application, asked);
-    // Products without details were consented to without them.
     const details = answer === 'yes' && asked.question.details ? [detailsOf(application, asked)] : [];
     return [asked.question.id, answer, ...details];
   });
   const body = version.product.body ? [bodyOf(application, insured.party)] : [];
-  const documents = schema >= 5 ? [documentsToConsentTo(version.product).map(({ id, hash }) => [id, hash])] : [];
-  return [version.product.version, premiumOf(consented, insured), answers, ...body, ...documents];
+  const documents = documentsToConsentTo(version.product).map(({ id, hash }) => [id, hash]);
+  return [version.product.version, premiumOf(consented, insured), answers, ...body, documents];
 }
 
 /**
@@ -80,18 +65,10 @@ export function hashConsentContent(sealer: Sealer, consented: Consented, insured
   const { name, certificateType, certificateNo } = applicantOf(application);
   const { relation, beneficiaries } = insured;
   const person = partyOf(application, insured.party);
-  const selection = selectionOf(application, insured);
-  if (schema >= 3) {
-    const named = beneficiaries.named.map(({ party, ...entry }) => ({ ...entry, person: partyOf(application, party) }));
-    const content = [selection, relation, name, certificateType, certificateNo, person, { kind: beneficiaries.kind, named }];
-    const added = schema >= 4 ? contentOf(consented, insured, schema) : [];
-    return sealer.hash('consent', toCanonicalJson([...content, ...added]));
-  }
-  const named = beneficiaries.named.map((entry) => beneficiaryOfSchema2(entry, partyOf(application, entry.party)));
-  const { planId, riders, choices } = selection;
-  const chosen = schema === 1 ? selectionOfSchema1(selection) : { planId, riders, choices };
-  const content = [chosen, relation, name, certificateType, certificateNo, person, { kind: beneficiaries.kind, named }];
-  return sealer.hash('consent', JSON.stringify(content));
+  const named = beneficiaries.named.map(({ party, ...entry }) => ({ ...entry, person: partyOf(application, party) }));
+  const part = [selectionOf(application, insured), relation, name, certificateType, certificateNo, person];
+  const content = [...part, { kind: beneficiaries.kind, named }, ...shownTo(consented, insured)];
+  return sealer.hash('consent', toCanonicalJson(content));
 }
 
 /** Whether a consent is to the present part of its insured. */

@@ -1,5 +1,3 @@
-import { writeApplication } from '@portal/contract/wire.ts';
-import { fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../platform/sealing.ts';
@@ -10,7 +8,6 @@ import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { openApplication } from './open-application.ts';
 import { createUnreadableReport } from './unreadable-orders.ts';
 
 let portal: TestPortal;
@@ -58,7 +55,6 @@ const damages: [string, (row: Stored) => Stored][] = [
   ['no JSON', (row) => ({ ...row, application_sealed: sealed('{"parties": {"applicant": {"name": "样例甲"') })],
   ['no application', (row) => ({ ...row, application_sealed: sealed('{}') })],
   ['without the insured', (row) => ({ ...row, application_sealed: sealed('{"goodsId":"zhenan","insureds":[]}') })],
-  ['an earlier form that cannot be upgraded', ({ application_sealed: all }) => ({ application_schema: 1, application_sealed: all })],
   ['of a newer version', (row) => ({ ...row, application_schema: 99 })],
 ];
 
@@ -188,22 +184,6 @@ describe('an amount that has no price', () => {
       findings: [{ path: 'application.choices.sum_assured', message: '金额不能超过1亿元' }],
     });
     expect(await count()).toEqual(before);
-  });
-
-  it('in a draft of an earlier version is chosen again: the draft opens with all other answers', async () => {
-    const { browser, ...guest } = nextGuest();
-    const { draft, application } = await saveApplication({ browser, ...guest });
-    const before = await rowOf(draft.orderNo);
-    const opened = openApplication(portal.services.sealer, before);
-    const huge = { ...opened, choices: { ...opened.choices, sum_assured: fen(9_999_999_999_999) } };
-    expect(writeApplication(huge).choices['sum_assured']).toBe('99999999999.99');
-    await store(draft.orderNo, { ...before, application_sealed: sealed(JSON.stringify(huge)) });
-    const { sum_assured: _sum, ...choices } = application.choices;
-    const again = await browser.api('startApplication', { orderNo: draft.orderNo });
-    expect(again).toMatchObject({ premium: null, premiumProblem: expect.any(String) });
-    expect(again.application).toEqual({ ...application, choices });
-    const saved = await browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: again.version, application });
-    expect(saved).toMatchObject({ premium: draft.premium });
   });
 });
 

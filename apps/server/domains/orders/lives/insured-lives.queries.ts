@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { type Selectable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
+import type { Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 
 export type InsuredLife = Omit<Selectable<Tables['order_insureds']>, 'order_id'>;
@@ -83,22 +83,4 @@ export async function findMinorDeathSum(db: Queryable, orderId: string, insured:
     .where('insured_id', '=', insured)
     .executeTakeFirst();
   return row?.sum ?? fen(0);
-}
-
-const unrecordedColumns = ['id', 'order_no', 'product_id', 'submitted_at', 'application_schema', 'application_sealed'] as const;
-export type UnrecordedOrder = RowOf<'orders', (typeof unrecordedColumns)[number]>;
-
-/** The next orders that were accepted or wait for an underwriter, and whose insured people are not recorded, after this number. */
-export async function listUnrecordedOrders(db: Queryable, after: string, limit: number): Promise<UnrecordedOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(unrecordedColumns)
-    .where('order_no', '>', after)
-    .where('state', 'in', ['review', 'unpaid', 'paying', 'paid', 'issued'])
-    .where((row) =>
-      row.not(row.exists(row.selectFrom('order_insureds').select('order_id').whereRef('order_insureds.order_id', '=', 'orders.id'))),
-    )
-    .orderBy('order_no')
-    .limit(limit)
-    .execute();
 }

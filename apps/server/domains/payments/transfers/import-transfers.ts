@@ -2,7 +2,7 @@ import { amountText } from '@portal/contract/fields.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
-import type { Payee } from '../../../migrations/transfer-tables.ts';
+import type { Payee } from '../../../migrations/stored-values.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TableRow } from '../../../platform/text/read-csv-table.ts';

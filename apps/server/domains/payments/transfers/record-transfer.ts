@@ -1,7 +1,7 @@
 import { checkPayerAccount, cleanPayerAccount, type PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { makeReference } from '@portal/rules/transfer/reference.ts';
 import { randomInt } from 'node:crypto';
-import type { Payee } from '../../../migrations/transfer-tables.ts';
+import type { Payee } from '../../../migrations/stored-values.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { ChargeRow } from '../../charges/public.ts';

@@ -18,7 +18,6 @@ import { type Contract, readContract } from '../contract/contract.ts';
 import { movePolicy } from '../move-policy.ts';
 import { recordContract } from '../contract/record-contract.ts';
 import { checkPolicies } from '../rows/check-policies.ts';
-import { hashMemberNames } from '../rows/hash-member-names.ts';
 import { sweepMemberLinks } from './certificates.queries.ts';
 
 let portal: TestPortal;
@@ -223,16 +222,6 @@ describe('the verification by name', () => {
     const child = bought.application.parties['child'] ?? {};
     const ofChild = { policyNo, name: child.name ?? '', lastFour: child.certificateNo?.slice(-4) ?? '' };
     expect(await member.api('verifyMember', ofChild)).toMatchObject({ memberName: maskName(child.name ?? '') });
-  });
-
-  it('knows the people of policies that an earlier version issued, once a start has hashed their names', async () => {
-    const { known, member, policyNo } = await buy();
-    await portal.connection.pool.query('update policy_members set name_hash = null where policy_id = $1', [await policyIdOf(policyNo)]);
-    expect((await refusalOf(member.api('verifyMember', known))).code).toBe('POLICY_NOT_FOUND');
-    const lines: string[] = [];
-    await hashMemberNames(portal.services, (line) => lines.push(line), 2);
-    expect(lines).toEqual([]);
-    expect(await member.api('verifyMember', known)).toMatchObject({ state: 'pending' });
   });
 
   it('says the same of a wrong name, of wrong digits and of a policy that does not exist, and limits the tries', async () => {

@@ -41,12 +41,9 @@ export interface Contract {
   /** Empty if a group is insured: its members are rows only, as there may be thousands. */
   readonly members: readonly ContractMember[];
   readonly group?: ContractGroup;
-  /**
-   * The benefits and exclusions of each chosen coverage, as it was sold. Empty in contracts frozen before this was kept, as are the next
-   * two.
-   */
+  /** The benefits and exclusions of each chosen coverage, as it was sold. */
   readonly clauses: readonly CoverageClauses[];
-  /** Terms, notices and tables of the version sold, of the chosen coverages. Contracts frozen earlier have the tables of all riders. */
+  /** Terms, notices and tables of the version sold, of the chosen coverages. */
   readonly documents: readonly ContractDocument[];
   /** The questions of the application with their answers, the insured people first. */
   readonly declarations: readonly Declaration[];
@@ -195,46 +192,11 @@ export interface PricedCoverage {
   readonly waitingDays: number;
   /** The last day of this coverage. Null: for life. */
   readonly coverUntil: string | null;
-  /** Of each payment. Null only in a contract frozen afterwards whose price could not be repeated. */
-  readonly premium: Fen | null;
+  /** Of each payment. */
+  readonly premium: Fen;
 }
 
-/** Premiums of a contract of schema 3 were yearly. */
-interface Contract3 extends Omit<Contract, 'premium'> {
-  readonly premium: Omit<Contract['premium'], 'perYear'>;
-}
-
-/** A contract of schema 2 does not name the receipt: its terms call the first look at the e-policy the receipt. */
-type Contract2 = Omit<Contract3, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
-
-/** A contract of schema 1 had the same waiting days for all coverages. */
-interface Contract1 extends Omit<Contract2, 'members'> {
-  readonly waitingDays: number;
-  readonly members: readonly (Omit<ContractMember, 'coverages'> & { readonly coverages: readonly Omit<PricedCoverage, 'waitingDays'>[] })[];
-}
-
-function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Contract2 {
-  return {
-    ...contract,
-    members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
-  };
-}
-
-function keepFirstView(contract: Contract2): Contract3 {
-  return { ...contract, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
-}
-
-/** Schema 4 → 5: an organisation may be the applicant of a group. Only people were before. */
-const buyForPeople = (contract: object): object => contract;
-
-function payYearly(contract: Contract3): Contract {
-  return { ...contract, premium: { ...contract.premium, perYear: 1 } };
-}
-
-/** Schema 5 → 6: a contract may renew another one. Before, none did. */
-const nameRenewed = (contract: object): object => contract;
-
-const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView, payYearly, buyForPeople, nameRenewed];
+const steps: UpgradeSteps = [];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);
@@ -243,10 +205,10 @@ export function sealContract(sealer: Sealer, contract: Contract): Buffer {
   return sealer.seal(JSON.stringify(contract));
 }
 
-/** Opens a stored contract of this schema or an older one. Throws for a newer one. */
+/** Opens a stored contract. Throws for one of a newer schema. */
 export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Contract {
   const document: unknown = JSON.parse(sealer.openText(sealed));
-  // The steps lead to the present schema.
+  // Only recordContract writes it.
   return upgradeStored('contract', steps, { schema, document }) as Contract;
 }
 
@@ -265,11 +227,6 @@ export function pricedCoverages({ members, group }: Contract): PricedCoverage[] 
 /** When its premiums are due. */
 export function premiumPlanOf({ effectiveOn, coverUntil, premium }: Contract): PremiumPlan {
   return { effectiveOn, coverUntil, payments: premium.payments, perYear: premium.perYear };
-}
-
-/** Whether the price of every coverage is known. */
-export function isPriced(contract: Contract): boolean {
-  return pricedCoverages(contract).every(({ premium }) => premium !== null);
 }
 
 /** The day on which the last of several covers ends. Null: one of them is for life. */

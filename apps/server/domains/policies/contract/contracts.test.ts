@@ -14,7 +14,7 @@ import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
 import { findOrderById } from '../../orders/public.ts';
 import { familyContract } from './contract.fixture.ts';
-import { contractSchema, isPriced, readContract } from './contract.ts';
+import { contractSchema, readContract } from './contract.ts';
 import { issuePolicy } from '../issuing/issue-policy.ts';
 import { makeEpolicy } from '../make-epolicy.ts';
 import { findIssueBasis } from '../issuing/prepare-issue.ts';
@@ -75,8 +75,7 @@ describe('the contract of an issued policy', () => {
     const contract = readContract(portal.services.sealer, version.schema, version.contract_sealed);
     const [member] = contract.members;
     const coverages = member?.coverages ?? [];
-    expect(isPriced(contract)).toBe(true);
-    expect(coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0)).toBe(Number(premium) * 100);
+    expect(coverages.reduce((sum, one) => sum + one.premium, 0)).toBe(Number(premium) * 100);
     expect(contract.premium.amount).toBe(Number(premium) * 100);
     const browser = openBrowser(portal.url);
     const { version: productVersion, name, shortName, termsName, filingNo, ...product } = await browser.api('getProduct', { goodsId });
@@ -265,8 +264,8 @@ describe('an order', () => {
     const { policyNo, orderNo, policyId, owner } = await buyAndSignIn();
     const again = (ordinal: number, newNo: string) =>
       query(
-        `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
-         select $1, $2, order_id, $3, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, 'none' from policies where id = $4`,
+        `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state, cooling_off_from)
+         select $1, $2, order_id, $3, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, 'none', cooling_off_from from policies where id = $4`,
         randomUUID(),
         newNo,
         ordinal,

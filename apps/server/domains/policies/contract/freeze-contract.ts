@@ -56,10 +56,10 @@ interface Opened {
   readonly submittedOn: string;
 }
 
-/** The part of one insured, with its price. Undefined: the stored tables do not give the premium of the order. */
+/** The part of one insured, with its price. */
 interface Part {
   readonly insured: Insured;
-  readonly price: Illustration | undefined;
+  readonly price: Illustration;
 }
 
 function entryAge({ application, submittedOn }: Opened, { party }: Insured): number {
@@ -80,17 +80,20 @@ function coverEnd(opened: Opened, insured: Insured, effectiveOn: string): string
   return addDays(addYears(effectiveOn, years), -1);
 }
 
-/** Prices the parts of all insureds with the stored tables. Without prices if they do not give `premium` together. */
-function priceParts({ basis: { version, occupations }, application, submittedOn }: Opened, premium: Fen): Part[] {
+/** Prices the parts of all insureds with the stored tables. Throws if they do not give `premium` together. */
+function priceParts({ basis: { version, occupations }, application, submittedOn }: Opened, orderNo: string, premium: Fen): Part[] {
   const context = { today: submittedOn, occupation: occupationIn(occupations) };
   const parts = application.insureds.map((insured): Part => {
     const request = rateRequestFor(version, application, insured, context);
     const priced = request && illustrateBenefits(version.tables, version.plan, request);
-    return { insured, price: priced?.ok ? priced : undefined };
+    if (!priced?.ok) throw unpriced(orderNo);
+    return { insured, price: priced };
   });
-  const total = parts.reduce((sum, { price }) => sum + (price?.premium.total ?? NaN), 0);
-  return total === premium ? parts : parts.map(({ insured }) => ({ insured, price: undefined }));
+  if (parts.length > 0 && parts.reduce((sum, { price }) => sum + price.premium.total, 0) !== premium) throw unpriced(orderNo);
+  return parts;
 }
+
+const unpriced = (orderNo: string) => new Error(`the tables of order ${orderNo} do not give its premium`);
 
 function freezePerson({ occupation, region, ...person }: Person, occupations: OccupationTable): ContractPerson {
   const { name = '', gender = '0', birthday = '', certificateType = '0', certificateNo = '' } = person;
@@ -123,7 +126,7 @@ function freezeCoverages(
   { basis, application }: Opened,
   insured: Insured,
   dates: Dates,
-  premiumFor: (coverage: string) => Fen | null,
+  premiumFor: (coverage: string) => Fen,
 ): PricedCoverage[] {
   const { product } = basis.version;
   const selection = selectionOf(application, insured);
@@ -161,17 +164,19 @@ function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember 
     person: freezePerson(partyOf(application, insured.party), basis.occupations),
     relation: insured.relation ?? '00',
     entryAge: entryAge(opened, insured),
-    coverages: freezeCoverages(opened, insured, dates, (id) => (price ? fen(premiumOf(price.premium, id)) : null)),
+    coverages: freezeCoverages(opened, insured, dates, (id) => fen(premiumOf(price.premium, id))),
     beneficiaries: freezeBeneficiaries(opened, insured),
-    cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
+    cashValues: price.rows.map(({ cashValue }) => fen(cashValue)),
   };
 }
 
-function freezePeople(opened: Opened, group: Group, premium: Fen, dates: Dates): ContractGroup {
+function freezePeople(opened: Opened, group: Group, { orderNo, premium }: { orderNo: string; premium: Fen }, dates: Dates): ContractGroup {
   const { application, basis } = opened;
-  return freezeGroup(basis.version, application, group, premium, (premiumFor) =>
+  const frozen = freezeGroup(basis.version, application, group, premium, (premiumFor) =>
     freezeCoverages(opened, sharedPart(group), dates, premiumFor),
   );
+  if (!frozen) throw unpriced(orderNo);
+  return frozen;
 }
 
 /** The choices for all insureds, the sum first. */
@@ -185,15 +190,13 @@ function sayTerms(product: Product, application: Application): ContractTerm[] {
 
 /**
  * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
- * submission. A renewal begins when the cover before it
- * ends. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
- * values have no amounts if the tables do not give the premium: see `isPriced`.
+ * submission; throws if they do not give the premium. A renewal begins when the cover before it ends.
  */
 export function freezeContract(
   sealer: Sealer,
   basis: IssueBasis,
   sale: Sale,
-  { premium, issuedAt, dates }: { premium: Fen; issuedAt: Date; dates?: Dates },
+  { premium, issuedAt }: { premium: Fen; issuedAt: Date },
 ): Contract {
   const application = openApplication(sealer, sale);
   const { product } = basis.version;
@@ -205,14 +208,10 @@ export function freezeContract(
   const { choices } = application;
   const { renewal } = basis;
   // Cover begins on the day after issue, that of a renewal without a gap.
-  const begins = renewal ? renewedFrom(renewal.coverUntil) : addDays(dayInShanghai(issuedAt), 1);
-  const effectiveOn = dates?.effectiveOn ?? begins;
+  const effectiveOn = renewal ? renewedFrom(renewal.coverUntil) : addDays(dayInShanghai(issuedAt), 1);
   const { organisation, group } = application;
-  const groupEnds = group ? [dates ? dates.coverUntil : groupCoverEnd(basis.version, application, effectiveOn)] : [];
-  const parts = priceParts(opened, premium).map((part) => ({
-    part,
-    until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
-  }));
+  const groupEnds = group ? [groupCoverEnd(basis.version, application, effectiveOn)] : [];
+  const parts = priceParts(opened, sale.order_no, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
   return {
@@ -231,7 +230,9 @@ export function freezeContract(
     coolingOffFrom,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
-    ...(group && { group: freezePeople(opened, group, premium, { effectiveOn, coverUntil: groupEnds[0] ?? null }) }),
+    ...(group && {
+      group: freezePeople(opened, group, { orderNo: sale.order_no, premium }, { effectiveOn, coverUntil: groupEnds[0] ?? null }),
+    }),
     members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
     clauses: coverages.map(freezeClauses),
     documents: documentsFor(basis.version, new Set(coverages.map(({ id }) => id))).map(({ id, title, hash }) => ({ id, title, hash })),

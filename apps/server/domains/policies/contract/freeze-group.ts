@@ -31,29 +31,28 @@ export function groupCoverEnd({ product }: ProductVersion, { choices }: Applicat
 }
 
 /**
- * The people of a group in the contract: the reference to their roster, and the coverages of each class. Premiums are null if the stored
- * tables do not give `premium` together.
+ * The people of a group in the contract: the reference to their roster, and the coverages of each class. Undefined if the stored tables do
+ * not give `premium` together.
  */
 export function freezeGroup(
   version: ProductVersion,
   application: Application,
   group: Group,
   premium: Fen,
-  coveragesWith: (premiumOf: (coverage: string) => Fen | null) => PricedCoverage[],
-): ContractGroup {
+  coveragesWith: (premiumOf: (coverage: string) => Fen) => PricedCoverage[],
+): ContractGroup | undefined {
   const { roster, place } = group;
   if (!roster) throw new Error('an issued group has a roster');
   const priced = priceGroup(version, pricedGroup(application, group));
-  const isRight = priced.ok && priced.premium === premium;
+  if (!priced.ok || priced.premium !== premium) return undefined;
   return {
     roster: { id: roster.id, count: roster.count, sha256: roster.sha256 },
     place: { name: place.name ?? '', region: regionLabel(place.region ?? []), address: place.address ?? '' },
     classes: Object.entries(roster.classes)
       .filter(([, count]) => count > 0)
       .map(([key, count]) => {
-        const lines = isRight ? priced.classes.find(({ lifeClass }) => lifeClass === Number(key))?.lines : undefined;
-        const premiumOf = (coverage: string): Fen | null =>
-          lines ? fen(lines.find((line) => line.coverage === coverage)?.premium ?? NaN) : null;
+        const lines = priced.classes.find(({ lifeClass }) => lifeClass === Number(key))?.lines;
+        const premiumOf = (coverage: string): Fen => fen(lines?.find((line) => line.coverage === coverage)?.premium ?? NaN);
         return { lifeClass: Number(key), count, coverages: coveragesWith(premiumOf) };
       }),
   };

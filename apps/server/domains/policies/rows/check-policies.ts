@@ -3,8 +3,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { type Contract, readContract, sumAssuredOf } from '../contract/contract.ts';
-import { listWithoutContract, listWithoutPrices } from '../contract/contracts.queries.ts';
-import { unpriced } from '../contract/freeze-stored-policies.ts';
 import { listPolicies, type PolicyRow } from '../policies.queries.ts';
 import { compareGroup } from './compare-group.ts';
 import { memberPersonOf, openMemberPerson } from './member-person.ts';
@@ -45,14 +43,14 @@ async function compareMembers({ db, sealer }: OpenDeps, { id, version }: Version
   const rows = new Map((await listMembers(db, [ref], everybody)).map((row) => [row.member_id, row]));
   const differences = contract.members.flatMap((member, index) => {
     const row = rows.get(member.id);
-    if (!row) return [`insured ${member.id}: the row is missing or incomplete`];
+    if (!row) return [`insured ${member.id}: the row is missing`];
     rows.delete(member.id);
     const { certificate_hash: hash, name_hash: nameHash, ordinal, relation } = memberRow(sealer, ref, member, index);
     const isSame = JSON.stringify(openMemberPerson(sealer, row)) === JSON.stringify(memberPersonOf(member));
     return [
       ...(isSame ? [] : [`insured ${member.id}: the person is not that of the contract`]),
-      ...(hash?.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
-      ...(row.name_hash && nameHash?.equals(row.name_hash) ? [] : [`insured ${member.id}: the name's hash is not that of the contract`]),
+      ...(hash.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
+      ...(nameHash.equals(row.name_hash) ? [] : [`insured ${member.id}: the name's hash is not that of the contract`]),
       ...compare(`insured ${member.id}: `, { ordinal, relation }, { ordinal: row.ordinal, relation: row.relation }),
     ];
   });
@@ -72,7 +70,7 @@ async function compareCoverages({ db }: OpenDeps, { id, version }: VersionRow, c
     coverageRows(ref, contract, member).flatMap((expected) => {
       const key = keyOf(expected);
       const row = rows.get(key);
-      if (!row) return [`coverage ${key}: the row is missing or incomplete`];
+      if (!row) return [`coverage ${key}: the row is missing`];
       rows.delete(key);
       // Events change the state.
       const { policy_id: _id, version: _version, state: _state, since: _since, ...figures } = expected;
@@ -97,13 +95,16 @@ export async function checkVersion(deps: OpenDeps, row: VersionRow, inForce: Pol
   }
 }
 
-/** A line for each difference between the contracts and the rows that follow from them. */
-async function compareRows(deps: Deps, since: string | undefined, batchSize = 50): Promise<string[]> {
+/**
+ * A line for each difference between the contracts and the rows that follow from them; `since`: only of policies issued, and contracts
+ * recorded, from this day on.
+ */
+export async function checkPolicies(deps: Deps, since?: string, batchSize = 50): Promise<string[]> {
   const today = dayInShanghai(deps.clock());
   const lines: string[] = [];
   let after: VersionKey = { policy_no: '', version: 0 };
   for (;;) {
-    const batch = await listVersions(deps.db, after, { limit: batchSize, unfilled: false, since });
+    const batch = await listVersions(deps.db, after, { limit: batchSize, since });
     const last = batch.at(-1);
     if (!last) return lines;
     const policies = await listPolicies(deps.db, [...new Set(batch.map(({ id }) => id))], today);
@@ -117,17 +118,4 @@ async function compareRows(deps: Deps, since: string | undefined, batchSize = 50
     }
     after = last;
   }
-}
-
-/**
- * A line for each policy that could not be frozen completely, and for each difference between a contract and its rows; `since`: only of
- * policies issued, and contracts recorded, from this day on.
- */
-export async function checkPolicies(deps: Deps, since?: string): Promise<string[]> {
-  const [without, incomplete] = [await listWithoutContract(deps.db, since), await listWithoutPrices(deps.db, since)];
-  return [
-    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
-    ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
-    ...(await compareRows(deps, since)),
-  ];
 }

@@ -18,8 +18,7 @@ export async function copyRoster(
     insert into policy_members
       (policy_id, version, member_id, ordinal, relation, certificate_hash, person_schema, person_sealed, name_hash, life_class)
     select ${policyId}::uuid, ${version}::int, 'm' || ordinal, ordinal, relation, certificate_hash, person_schema, person_sealed, name_hash, life_class
-    from roster_members where roster_id = ${roster.id}::uuid
-    on conflict do nothing`.execute(tx);
+    from roster_members where roster_id = ${roster.id}::uuid`.execute(tx);
   if (Number(copied.numAffectedRows ?? 0) !== roster.count) throw new Error(`roster ${roster.id} has not ${roster.count} people`);
   for (const { lifeClass, coverages } of classes) {
     for (const [index, one] of coverages.entries()) {

@@ -1,4 +1,4 @@
-import { type Insertable, type NotNull, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
@@ -6,40 +6,12 @@ import type { ContractRef } from '../contract/contracts.queries.ts';
 export type NewMember = Insertable<Tables['policy_members']>;
 export type NewCoverage = Insertable<Tables['policy_coverages']>;
 
-/** Adds members; completes existing ones that an earlier version of the program wrote. */
-export async function upsertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
-  if (members.length === 0) return;
-  await tx
-    .insertInto('policy_members')
-    .values(members)
-    .onConflict((conflict) =>
-      conflict.columns(['policy_id', 'version', 'member_id']).doUpdateSet((row) => ({
-        ordinal: row.ref('excluded.ordinal'),
-        certificate_hash: row.ref('excluded.certificate_hash'),
-        person_schema: row.ref('excluded.person_schema'),
-        person_sealed: row.ref('excluded.person_sealed'),
-        name_hash: row.ref('excluded.name_hash'),
-      })),
-    )
-    .execute();
+export async function insertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
+  if (members.length > 0) await tx.insertInto('policy_members').values(members).execute();
 }
 
-/** Adds coverages; completes existing ones that an earlier version of the program wrote. */
-export async function upsertCoverages(tx: Transaction, coverages: readonly NewCoverage[]): Promise<void> {
-  if (coverages.length === 0) return;
-  await tx
-    .insertInto('policy_coverages')
-    .values(coverages)
-    .onConflict((conflict) =>
-      conflict.columns(['policy_id', 'version', 'member_id', 'coverage_id']).doUpdateSet((row) => ({
-        ordinal: row.ref('excluded.ordinal'),
-        name: row.ref('excluded.name'),
-        kind: row.ref('excluded.kind'),
-        life: row.ref('excluded.life'),
-        amount: row.ref('excluded.amount'),
-      })),
-    )
-    .execute();
+export async function insertCoverages(tx: Transaction, coverages: readonly NewCoverage[]): Promise<void> {
+  if (coverages.length > 0) await tx.insertInto('policy_coverages').values(coverages).execute();
 }
 
 /** Which members, in their order. */
@@ -62,10 +34,7 @@ const memberColumns = [
   'life_class',
 ] as const;
 
-type Known<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
-
-export type MemberRow = Known<RowOf<'policy_members', Exclude<(typeof memberColumns)[number], 'name_hash' | 'life_class'>>> &
-  RowOf<'policy_members', 'name_hash' | 'life_class'>;
+export type MemberRow = RowOf<'policy_members', (typeof memberColumns)[number]>;
 
 /** One member of a contract. */
 export async function findMemberById(db: Queryable, { policyId, version }: ContractRef, memberId: string): Promise<MemberRow | undefined> {
@@ -75,8 +44,6 @@ export async function findMemberById(db: Queryable, { policyId, version }: Contr
     .where('policy_id', '=', policyId)
     .where('version', '=', version)
     .where('member_id', '=', memberId)
-    .where('person_sealed', 'is not', null)
-    .$narrowType<{ ordinal: NotNull; certificate_hash: NotNull; person_schema: NotNull; person_sealed: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -95,8 +62,6 @@ export async function listMembers(db: Queryable, contracts: readonly ContractRef
     )
     .where('ordinal', '>', offset)
     .where('ordinal', '<=', offset + limit)
-    .where('person_sealed', 'is not', null)
-    .$narrowType<{ ordinal: NotNull; certificate_hash: NotNull; person_schema: NotNull; person_sealed: NotNull }>()
     .orderBy('policy_id')
     .orderBy('ordinal')
     .execute();
@@ -121,11 +86,7 @@ const coverageColumns = [
   'premium_fen',
 ] as const;
 
-type FilledColumn = 'ordinal' | 'name' | 'kind' | 'life' | 'amount';
-
-type AnyCoverage = RowOf<'policy_coverages', (typeof coverageColumns)[number]>;
-
-export type CoverageRow = Omit<AnyCoverage, FilledColumn> & Known<Pick<AnyCoverage, FilledColumn>>;
+export type CoverageRow = RowOf<'policy_coverages', (typeof coverageColumns)[number]>;
 
 /** The coverages of these members of a contract, in order. */
 export async function listCoverages(
@@ -140,8 +101,6 @@ export async function listCoverages(
     .where('policy_id', '=', policyId)
     .where('version', '=', version)
     .where('member_id', 'in', memberIds)
-    .where('ordinal', 'is not', null)
-    .$narrowType<{ ordinal: NotNull; name: NotNull; kind: NotNull; life: NotNull; amount: NotNull }>()
     .orderBy('ordinal')
     .execute();
 }
@@ -194,65 +153,16 @@ export async function listVersionsOf(db: Queryable, policyId: string): Promise<V
 /** The version after which a list continues. */
 export type VersionKey = Pick<VersionRow, 'policy_no' | 'version'>;
 
-/**
- * The next versions after one, by policy number; `unfilled`: only those with incomplete rows; `since`: only those recorded from this day on.
- */
+/** The next versions after one, by policy number; `since`: only those recorded from this day on. */
 export async function listVersions(
   db: Queryable,
   after: VersionKey,
-  { limit, unfilled, since }: { limit: number; unfilled: boolean; since?: string | undefined },
+  { limit, since }: { limit: number; since?: string | undefined },
 ): Promise<VersionRow[]> {
-  const next = versions(db)
+  return versions(db)
     .where((row) => row(row.refTuple('policies.policy_no', 'policy_versions.version'), '>', row.tuple(after.policy_no, after.version)))
     .$if(since !== undefined, (all) => all.where(sql`recorded_at at time zone 'Asia/Shanghai'`, '>=', sql`${since}::timestamp`))
-    .limit(limit);
-  if (!unfilled) return next.execute();
-  return next
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('policy_members')
-            .select('member_id')
-            .whereRef('policy_members.policy_id', '=', 'policy_versions.policy_id')
-            .whereRef('policy_members.version', '=', 'policy_versions.version')
-            .where('person_sealed', 'is not', null),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** A member of a version of a contract. */
-export type MemberKey = RowOf<'policy_members', 'policy_id' | 'version' | 'member_id'>;
-
-/** The next members after one whose names are not hashed. */
-export async function listUnhashedMembers(
-  db: Queryable,
-  after: MemberKey,
-  limit: number,
-): Promise<(MemberKey & { person_schema: number; person_sealed: Buffer })[]> {
-  return db
-    .selectFrom('policy_members')
-    .select(['policy_id', 'version', 'member_id', 'person_schema', 'person_sealed'])
-    .where('name_hash', 'is', null)
-    .where('person_sealed', 'is not', null)
-    .where((row) => row(row.refTuple('policy_id', 'version', 'member_id'), '>', row.tuple(after.policy_id, after.version, after.member_id)))
-    .$narrowType<{ person_schema: NotNull; person_sealed: NotNull }>()
-    .orderBy('policy_id')
-    .orderBy('version')
-    .orderBy('member_id')
     .limit(limit)
-    .execute();
-}
-
-export async function setNameHash(tx: Transaction, key: MemberKey, hash: Buffer): Promise<void> {
-  await tx
-    .updateTable('policy_members')
-    .set({ name_hash: hash })
-    .where('policy_id', '=', key.policy_id)
-    .where('version', '=', key.version)
-    .where('member_id', '=', key.member_id)
     .execute();
 }
 
@@ -268,8 +178,6 @@ export async function findMemberByName(
     .where('policy_id', '=', policyId)
     .where('version', '=', version)
     .where('name_hash', '=', nameHash)
-    .where('person_sealed', 'is not', null)
-    .$narrowType<{ person_schema: NotNull; person_sealed: NotNull }>()
     .orderBy('ordinal')
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import type { ContractRef } from '../contract/contracts.queries.ts';
 import { copyRoster } from './copy-roster.queries.ts';
 import { hashMemberName, nameProofOf } from './member-name.ts';
 import { memberPersonOf, memberPersonSchema, sealMemberPerson } from './member-person.ts';
-import { type NewCoverage, type NewMember, upsertCoverages, upsertMembers } from './rows.queries.ts';
+import { type NewCoverage, type NewMember, insertCoverages, insertMembers } from './rows.queries.ts';
 
 /** Members written by one statement, so that a contract with thousands stays below the limit of parameters. */
 const batchSize = 500;
@@ -57,16 +57,13 @@ export function coverageRows(
   }));
 }
 
-/**
- * Writes the rows of the members and coverages of a contract's version, within the caller's transaction. Existing rows are completed: the
- * states that events gave their coverages stay.
- */
+/** Writes the rows of the members and coverages of a new version of a contract, within the caller's transaction. */
 export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRef, contract: Contract): Promise<void> {
   const { members, group } = contract;
   if (group) return copyRoster(tx, ref, contract, group);
   for (let from = 0; from < members.length; from += batchSize) {
     const batch = members.slice(from, from + batchSize);
-    await upsertMembers(
+    await insertMembers(
       tx,
       batch.map((member, index) => ({
         ...memberRow(sealer, ref, member, from + index),
@@ -74,7 +71,7 @@ export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRe
         person_sealed: sealMemberPerson(sealer, memberPersonOf(member)),
       })),
     );
-    await upsertCoverages(
+    await insertCoverages(
       tx,
       batch.flatMap((member) => coverageRows(ref, contract, member)),
     );

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import { makeFolderFor, privateFile } from '../../../platform/private-folder.ts';
 import { readLines } from '../../../platform/text/read-lines.ts';
 import { type Anchor, hashStatement, type Head, leafOf, type Standing, standings } from './anchor.ts';
@@ -36,19 +36,19 @@ export const anchorJson = z.strictObject({
 
 const anchorLine = z.strictObject({ anchor: anchorJson });
 
-/** Almost all lines are heads: an expression reads hundreds of thousands of them in a second. Those of earlier versions have four parts. */
+/** Almost all lines are heads: an expression reads hundreds of thousands of them in a second. */
 const headLine = new RegExp(
-  `^\\{"head":\\["(order|policy)","([0-9a-f-]{36})",(\\d{1,9}),"([0-9a-f]{64})"(?:,"(${standings.join('|')})",(?:null|"(\\w{1,40})"))?\\]\\}$`,
+  `^\\{"head":\\["(order|policy)","([0-9a-f-]{36})",(\\d{1,9}),"([0-9a-f]{64})","(${standings.join('|')})",(?:null|"(\\w{1,40})")\\]\\}$`,
 );
 
 const longestLine = 4_096;
 
 function parseHead(text: string): Head | undefined {
   const [, kind, id, seq, hash, standing, number] = headLine.exec(text) ?? [];
-  if (!kind || !id || !hash) return undefined;
+  if (!kind || !id || !hash || !standing) return undefined;
   // The expression allows no others.
   const subject = { kind: kind as TrailSubject['kind'], id };
-  return { subject, seq: Number(seq), hash: Buffer.from(hash, 'hex'), standing: standing as Standing | undefined, number: number ?? null };
+  return { subject, seq: Number(seq), hash: Buffer.from(hash, 'hex'), standing: standing as Standing, number: number ?? null };
 }
 
 /** Undefined: the rest of an interrupted write. It is not covered by a signature. */

@@ -1,4 +1,4 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import { hashLeaf, type PathStep } from './merkle.ts';
 
 /**
@@ -14,8 +14,7 @@ export interface Head {
   readonly subject: TrailSubject;
   readonly seq: number;
   readonly hash: Buffer;
-  /** Undefined: an anchor of an earlier version, which did not say it. */
-  readonly standing?: Standing | undefined;
+  readonly standing: Standing;
   /** The number of the order or policy. Null: that of a draft, or one whose order was gone when it was anchored. */
   readonly number: string | null;
 }
@@ -58,7 +57,7 @@ export interface RecordAnchors {
 }
 
 export const leafOf = ({ subject: { kind, id }, seq, hash, standing, number }: Head): Buffer =>
-  hashLeaf(JSON.stringify([kind, id, seq, hash.toString('hex'), ...(standing === undefined ? [] : [standing, number])]));
+  hashLeaf(JSON.stringify([kind, id, seq, hash.toString('hex'), standing, number]));
 
 /** The bytes that are signed. */
 export function statementBytes({ no, at, records, root, before, algorithm }: Statement): Buffer {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RowOf, TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
+import type { RowOf } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { Head, Standing } from './anchor.ts';
 

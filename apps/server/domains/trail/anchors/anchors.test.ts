@@ -128,10 +128,8 @@ describe('heads of records', () => {
       anchors: 2,
       records: 3,
       removed: 0,
-      unsaid: 0,
       lost: [],
       signatures: 4,
-      unsigned: 0,
       problems: [],
     });
     // No name: which record has which hash, and of what was submitted how far it came, with its number.

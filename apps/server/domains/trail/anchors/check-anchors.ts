@@ -1,10 +1,8 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { findFirstSignature } from '../heads/heads.queries.ts';
 import { judgeHeads } from '../heads/judge-heads.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
-import { signedSinceOf } from '../heads/signed-since.ts';
 import { readRows } from '../judge-signed-trail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
 import { fingerprintOf } from '../../../platform/signing/signer.ts';
@@ -22,14 +20,10 @@ export interface AnchorsCheck {
   readonly records: number;
   /** Records that the database does not have any more: drafts at the end of their term. */
   readonly removed: number;
-  /** How many of these are in anchors of earlier versions only, which did not say whether a record was submitted. */
-  readonly unsaid: number;
   /** What operators declared as lost: by number. */
   readonly lost: readonly string[];
   /** Signed heads of all records. */
   readonly signatures: number;
-  /** Records with an occasion from before heads were signed. */
-  readonly unsigned: number;
   readonly problems: readonly string[];
 }
 
@@ -53,7 +47,7 @@ function faultOfRow(known: ReadonlyMap<number, AnchorRow>, anchor: Anchor): stri
 
 /** The newest head of a record. It says how far the sale has ever come: whoever changes an order back does not make it a draft again. */
 function newestOf(before: Head | undefined, head: Head): Head {
-  const rank = (one: Head) => (one.standing === undefined || one.standing === 'lost' ? -1 : standings.indexOf(one.standing));
+  const rank = (one: Head) => (one.standing === 'lost' ? -1 : standings.indexOf(one.standing));
   if (!before || head.standing === 'lost' || rank(before) <= rank(head)) return head;
   return { ...head, standing: before.standing, number: before.number };
 }
@@ -67,11 +61,9 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
   const problems: string[] = [];
   const lost = new Set<string>();
   let last: Anchor | undefined;
-  let since: Date | undefined;
   try {
     for await (const block of readBlocks(file)) {
       last = block.anchor;
-      since ??= last.at;
       problems.push(...[faultOfSignature(last, trusted), faultOfRow(known, last)].filter((fault) => fault !== undefined));
       for (const head of block.heads) {
         heads.set(head.subject.id, newestOf(heads.get(head.subject.id), head));
@@ -83,7 +75,7 @@ async function readAll(file: string, trusted: readonly Buffer[], known: Readonly
     if (!(error instanceof BadAnchorFile)) throw error;
     problems.push(error.message);
   }
-  return { heads: [...heads.values()], problems, lost: [...lost], last, since };
+  return { heads: [...heads.values()], problems, lost: [...lost], last };
 }
 
 /** The numbers of many orders and policies, by id. */
@@ -97,12 +89,11 @@ async function nameAll(db: Database, subjects: readonly TrailSubject[]): Promise
 interface Judge {
   readonly sealer: Sealer;
   readonly trusted: readonly Buffer[];
-  readonly signedSince: Date | undefined;
 }
 
 /** Judges the details and signed heads of records whose chain is whole, and counts. */
-function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
-  const counts = { signatures: 0, unsigned: 0 };
+function createHeadsJudge({ sealer, trusted }: Judge) {
+  const counts = { signatures: 0 };
   const known = new Set(trusted.map((one) => fingerprintOf(one).toString('hex')));
   const foreign = new Map<string, number>();
   /** How many signatures cannot be checked, by their certificate: a line for each of many records would say the same. */
@@ -118,10 +109,8 @@ function createHeadsJudge({ sealer, trusted, signedSince }: Judge) {
     if (unknown.length > 0) return undefined;
     const read = readRows(rows, ({ detail_sealed }) => sealer.openText(detail_sealed));
     if ('problem' in read) return read.problem;
-    const verdict = judgeHeads({ subject, rows: read, heads, signedSince, trusted });
-    if (!verdict.ok) return verdict.problem;
-    if (verdict.unsigned.length > 0) counts.unsigned += 1;
-    return undefined;
+    const verdict = judgeHeads({ subject, rows: read, heads, trusted });
+    return verdict.ok ? undefined : verdict.problem;
   };
   return { counts, faultOf, notGiven };
 }
@@ -138,12 +127,12 @@ export async function checkAnchors(
   const trusted = [signer.certificate, ...earlier];
   const known = await listAnchors(db);
   const newest = Math.max(0, ...known.keys());
-  const { heads, problems, lost, last, since } = await readAll(anchorFile, trusted, known);
+  const { heads, problems, lost, last } = await readAll(anchorFile, trusted, known);
   if ((last?.no ?? 0) < newest) problems.push(`the anchor file ends before anchor ${newest}, which the database knows`);
   const { losses, gone } = await findLosses(db, heads);
   const anchoredTo = new Map(heads.map(({ subject, seq }) => [subject.id, seq]));
   const isBroken = new Set(losses.map(({ head }) => head.subject.id));
-  const judge = createHeadsJudge({ sealer, trusted, signedSince: signedSinceOf(await findFirstSignature(db), since) });
+  const judge = createHeadsJudge({ sealer, trusted });
   const recomputed = await recomputeChains(db, (trail, signed) => {
     const { id } = trail.subject;
     const missed = last && faultOfMissed(trail.rows, anchoredTo.get(id) ?? 0, last);
@@ -168,6 +157,5 @@ export async function checkAnchors(
   const named = new Map(heads.map(({ subject, number }) => [subject.id, number]));
   problems.push(...broken.map(({ subject: { kind, id }, problem }) => `${kind} ${numbers.get(id) ?? named.get(id) ?? id}: ${problem}`));
   const removed = drafts.length - unfounded.length;
-  const unsaid = drafts.filter(({ standing }) => standing === undefined).length;
-  return { anchors: last?.no ?? 0, records: heads.length, removed, unsaid, lost, ...judge.counts, problems };
+  return { anchors: last?.no ?? 0, records: heads.length, removed, lost, ...judge.counts, problems };
 }

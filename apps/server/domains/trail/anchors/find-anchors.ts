@@ -1,4 +1,4 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import { type Anchor, type AnchoredHead, hashStatement, type Head, leafOf, mustStay, type RecordAnchors } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, type Block, readBlocks } from './anchor-file.ts';
@@ -13,29 +13,27 @@ function findHead({ anchor, heads }: Block, { kind, id }: TrailSubject): Anchore
   return { anchor, ...anchored, path: pathOf(heads.map(leafOf), index) };
 }
 
-/** The anchors of a record, and the time since which records are anchored. Call it before reading the record, which may grow meanwhile. */
+/** The anchors of a record. Call it before reading the record, which may grow meanwhile. */
 export async function findAnchors(
   { db, anchorFile }: Pick<AnchorDeps, 'db' | 'anchorFile'>,
   subject: TrailSubject,
-): Promise<RecordAnchors & { readonly since: Date | undefined }> {
+): Promise<RecordAnchors> {
   const known = await findLastAnchor(db);
   const heads: AnchoredHead[] = [];
-  let since: Date | undefined;
   let last: Anchor | undefined;
   let isKnown = known === undefined;
   try {
     for await (const block of readBlocks(anchorFile)) {
       last = block.anchor;
-      since ??= last.at;
       isKnown ||= last.no === known?.no && hashStatement(last).equals(known.hash);
       const found = findHead(block, subject);
       if (found) heads.push(found);
     }
   } catch (error) {
     if (!(error instanceof BadAnchorFile)) throw error;
-    return { heads, since, last, problem: error.message };
+    return { heads, last, problem: error.message };
   }
-  return { heads, since, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
+  return { heads, last, problem: isKnown ? null : `the anchor file does not have anchor ${known?.no}, which the database knows` };
 }
 
 /** What the anchors say of a number that the database does not have. Undefined: no anchor names it. */

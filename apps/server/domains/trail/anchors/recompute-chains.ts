@@ -1,4 +1,4 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { listHeadsOf } from '../heads/heads.queries.ts';
 import type { SignedHead } from '../heads/signed-head.ts';

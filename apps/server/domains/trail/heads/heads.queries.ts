@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { SignedHead } from './signed-head.ts';
 
@@ -38,9 +38,4 @@ export async function listHeadsOf(db: Queryable, subjects: readonly TrailSubject
     .orderBy('seq')
     .execute();
   return Map.groupBy(found, ({ subject_id }) => subject_id);
-}
-
-/** Since when heads are signed: the time of the first signature of any record. Undefined: nothing was signed yet. */
-export async function findFirstSignature(db: Queryable): Promise<Date | undefined> {
-  return (await db.selectFrom('trail_heads').select('signed_at').orderBy('signed_at').limit(1).executeTakeFirst())?.signed_at;
 }

@@ -1,6 +1,6 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
-import { headBytes, type Occasion, occasionOf, type SignedHead } from './signed-head.ts';
+import { headBytes, occasionOf, type SignedHead } from './signed-head.ts';
 
 /** The facts of a row whose chain was found intact. */
 export interface ReadRow {
@@ -16,15 +16,13 @@ export interface HeadsToJudge {
   readonly subject: TrailSubject;
   readonly rows: readonly ReadRow[];
   readonly heads: readonly SignedHead[];
-  /** Since when heads are signed. Rows before are reported as unsigned, later ones must be signed. */
-  readonly signedSince: Date | undefined;
   /** Certificates (DER) of the insurer, from another place than the record. */
   readonly trusted: readonly Buffer[];
 }
 
 export type HeadsVerdict =
-  /** `unsigned`: occasions from before heads were signed. `signedTo`: the last row that a signature covers, 0 if none does. */
-  | { readonly ok: true; readonly heads: readonly SignedHead[]; readonly unsigned: readonly Occasion[]; readonly signedTo: number }
+  /** `signedTo`: the last row that a signature covers, 0 if none does. */
+  | { readonly ok: true; readonly heads: readonly SignedHead[]; readonly signedTo: number }
   | { readonly ok: false; readonly problem: string };
 
 /** The fault of one signed head, in words. */
@@ -42,17 +40,15 @@ function faultOf({ subject, rows, trusted }: HeadsToJudge, head: SignedHead): st
 
 /** Compares the signed heads of a record with its rows: each is signed by the insurer and is the row's hash, and none is missing. */
 export function judgeHeads(judged: HeadsToJudge): HeadsVerdict {
-  const { rows, heads, signedSince } = judged;
+  const { rows, heads } = judged;
   for (const head of heads) {
     const problem = faultOf(judged, head);
     if (problem) return { ok: false, problem };
   }
-  const unsigned: Occasion[] = [];
-  for (const { seq, kind, at, detail } of rows) {
+  for (const { seq, kind, detail } of rows) {
     const occasion = occasionOf(kind, detail);
     if (!occasion || heads.some((head) => head.seq >= seq && head.occasions.includes(occasion))) continue;
-    if (signedSince && at >= signedSince) return { ok: false, problem: `the signature of the ${occasion}, row ${seq}, is missing` };
-    unsigned.push(occasion);
+    return { ok: false, problem: `the signature of the ${occasion}, row ${seq}, is missing` };
   }
-  return { ok: true, heads, unsigned, signedTo: heads.at(-1)?.seq ?? 0 };
+  return { ok: true, heads, signedTo: heads.at(-1)?.seq ?? 0 };
 }

@@ -1,4 +1,4 @@
-import type { TrailSubject } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '../../../migrations/stored-values.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { fingerprintOf, signatureAlgorithm, type Signer } from '../../../platform/signing/signer.ts';
 import { lockTrailEnd } from '../trail.queries.ts';

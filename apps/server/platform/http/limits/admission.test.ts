@@ -153,7 +153,7 @@ describe('what binds the customer or costs money', () => {
   );
 });
 
-describe('a cookie from before cookies were signed', () => {
+describe('a cookie without a signature', () => {
   it('still owns its draft, is signed with the next save, and counts as a device from then on', async () => {
     const old = openStranger('198.18.2.1', 'dHtRxaQrIkmkIybyY2tVsQ8xdFqmkG1j_i9_lFoagMI');
     const { orderNo, version } = await save(old);

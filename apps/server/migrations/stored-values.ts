@@ -1,0 +1,57 @@
+import type { area, show } from '@portal/contract/areas/content.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { z } from 'zod';
+
+/** What columns hold that neither the schema nor a rule tells: `scripts/column-types.mjs` names the columns. */
+
+/** What a code is for. */
+export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult' | 'register' | 'reset' | 'verify' | 'change' | 'bind' | 'certificate';
+
+/** Who said that an account's owner is the person of the certificate. */
+export type ProofSource = 'policy_here' | 'policy_core' | 'gateway' | 'review';
+
+/** A file of an article. Size and hash are null if it is not in the folder of the content. */
+export interface Attachment {
+  readonly name: string;
+  readonly size: number | null;
+  readonly sha256: string | null;
+}
+export type Attachments = readonly Attachment[];
+
+export type CategoryArea = z.output<typeof area>;
+export type CategoryShow = z.output<typeof show>;
+
+/** A line of a charge. They add up to its amount. */
+export interface ChargeLine {
+  readonly kind: 'premium';
+  readonly amountFen: Fen;
+  /** Of which insured and coverage. */
+  readonly insured?: string;
+  readonly coverage?: string;
+  readonly name?: string;
+}
+export type ChargeLines = readonly ChargeLine[];
+
+/** Nothing makes charges of changes yet. */
+export type ChargeOwnerKind = 'order' | 'instalment';
+
+/** What a mandate said when it was given. */
+export interface MandateText {
+  readonly title: string;
+  readonly points: readonly string[];
+}
+
+/** The account that a transfer goes to. */
+export interface Payee {
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+}
+
+export type TrailKind = 'order' | 'policy';
+
+/** The subject of a chain of the sale record. */
+export interface TrailSubject {
+  readonly kind: TrailKind;
+  readonly id: string;
+}
