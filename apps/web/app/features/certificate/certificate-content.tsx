@@ -12,6 +12,9 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { CoverTable } from '../policies/members/cover-table.tsx';
 import { policyStates } from '../policies/policy-states.ts';
 import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './certificate.module.css';
 
 type Shown = AnswerOf<'showMemberCertificate'>;
@@ -27,14 +30,14 @@ export function CertificateContent({ shown }: PartProps) {
   const state = policyStates[shown.state];
   const { payments, perYear } = shown.premium;
   return (
-    <div className={styles.parts}>
+    <Stack gap={5} className={styles.parts}>
       <div>
-        <div className={styles.head}>
-          <h2 ref={heading} tabIndex={-1} className={styles.product}>
+        <Cluster align="center" justify="between" gap={4} rowGap={2} below={3}>
+          <Text as="h2" size="lg" ref={heading} tabIndex={-1}>
             {shown.productName}
-          </h2>
+          </Text>
           <Badge tone={state.tone}>{state.label}</Badge>
-        </div>
+        </Cluster>
         <DescriptionList
           layout="grid"
           items={[
@@ -49,7 +52,7 @@ export function CertificateContent({ shown }: PartProps) {
           ]}
         />
       </div>
-      <div className={styles.actions}>
+      <Stack gap={3}>
         <a href={shown.file.url} className={buttonClasses({ kind: 'primary', size: 'large', block: true })}>
           <Download aria-hidden="true" />
           下载凭证（PDF）
@@ -57,11 +60,17 @@ export function CertificateContent({ shown }: PartProps) {
         <ButtonLink to={paths.verify(shown.policyNo)} kind="secondary" size="large" block>
           查验真伪
         </ButtonLink>
-        <p className={styles.note}>下载在 15 分钟内、在本浏览器有效；过后请重新打开短信中的链接。</p>
-      </div>
+        <Text above={2} tone="muted" size="sm">
+          下载在 15 分钟内、在本浏览器有效；过后请重新打开短信中的链接。
+        </Text>
+      </Stack>
       <TitledPart title="您的保障">
         <CoverTable coverages={shown.coverages} />
-        {shown.waiting && <p className={styles.note}>{shown.waiting}</p>}
+        {shown.waiting && (
+          <Text above={2} tone="muted" size="sm">
+            {shown.waiting}
+          </Text>
+        )}
       </TitledPart>
       <Clauses shown={shown} />
       <TitledPart title="怎样理赔">
@@ -74,7 +83,7 @@ export function CertificateContent({ shown }: PartProps) {
           <li>资料齐全、责任明确的，在条款约定的期限内核定并给付。</li>
         </ol>
       </TitledPart>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,17 +97,21 @@ function Clauses({ shown: { clauses } }: PartProps) {
       <TitledPart title="保什么">
         {clauses.map(({ name, benefits }) => (
           <div key={name} className={styles.clause}>
-            <h3 className={styles.clauseName}>{name}</h3>
-            <dl className={styles.benefits}>
+            <Text as="h3" below={2} size="md">
+              {name}
+            </Text>
+            <Stack as="dl" gap={3}>
               {benefits.map((one) => (
                 <div key={one.name}>
                   <dt>
                     {one.name}　<b>{one.amount}</b>
                   </dt>
-                  <dd>{one.how}</dd>
+                  <Text as="dd" tone="muted">
+                    {one.how}
+                  </Text>
                 </div>
               ))}
-            </dl>
+            </Stack>
           </div>
         ))}
       </TitledPart>
@@ -107,7 +120,9 @@ function Clauses({ shown: { clauses } }: PartProps) {
           .filter(({ exclusions }) => exclusions.length > 0)
           .map(({ name, exclusions }) => (
             <div key={name} className={styles.clause}>
-              <h3 className={styles.clauseName}>{name}</h3>
+              <Text as="h3" below={2} size="md">
+                {name}
+              </Text>
               <ol className={styles.steps}>
                 {exclusions.map((exclusion) => (
                   <li key={exclusion}>{exclusion}</li>

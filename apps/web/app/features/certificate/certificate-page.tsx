@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
 import { CertificateContent } from './certificate-content.tsx';
 import { CodeForm } from './code-form.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './certificate.module.css';
 
 type Link = AnswerOf<'openMemberLink'>;
@@ -38,7 +39,9 @@ export function CertificatePage() {
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>我的保险凭证</h1>
+        <Box as="h1" below={4}>
+          我的保险凭证
+        </Box>
         {failure && (
           <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接不能打开' }} onRetry={load}>
             需要帮助请致电 <HotlineLink />

@@ -10,6 +10,7 @@ import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './certificate.module.css';
 
 interface CodeFormProps {
@@ -39,7 +40,7 @@ export function CodeForm({ token, link, onOpened, onEnded }: CodeFormProps) {
     },
   });
   return (
-    <div className={styles.parts}>
+    <Stack gap={5} className={styles.parts}>
       <DescriptionList
         items={[
           { term: '被保险人', detail: link.memberName },
@@ -67,6 +68,6 @@ export function CodeForm({ token, link, onOpened, onEnded }: CodeFormProps) {
           hint={`发送至 ${link.sentTo}`}
         />
       </Form>
-    </div>
+    </Stack>
   );
 }

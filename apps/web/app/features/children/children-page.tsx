@@ -10,6 +10,8 @@ import { FailedPart } from '../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { DocumentSection } from '../documents/dialog/document-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './children-page.module.css';
 import { CoverCards } from './cover-cards.tsx';
 import { DeathLimits } from './death-limits.tsx';
@@ -64,7 +66,7 @@ function OnSale({ sale, hotline }: { sale: Exclude<NonNullable<ChildrenData['sal
         </ButtonLink>
         <ButtonLink to={paths.appointment()}>预约回电</ButtonLink>
       </PageHero>
-      <div className={`container ${styles.page}`}>
+      <Stack className={`container ${styles.page}`}>
         <section aria-labelledby="children-pays">
           <SectionHead id="children-pays" title="发生什么，赔多少" lead={product.name} />
           <CoverCards product={product} />
@@ -91,11 +93,11 @@ function OnSale({ sale, hotline }: { sale: Exclude<NonNullable<ChildrenData['sal
             />
           </section>
         )}
-        <p className={styles.note}>
+        <Text above={3} tone="muted" size="sm">
           以上是产品介绍，保险责任、责任免除和等待期以保险条款为准。有疑问请致电 <a href={`tel:${hotline.number}`}>{hotline.number}</a>（
           {hotline.hours}）。
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { isRider } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { shortRiskName } from '../trial/product-facts.ts';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './children-page.module.css';
 
 /** Each contract with its benefits, and when they are paid. */
 export function CoverCards({ product }: { readonly product: Pick<Product, 'coverages'> }) {
   return (
-    <CardRow least="wide" className={styles.cards}>
+    <Grid as="ul" least={26} gap={5} className={styles.cards}>
       {product.coverages.map((coverage) => (
         <li key={coverage.id}>
           <Card className={styles.card}>
@@ -19,15 +20,21 @@ export function CoverCards({ product }: { readonly product: Pick<Product, 'cover
             <dl className={styles.benefits}>
               {coverage.benefits.map(({ id, name, amount, how }) => (
                 <div key={id}>
-                  <dt>{name}</dt>
-                  <dd className={styles.amount}>{amount}</dd>
-                  <dd className={styles.how}>{how}</dd>
+                  <Text as="dt" tone="deep" weight={600}>
+                    {name}
+                  </Text>
+                  <Text as="dd" tone="sea" weight={700}>
+                    {amount}
+                  </Text>
+                  <Text as="dd" tone="muted">
+                    {how}
+                  </Text>
                 </div>
               ))}
             </dl>
           </Card>
         </li>
       ))}
-    </CardRow>
+    </Grid>
   );
 }

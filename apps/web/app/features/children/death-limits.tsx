@@ -5,6 +5,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { showWan } from '@portal/rules/values/money.ts';
 import { Bullets } from '../../ui/bullets/bullets.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './children-page.module.css';
 
 const capAt = (age: number): string => {
@@ -22,7 +23,7 @@ function paysSum(product: Pick<Product, 'coverages'>): boolean {
 /** The legal limits of benefits at the death of a minor, and their meaning for this product. */
 export function DeathLimits({ product }: { readonly product: Pick<Product, 'coverages'> }) {
   return (
-    <div className={styles.law}>
+    <Stack gap={6} above={4} className={styles.law}>
       <DescriptionList
         items={[
           { term: '未满 10 周岁', detail: capAt(9) },
@@ -39,6 +40,6 @@ export function DeathLimits({ product }: { readonly product: Pick<Product, 'cove
         </li>
         <li>含有身故责任的保险，只有父母可以为未成年子女投保（《中华人民共和国保险法》第三十三条）。</li>
       </Bullets>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { Price } from '../../ui/price/price.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './children-page.module.css';
 import type { ChildrenData } from './load-children.ts';
 
@@ -16,12 +17,12 @@ interface PlanPricesProps {
 export function PlanPrices({ plans, to }: PlanPricesProps) {
   return (
     <>
-      <CardRow least="wide" className={styles.cards}>
+      <Grid as="ul" least={26} gap={5} className={styles.cards}>
         {plans.map(({ planId, name, summary, premium, suffix }) => (
           <li key={planId}>
             <Card className={styles.card}>
               <h3>{name}</h3>
-              <p className={styles.how}>{summary}</p>
+              <Text tone="muted">{summary}</Text>
               {premium === undefined ? (
                 <p>保费随填随算</p>
               ) : (
@@ -30,8 +31,10 @@ export function PlanPrices({ plans, to }: PlanPricesProps) {
             </Card>
           </li>
         ))}
-      </CardRow>
-      <p className={styles.note}>按今天的年龄和费率计算，您的保费以试算为准。附加险由您自己选择，不选不影响主险。</p>
+      </Grid>
+      <Text above={3} tone="muted" size="sm">
+        按今天的年龄和费率计算，您的保费以试算为准。附加险由您自己选择，不选不影响主险。
+      </Text>
       <ButtonLink to={to} kind="primary" className={styles.start}>
         按孩子的情况测算
       </ButtonLink>

@@ -1,6 +1,8 @@
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './consent.module.css';
 
 interface AfterAnswerProps {
@@ -12,14 +14,16 @@ interface AfterAnswerProps {
 /** The consequences of the insured's answer, and the way to take a consent back. */
 export function AfterAnswer({ state, onWithdraw }: AfterAnswerProps) {
   return (
-    <div className={styles.consent}>
+    <Stack gap={6} className={styles.consent}>
       <Alert kind={state === 'given' ? 'success' : 'info'} live>
         {state === 'given'
           ? '感谢您的确认，投保人的页面会自动更新。'
           : '未经您同意，这份保险不能投保。投保人会看到您没有同意；您没有说明原因的，投保人也看不到原因。'}
       </Alert>
       <section>
-        <h2 className={styles.heading}>接下来</h2>
+        <Text as="h2" below={3} size="lg">
+          接下来
+        </Text>
         <ul className={styles.points}>
           {state === 'given' ? (
             <>
@@ -38,13 +42,15 @@ export function AfterAnswer({ state, onWithdraw }: AfterAnswerProps) {
             </>
           )}
         </ul>
-        <p className={styles.note}>您可以关闭本页。</p>
+        <Text above={3} below={3} tone="muted">
+          您可以关闭本页。
+        </Text>
         {onWithdraw && (
           <Button kind="secondary" onClick={onWithdraw}>
             撤回同意
           </Button>
         )}
       </section>
-    </div>
+    </Stack>
   );
 }

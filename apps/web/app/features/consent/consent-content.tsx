@@ -4,6 +4,9 @@ import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './consent.module.css';
 import { ShownCover } from './shown-cover.tsx';
 
@@ -67,14 +70,18 @@ function HealthAnswers({ shown: { healthAnswers } }: PartProps) {
   if (healthAnswers.length === 0) return null;
   return (
     <TitledPart title="投保人为您作的健康告知">
-      <p className={styles.note}>如与实际不符，请不要同意：未如实告知会影响今后理赔。</p>
+      <Text above={3} below={3} tone="muted">
+        如与实际不符，请不要同意：未如实告知会影响今后理赔。
+      </Text>
       <ol className={styles.clauses}>
         {healthAnswers.map(({ text, points, answer, details }) => (
           <li key={text}>
-            <div className={styles.answer}>
+            <Cluster justify="between" gap={4} line className={styles.answer}>
               <span>{text}</span>
-              <b data-answer={answer ?? undefined}>{answer ? words[answer] : '未回答'}</b>
-            </div>
+              <Box as="b" rigid data-answer={answer ?? undefined}>
+                {answer ? words[answer] : '未回答'}
+              </Box>
+            </Cluster>
             {points.length > 0 && (
               <ul className={styles.points}>
                 {points.map((point) => (

@@ -13,6 +13,7 @@ import { SignatureField } from '../../forms/signature/signature-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './consent.module.css';
 
 interface ConsentFormProps {
@@ -63,7 +64,7 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
     },
   });
   return (
-    <div className={styles.consent}>
+    <Stack gap={6} className={styles.consent}>
       <Alert kind="info">
         {hasBeneficiaries ? '法律规定须经您本人同意并认可保险金额。' : '须经您本人同意。'}
         本页不会要求您付款，也不会索要银行卡信息。
@@ -71,14 +72,14 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
       <Form
         form={form}
         actions={
-          <div className={styles.actions}>
+          <Stack gap={3}>
             <SubmitButton block busyLabel="正在提交">
               确认同意
             </SubmitButton>
             <Button kind="secondary" size="large" block onClick={onDecline}>
               不同意
             </Button>
-          </div>
+          </Stack>
         }
       >
         <SmsCodeField
@@ -103,6 +104,6 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
           error={form.errorAt('signature')}
         />
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { AfterAnswer } from './after-answer.tsx';
 import { ConsentContent } from './consent-content.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './consent.module.css';
 
 type Shown = AnswerOf<'showConsent'>;
@@ -44,7 +46,9 @@ export function ConsentPage() {
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{titles[state]}</h1>
+        <Box as="h1" below={4}>
+          {titles[state]}
+        </Box>
         {failure && (
           <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
             需要帮助请致电 <HotlineLink />
@@ -90,7 +94,7 @@ function Answered({ token, state, mayWithdraw, onWithdrawn, onInvalid }: Answere
   if (!isWithdrawing || state !== 'given')
     return <AfterAnswer state={state} onWithdraw={mayWithdraw ? () => setWithdrawing(true) : undefined} />;
   return (
-    <div className={styles.consent}>
+    <Stack gap={6} className={styles.consent}>
       <Alert kind="warning" title="撤回后不能再为您投保">
         投保人会看到您撤回了同意；已提交、尚未支付的订单会取消。
       </Alert>
@@ -104,7 +108,7 @@ function Answered({ token, state, mayWithdraw, onWithdrawn, onInvalid }: Answere
           throw error;
         }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -153,7 +157,7 @@ function OpenConsent({ token, shown, hasChanged, onChanged, onAnswered, onInvali
     </Alert>
   );
   return (
-    <div className={styles.consent}>
+    <Stack gap={6} className={styles.consent}>
       {changed}
       <ConsentContent shown={shown} />
       {changed}
@@ -168,6 +172,6 @@ function OpenConsent({ token, shown, hasChanged, onChanged, onAnswered, onInvali
           onRefused={take}
         />
       )}
-    </div>
+    </Stack>
   );
 }

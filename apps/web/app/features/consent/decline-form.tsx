@@ -11,7 +11,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import styles from './consent.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 
 interface DeclineFormProps {
   readonly token: string;
@@ -53,17 +54,19 @@ export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRe
     <Form
       form={form}
       actions={
-        <div className={styles.actions}>
+        <Stack gap={3}>
           <SubmitButton block busyLabel="正在提交">
             {withdraws ? '确认撤回' : '提交不同意'}
           </SubmitButton>
           <Button kind="secondary" size="large" block onClick={onBack}>
             返回
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <p className={styles.note}>您不必说明原因。</p>
+      <Text above={3} below={3} tone="muted">
+        您不必说明原因。
+      </Text>
       <Checkbox
         id="tells"
         label="我愿意把原因告诉投保人"

@@ -6,6 +6,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Stamp from 'lucide-react/icons/stamp';
 import { buttonClasses } from '../../ui/button/button-look.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './complaint-way.module.css';
 import { DeadlineBars } from './deadline-bars.tsx';
 
@@ -26,12 +29,12 @@ const steps = [
 /** The way of a complaint as a drawing: the numbers to call, the steps, and how many days each kind of case may take. */
 export function ComplaintWay({ contact: { hotline, hours, mailbox } }: { readonly contact: ComplaintContact }) {
   return (
-    <div className={styles.way}>
-      <div className={styles.contact}>
-        <p className={styles.contactText}>
+    <Stack gap={8} above={6}>
+      <Cluster align="center" justify="between" gap={6} rowGap={3} pad={4} side={5} bordered corner="card">
+        <Text tone="deep" weight={600}>
           打电话最快：<span className="num">{hours}</span>
-        </p>
-        <div className={styles.contactActions}>
+        </Text>
+        <Cluster justify="end" gap={3} className={styles.contactActions}>
           <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>
             <Phone aria-hidden="true" />
             {hotline}
@@ -40,27 +43,31 @@ export function ComplaintWay({ contact: { hotline, hours, mailbox } }: { readonl
             <Mail aria-hidden="true" />
             {mailbox}
           </a>
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <section aria-labelledby="way">
-        <h2 id="way" className={styles.title}>
+        <Text as="h2" size="xl" id="way">
           投诉怎样处理
-        </h2>
-        <ol className={styles.steps}>
+        </Text>
+        <Stack as="ol" above={5} className={styles.steps}>
           {steps.map(({ Icon, title, text }) => (
-            <li key={title} className={styles.step}>
+            <Cluster as="li" gap={4} line key={title} className={styles.step}>
               <span className={styles.icon} aria-hidden="true">
                 <Icon />
               </span>
               <div>
-                <h3 className={styles.stepTitle}>{title}</h3>
-                <p className={styles.stepText}>{text}</p>
+                <Text as="h3" size="md">
+                  {title}
+                </Text>
+                <Text above={1} tone="muted">
+                  {text}
+                </Text>
               </div>
-            </li>
+            </Cluster>
           ))}
-        </ol>
+        </Stack>
       </section>
       <DeadlineBars />
-    </div>
+    </Stack>
   );
 }

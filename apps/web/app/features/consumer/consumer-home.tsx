@@ -12,11 +12,15 @@ import { Link } from 'react-router';
 import { UmbrellaScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { sectionHref } from '../content/section/section-query.ts';
 import { complaintGuide } from './complaint-guide.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './consumer-home.module.css';
 import { DeadlineList } from './deadline-list.tsx';
 import { findConsumerLead } from './find-consumer-lead.ts';
@@ -46,21 +50,21 @@ export function ConsumerHome({ groups }: { readonly groups: ConsumerGroups }) {
           投诉怎么提，多久有结果
         </ButtonLink>
       </PageHero>
-      <div className={`container ${styles.groups}`}>
+      <Stack className={`container ${styles.groups}`}>
         {groups.length === 0 && <EmptyState title="暂无公布的内容" hint="有内容后会在这里公布。" />}
         {groups.map((group) => (
           <section key={group.code} aria-labelledby={group.code}>
             <h2 id={group.code}>{group.name}</h2>
-            <CardRow least="narrow" stretch className={styles.cards}>
+            <Grid as="ul" least={16} gap={5} stretch className={styles.cards}>
               {group.entries.map((entry) => (
-                <li key={entry.code} className={styles.card}>
+                <Stack as="li" column bordered corner="card" fill="paper" key={entry.code} className={styles.card}>
                   <EntryCard entry={entry} />
-                </li>
+                </Stack>
               ))}
-            </CardRow>
+            </Grid>
           </section>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -69,30 +73,39 @@ function EntryCard({ entry: { code, name, to, total, articles } }: { readonly en
   const Icon = icons[code] ?? FileText;
   return (
     <>
-      <div className={styles.head}>
+      <Cluster align="center" gap={3} line>
         <span className={styles.icon} aria-hidden="true">
           <Icon />
         </span>
         <h3>{name}</h3>
-      </div>
-      <p className={styles.lead}>{findConsumerLead(code)}</p>
+      </Cluster>
+      <Text above={2} below={3} tone="muted">
+        {findConsumerLead(code)}
+      </Text>
       {code === complaintGuide && (
-        <div className={styles.bars}>
+        <Box above={2} below={3}>
           <DeadlineList />
-        </div>
+        </Box>
       )}
       {total > 1 && (
-        <ul className={styles.articles}>
+        <Box as="ul" below={2}>
           {articles.map((article) => (
             <li key={article.code}>
-              <Link to={sectionHref(to, { article: article.code ?? undefined })} className={styles.article}>
+              <Cluster
+                as={Link}
+                align="center"
+                target
+                line
+                to={sectionHref(to, { article: article.code ?? undefined })}
+                className={styles.article}
+              >
                 {article.title}
-              </Link>
+              </Cluster>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-      <Link to={to} className={styles.all}>
+      <Cluster as={Link} inline align="center" gap={1} target line to={to} className={styles.all}>
         {total > 1 ? (
           <>
             全部 <span className="num">{total}</span> 篇
@@ -102,7 +115,7 @@ function EntryCard({ entry: { code, name, to, total, articles } }: { readonly en
         )}
         <span className="visually-hidden">{name}</span>
         <ArrowRight aria-hidden="true" />
-      </Link>
+      </Cluster>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Box } from '../../ui/layout/box.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './deadline-bars.module.css';
 import { DeadlineList, longestDays } from './deadline-list.tsx';
 
@@ -6,18 +8,27 @@ const ticks = [0, 15, 30, longestDays];
 /** How long the decision on a complaint may take, as bars on a scale of days. */
 export function DeadlineBars() {
   return (
-    <section aria-labelledby="deadlines" className={styles.deadlines}>
-      <h2 id="deadlines" className={styles.title}>
+    <Box as="section" corner="card" fill="mist" aria-labelledby="deadlines" className={styles.deadlines}>
+      <Text as="h2" size="lg" id="deadlines">
         最长要等多少天
-      </h2>
+      </Text>
       <DeadlineList />
       <div className={styles.scale} aria-hidden="true">
         {ticks.map((day) => (
-          <span key={day} className={styles.tick} style={{ insetInlineStart: `${(day / longestDays) * 100}%` }}>
+          <Text
+            as="span"
+            tone="muted"
+            size="sm"
+            whole
+            figures
+            key={day}
+            className={styles.tick}
+            style={{ insetInlineStart: `${(day / longestDays) * 100}%` }}
+          >
             {day === 0 ? '材料完整' : `第 ${day} 日`}
-          </span>
+          </Text>
         ))}
       </div>
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,6 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './deadline-bars.module.css';
 
 /** Days of the longest case: the length of the bars. */
@@ -13,13 +16,15 @@ const cases = [
 /** How long the decision on a complaint may take in each case, in words and as a bar. */
 export function DeadlineList() {
   return (
-    <ul className={styles.cases}>
+    <Stack as="ul" gap={4} className={styles.cases}>
       {cases.map(({ name, until, after, text }) => (
         <li key={name} className={styles.case}>
-          <p className={styles.words}>
-            <b>{name}</b>
+          <Cluster as="p" justify="between" gap={4} rowGap={0}>
+            <Text as="b" tone="deep">
+              {name}
+            </Text>
             <span>{text}</span>
-          </p>
+          </Cluster>
           <svg viewBox={`0 0 ${longestDays} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
             <rect width={longestDays} height="1" className={styles.ground} />
             <rect width={after} height="1" className={styles.before} />
@@ -27,6 +32,6 @@ export function DeadlineList() {
           </svg>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

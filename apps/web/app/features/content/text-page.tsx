@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './text-page.module.css';
 
 type TextPageProps = AnswerOf<'getSitePage'>;
@@ -16,12 +18,14 @@ export function TextPage({ title, html, version, versions }: TextPageProps) {
     <div className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: title }]} />
       <article className={styles.article}>
-        <h1>{title}</h1>
+        <Box as="h1" below={6}>
+          {title}
+        </Box>
         {shown && (
-          <p className={styles.version}>
+          <Text below={5} tone="muted">
             版本 <span className="num">{shown.version.slice(0, 8)}</span>，
             <span className="num">{showDay(dayInShanghai(new Date(shown.since)))}</span>起{shown.inForce ? '施行' : ''}
-          </p>
+          </Text>
         )}
         {shown && !shown.inForce && (
           <Alert kind="warning">
@@ -30,7 +34,7 @@ export function TextPage({ title, html, version, versions }: TextPageProps) {
         )}
         <Prose html={html} />
         {versions.length > 1 && (
-          <section className={styles.versions}>
+          <Box as="section" above={8} className={styles.versions}>
             <h2>各版本</h2>
             <ul>
               {versions.map(({ version: one, since, inForce }) => (
@@ -43,7 +47,7 @@ export function TextPage({ title, html, version, versions }: TextPageProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Box>
         )}
       </article>
     </div>

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { SectionItem } from '../content/section/section-list.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './branch-card.module.css';
 import { readBranch } from './read-branch.ts';
 
@@ -11,19 +12,19 @@ export function BranchCard({ item }: { readonly item: SectionItem }) {
     <div className={styles.card}>
       <h2 className={styles.name}>{item.title}</h2>
       {address && (
-        <p className={styles.line}>
+        <Cluster as="p" align="center" gap={2} tone="muted" line className={styles.line}>
           <MapPin aria-hidden="true" />
           <span>{address}</span>
-        </p>
+        </Cluster>
       )}
       {phone && (
-        <p className={styles.line}>
+        <Cluster as="p" align="center" gap={2} tone="muted" line className={styles.line}>
           <Phone aria-hidden="true" />
-          <a href={`tel:${phone}`} className={`num ${styles.phone}`}>
+          <Cluster as="a" inline align="center" target line href={`tel:${phone}`} className="num">
             <span className="visually-hidden">电话 </span>
             {phone}
-          </a>
-        </p>
+          </Cluster>
+        </Cluster>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import type { Disclosure } from './load-disclosure.ts';
 import { MoreLinks } from './more-links.tsx';
 import { PartnerTable } from './partner-table.tsx';
 import { SolvencyReport } from './solvency-report.tsx';
-import styles from './solvency.module.css';
+import { Text } from '../../ui/layout/text.tsx';
 
 /** The category whose page has shortcuts to others (spec 2 §2). */
 const withShortcuts = 'info';
@@ -43,7 +43,9 @@ function DisclosureContent({ page }: { readonly page: Disclosure }) {
         {page.solvency && (
           <>
             <SolvencyReport solvency={page.solvency} />
-            <h2 className={styles.listTitle}>季度报告摘要</h2>
+            <Text as="h2" size="xl">
+              季度报告摘要
+            </Text>
           </>
         )}
         <SectionList section={section} answer={view.answer}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './more-links.module.css';
 
 /** Two shortcuts behind a button, to pages that internet customers look for in other places (spec 2 §2). */
@@ -14,14 +15,14 @@ export function MoreLinks() {
         更多
       </Button>
       {isOpen && (
-        <ul className={styles.links}>
+        <Box as="ul" pad={2} bordered corner="box" fill="paper" className={styles.links}>
           <li>
             <Link to={paths.branches()}>省级分支机构</Link>
           </li>
           <li>
             <Link to={paths.solvency()}>风险综合评级</Link>
           </li>
-        </ul>
+        </Box>
       )}
     </div>
   );

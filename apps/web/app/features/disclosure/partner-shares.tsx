@@ -1,5 +1,7 @@
 import type { CooperationStatus } from '@portal/rules/service/cooperation.ts';
 import type { Partner } from './load-disclosure.ts';
+import { Box } from '../../ui/layout/box.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './partner-table.module.css';
 
 const order: readonly CooperationStatus[] = ['正在合作', '合作待开始', '合作已到期', '终止合作'];
@@ -11,7 +13,7 @@ export function PartnerShares({ rows }: { readonly rows: readonly Partner[] }) {
     .filter(({ count }) => count > 0);
   const starts = counts.map((_, index) => counts.slice(0, index).reduce((sum, { count }) => sum + count, 0));
   return (
-    <div className={styles.shares}>
+    <Box pad={5} corner="card" fill="mist">
       <svg viewBox={`0 0 ${Math.max(rows.length, 1)} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         {counts.map(({ status, count }, index) => (
           <rect
@@ -24,19 +26,19 @@ export function PartnerShares({ rows }: { readonly rows: readonly Partner[] }) {
           />
         ))}
       </svg>
-      <ul className={styles.legend}>
-        <li>
+      <Cluster as="ul" gap={6} rowGap={2} above={3} className={styles.legend}>
+        <Cluster as="li" align="center" gap={2} line>
           共 <b className="num">{rows.length}</b> 家
-        </li>
+        </Cluster>
         {counts.map(({ status, count }) => (
-          <li key={status}>
+          <Cluster as="li" align="center" gap={2} line key={status}>
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={styles.part} data-status={status} />
             </svg>
             {status} <b className="num">{count}</b> 家
-          </li>
+          </Cluster>
         ))}
-      </ul>
-    </div>
+      </Cluster>
+    </Box>
   );
 }

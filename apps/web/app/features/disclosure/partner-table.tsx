@@ -4,6 +4,8 @@ import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import type { Partner } from './load-disclosure.ts';
 import { PartnerShares } from './partner-shares.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './partner-table.module.css';
 
 const tones: Record<CooperationStatus, BadgeTone> = { 正在合作: 'success', 合作待开始: 'blue', 合作已到期: 'grey', 终止合作: 'error' };
@@ -11,8 +13,24 @@ const tones: Record<CooperationStatus, BadgeTone> = { 正在合作: 'success', �
 const columns: readonly Column<Partner>[] = [
   { id: 'name', header: '机构名称', cell: (row) => <PartnerName {...row} />, isRowHeader: true, width: '28%' },
   { id: 'scope', header: '合作内容', cell: ({ scope }) => scope },
-  { id: 'start', header: '开始日期', cell: ({ start }) => <span className={styles.day}>{start}</span> },
-  { id: 'end', header: '结束日期', cell: ({ end }) => <span className={styles.day}>{end}</span> },
+  {
+    id: 'start',
+    header: '开始日期',
+    cell: ({ start }) => (
+      <Text as="span" whole figures>
+        {start}
+      </Text>
+    ),
+  },
+  {
+    id: 'end',
+    header: '结束日期',
+    cell: ({ end }) => (
+      <Text as="span" whole figures>
+        {end}
+      </Text>
+    ),
+  },
 ];
 const subEntrusted: Column<Partner> = { id: 'sub', header: '是否转委托', cell: (row) => row.subEntrusted };
 const status: Column<Partner> = { id: 'status', header: '合作状态', cell: (row) => <PartnerStatus {...row} /> };
@@ -42,24 +60,24 @@ export function PartnerTable({ title, rows, hasSubEntrusted }: PartnerTableProps
 
 function PartnerStatus({ status }: Partner) {
   return (
-    <span className={styles.status}>
+    <Text as="span" whole figures>
       <Badge tone={tones[status]}>{status}</Badge>
-    </span>
+    </Text>
   );
 }
 
 function PartnerName({ name, abbreviation, website }: Partner) {
   return (
-    <span className={styles.partner}>
+    <Text as="span" block weight={600}>
       {name}
-      <span className={styles.short}>
+      <Cluster as="span" align="center" gap={3} rowGap={0} tone="muted" size="sm" weight={400}>
         {abbreviation && <span>简称 {abbreviation}</span>}
         {website && (
           <NewWindowLink href={website} className={styles.site}>
             官网<span className="visually-hidden">：{abbreviation || name}</span>
           </NewWindowLink>
         )}
-      </span>
-    </span>
+      </Cluster>
+    </Text>
   );
 }

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './solvency.module.css';
 
 type History = AnswerOf<'getLatestSolvency'>['history'];
@@ -19,12 +21,12 @@ export function SolvencyChart({ history }: { readonly history: History }) {
   const room = (plot.right - plot.left) / Math.max(history.length, 1);
   const bar = Math.min(room * 0.32, 34);
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.legend}>
+    <Stack as="figure" gap={3}>
+      <Cluster as="figcaption" gap={6} rowGap={2} size="sm">
         <Key kind="comprehensive" label="综合偿付能力充足率" />
         <Key kind="core" label="核心偿付能力充足率" />
         <Key kind="least" label="监管最低要求：综合 100%，核心 50%" />
-      </figcaption>
+      </Cluster>
       <div className={styles.scroll} role="region" aria-label="偿付能力充足率图，可左右滚动" tabIndex={0}>
         <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} role="img" aria-label={describe(history)}>
           {Array.from({ length: top / step + 1 }, (_, index) => index * step).map((percent) => (
@@ -65,7 +67,7 @@ export function SolvencyChart({ history }: { readonly history: History }) {
           </text>
         </svg>
       </div>
-    </figure>
+    </Stack>
   );
 }
 
@@ -77,7 +79,7 @@ function Bar({ x, width: wide, top, kind }: { readonly x: number; readonly width
 
 function Key({ kind, label }: { readonly kind: Kind; readonly label: string }) {
   return (
-    <span className={styles.key}>
+    <Cluster as="span" align="center" gap={2} line className={styles.key}>
       <svg viewBox="0 0 24 12" aria-hidden="true">
         {kind === 'least' ? (
           <path d="M0 6h24" className={styles.least} />
@@ -86,7 +88,7 @@ function Key({ kind, label }: { readonly kind: Kind; readonly label: string }) {
         )}
       </svg>
       {label}
-    </span>
+    </Cluster>
   );
 }
 

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { SolvencyChart } from './solvency-chart.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './solvency.module.css';
 
 const names = ['一', '二', '三', '四'];
@@ -27,10 +29,10 @@ const showHundredMillions = (yuan: number): string => `${(yuan / 1e8).toFixed(2)
 export function SolvencyReport({ solvency }: { readonly solvency: Solvency }) {
   const { quarter, history } = solvency;
   return (
-    <section aria-labelledby="solvency" className={styles.report}>
-      <h2 id="solvency" className={styles.title}>
+    <Stack as="section" gap={5} bordered corner="card" aria-labelledby="solvency" className={styles.report}>
+      <Text as="h2" size="xl" id="solvency">
         {showQuarter(quarter)}末偿付能力
-      </h2>
+      </Text>
       <DescriptionList
         layout="facts"
         items={[
@@ -54,6 +56,6 @@ export function SolvencyReport({ solvency }: { readonly solvency: Solvency }) {
           onPhone="scroll"
         />
       </details>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,8 @@ import { premiumLabel } from '../trial/product-facts.ts';
 import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './family-panel.module.css';
 import { MemberCard } from './member-card.tsx';
 import { memberNames } from '@portal/rules/family/member-names.ts';
@@ -53,10 +55,10 @@ function Discounts({ state: { product, quote, isCurrent, trial } }: { state: Fam
   if (!quote || !isCurrent) return null;
   const [given] = quote.discounts;
   if (given)
-    return <p className={styles.discount}>{`已按 ${trial.application.insureds.length} 人享受${given.label} ${given.share / 1000} 折`}</p>;
+    return <Text tone="muted" size="sm">{`已按 ${trial.application.insureds.length} 人享受${given.label} ${given.share / 1000} 折`}</Text>;
   const first = product.discounts?.[0]?.tiers[0];
   return first ? (
-    <p className={styles.discount}>{`满 ${first.from} 人享受${product.discounts?.[0]?.label ?? ''} ${first.share / 1000} 折`}</p>
+    <Text tone="muted" size="sm">{`满 ${first.from} 人享受${product.discounts?.[0]?.label ?? ''} ${first.share / 1000} 折`}</Text>
   ) : null;
 }
 
@@ -64,15 +66,19 @@ function Discounts({ state: { product, quote, isCurrent, trial } }: { state: Fam
 function AddMembers({ state: { product, trial, change } }: { state: FamilyTrialState }) {
   const { application } = trial;
   if (application.insureds.length >= product.insureds.max)
-    return <p className={styles.full}>一份保险最多保障 {product.insureds.max} 位家庭成员</p>;
+    return (
+      <Text tone="muted" size="sm">
+        一份保险最多保障 {product.insureds.max} 位家庭成员
+      </Text>
+    );
   return (
-    <div className={styles.add} role="group" aria-label="添加家庭成员">
+    <Cluster gap={2} role="group" aria-label="添加家庭成员">
       {relationsToAdd(product, application).map((relation) => (
         <Button key={relation} size="small" onClick={() => change((before, rules) => addMember(product, before, relation, rules))}>
           <UserPlus aria-hidden="true" />
           {relations[relation]}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }

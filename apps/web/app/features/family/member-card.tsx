@@ -21,6 +21,8 @@ import { showEntryAge } from '../trial/product-facts.ts';
 import { insurableBirthdays } from '../trial/state/read-trial.ts';
 import { factsBesidesAge } from '../trial/state/trial-state.ts';
 import { changeLife, removeMember } from './family-trial.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './family-panel.module.css';
 import type { FamilyTrialState } from './use-family-trial.ts';
 
@@ -47,14 +49,18 @@ export function MemberCard({ state, insured, name }: MemberCardProps) {
   return (
     <details id={partyPath(insured.party)} className={styles.member} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.head}>
-        <span className={styles.who}>
+        <Cluster as="span" align="baseline" gap={3} rowGap={0}>
           <b>{name}</b>
-          <span>{words.join('，')}</span>
-        </span>
-        <span className={styles.premium}>{premium === undefined ? '—' : showYuan(fromYuanText(premium))}</span>
-        <span id={insuredPath(insured)} className={styles.sold}>
+          <Text as="span" tone="muted" size="sm">
+            {words.join('，')}
+          </Text>
+        </Cluster>
+        <Text as="span" figures weight={600}>
+          {premium === undefined ? '—' : showYuan(fromYuanText(premium))}
+        </Text>
+        <Text as="span" tone="muted" size="sm" id={insuredPath(insured)} className={styles.sold}>
           {sayOwnPlan(product, selectionOf(trial.application, insured))}
-        </span>
+        </Text>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </summary>
       {problem && !problem.isMissing && <FieldError message={problem.message} />}

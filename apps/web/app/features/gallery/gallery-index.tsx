@@ -1,4 +1,5 @@
 import { useSectionInView } from '../../ui/tabs/use-section-in-view.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './gallery-index.module.css';
 
 interface GalleryIndexProps {
@@ -10,15 +11,27 @@ export function GalleryIndex({ sections }: GalleryIndexProps) {
   const current = useSectionInView(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
   return (
     <nav aria-label="控件目录">
-      <ul className={styles.index}>
+      <Cluster as="ul" gap={2} className={styles.index}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link} aria-current={id === current ? 'true' : undefined}>
+            <Cluster
+              as="a"
+              align="center"
+              target
+              pad={1}
+              side={4}
+              bordered
+              fill="paper"
+              line
+              href={`#${id}`}
+              className={styles.link}
+              aria-current={id === current ? 'true' : undefined}
+            >
               {title}
-            </a>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

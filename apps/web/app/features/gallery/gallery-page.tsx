@@ -5,6 +5,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import type { GalleryData } from './gallery-data.ts';
 import { GalleryIndex } from './gallery-index.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './gallery.module.css';
 import { PersonBench, usePersonBench } from './person-bench.tsx';
 import { AudioCaptchaSpecimen, PictureCaptchaSpecimen } from './specimens/captcha-specimen.tsx';
@@ -29,6 +32,7 @@ import { SocialInsuranceSpecimen } from './specimens/social-insurance-specimen.t
 import { TaxResidenceSpecimen } from './specimens/tax-residence-specimen.tsx';
 import { ButtonsShown, DialogsShown, LinksShown } from './primitives/action-primitives.tsx';
 import { ChoicesShown, SearchesShown, TextFieldsShown } from './primitives/field-primitives.tsx';
+import { LayoutShown } from './primitives/box-primitives.tsx';
 import { CardsShown, TablesShown, TextsShown } from './primitives/layout-primitives.tsx';
 import { EmptyShown, MessagesShown, WaitingShown } from './primitives/state-primitives.tsx';
 import { WaysShown } from './primitives/way-primitives.tsx';
@@ -84,6 +88,7 @@ const primitives: readonly (readonly [string, ComponentType])[] = [
   ['提示和状态', MessagesShown],
   ['等待和进度', WaitingShown],
   ['空和失败', EmptyShown],
+  ['版面', LayoutShown],
   ['卡片和标题', CardsShown],
   ['表格', TablesShown],
   ['文字', TextsShown],
@@ -111,14 +116,16 @@ export function GalleryPage({ data }: { readonly data: GalleryData }) {
 function PrimitivesPart() {
   return (
     <>
-      <p className={styles.lead}>页面由这些组件拼成，每个都列出各种状态。</p>
-      <div className={styles.primitives}>
+      <Text above={3} tone="muted" className={styles.lead}>
+        页面由这些组件拼成，每个都列出各种状态。
+      </Text>
+      <Stack gap={16} above={8}>
         {primitives.map(([title, Part]) => (
           <section key={title} aria-label={title} className={styles.specimens}>
             <Part />
           </section>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -127,9 +134,9 @@ function WidgetsPart({ data }: { readonly data: GalleryData }) {
   const [isDisabled, setDisabled] = useState(false);
   return (
     <PersonBench data={data}>
-      <p className={styles.lead}>
+      <Text above={3} tone="muted" className={styles.lead}>
         表单控件的样例，供开发、测试和验收使用。所有控件共用一份样例资料；除短信验证码外，这里填写的内容不会提交。
-      </p>
+      </Text>
       <div className={styles.columns}>
         <div className={styles.side}>
           <BenchControls isDisabled={isDisabled} onDisable={setDisabled} />
@@ -159,13 +166,13 @@ interface BenchControlsProps {
 function BenchControls({ isDisabled, onDisable }: BenchControlsProps) {
   const { check, fill, clear } = usePersonBench();
   return (
-    <div className={styles.controls} role="group" aria-label="控件状态">
+    <Cluster align="center" gap={3} rowGap={2} className={styles.controls} role="group" aria-label="控件状态">
       <Button kind="primary" onClick={check}>
         按规则检查
       </Button>
       <Button onClick={fill}>填入样例</Button>
       <Button onClick={clear}>清空</Button>
       <Checkbox label="停用全部控件" checked={isDisabled} onChange={(event) => onDisable(event.target.checked)} />
-    </div>
+    </Cluster>
   );
 }

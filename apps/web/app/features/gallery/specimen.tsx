@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { usePersonBench } from './person-bench.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -18,27 +21,29 @@ interface SpecimenProps {
 export function Specimen({ id, title, note, value, children }: SpecimenProps) {
   const { edition } = usePersonBench();
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.specimen}>
-      <h2 id={`${id}-title`} className={styles.title}>
+    <Stack as="section" gap={2} shrinks id={id} aria-labelledby={`${id}-title`}>
+      <Text as="h2" size="xl" id={`${id}-title`}>
         {title}
-      </h2>
-      <p className={styles.note}>{note}</p>
+      </Text>
+      <Text below={2} tone="muted" className={styles.note}>
+        {note}
+      </Text>
       <Card padding="none">
         <div key={edition} className={styles.widget}>
           {children}
         </div>
         {value !== undefined && (
-          <div className={styles.value}>
-            <span className={styles.label} aria-hidden="true">
+          <Cluster gap={4} rowGap={1} fill="mist" tone="muted" size="sm" className={styles.value}>
+            <Text as="span" rigid weight={600} aria-hidden="true">
               当前值
-            </span>
+            </Text>
             {/* Not a live region: it would be announced at every key. */}
-            <output className={styles.json} aria-label={`${title}的当前值`} aria-live="off">
+            <Text as="output" shrinks breaks className={styles.json} aria-label={`${title}的当前值`} aria-live="off">
               {JSON.stringify(value)}
-            </output>
-          </div>
+            </Text>
+          </Cluster>
         )}
       </Card>
-    </section>
+    </Stack>
   );
 }

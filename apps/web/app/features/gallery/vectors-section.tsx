@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { Specimen } from './specimen.tsx';
-import styles from './specimen.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 const familyColumns: readonly Column<FamilyOutcome>[] = [
   { id: 'title', header: '规则', cell: ({ title }) => title, isRowHeader: true },
@@ -35,7 +35,7 @@ export function VectorsSection() {
       note="服务器和浏览器共用同一套业务规则。这里在您的浏览器里把每条规则的用例再跑一遍，逐条与应有的结果对照。"
       value={outcomes && { count, passed: count - differences.length }}
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <div>
           <Button kind="primary" onClick={run} busyLabel="正在自检">
             {outcomes ? '再运行一遍' : '运行自检'}
@@ -57,7 +57,7 @@ export function VectorsSection() {
             <DataTable caption="各类规则的用例" columns={familyColumns} rows={outcomes} rowKey={({ title }) => title} />
           </>
         )}
-      </div>
+      </Stack>
     </Specimen>
   );
 }

@@ -3,6 +3,8 @@ import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './group-panel.module.css';
 import { classesOf, cleanCount, type GroupTrial } from './group-trial.ts';
 import type { GroupTrialState } from './use-group-trial.ts';
@@ -57,10 +59,12 @@ export function ClassCounts({ state, onChange }: ClassCountsProps) {
                 )}
               </Field>
               {priced && (
-                <p className={styles.price}>
+                <Cluster as="p" justify="between" gap={4} rowGap={0} size="sm" figures className={styles.price}>
                   <span>每人 {showYuan(fromYuanText(priced.premium))}</span>
-                  <b>小计 {showYuan(fromYuanText(priced.subtotal))}</b>
-                </p>
+                  <Text as="b" weight={600}>
+                    小计 {showYuan(fromYuanText(priced.subtotal))}
+                  </Text>
+                </Cluster>
               )}
             </div>
           );

@@ -9,6 +9,7 @@ import { PlanForm } from '../trial/plan/plan-form.tsx';
 import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { ClassCounts } from './class-counts.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './group-panel.module.css';
 import { countPeople, selectionOfGroup } from './group-trial.ts';
 import type { GroupTrialState } from './use-group-trial.ts';
@@ -44,9 +45,9 @@ export function GroupPanel({ state, onBuy, isBuying }: GroupPanelProps) {
       <div className={styles.panel}>
         <Plan state={state} />
         <ClassCounts state={state} onChange={(counts) => change({ counts })} />
-        <p className={styles.aside}>
+        <Text tone="muted" size="sm">
           5 类及以上职业不能在线投保，请<Link to={paths.appointment(product.goodsId)}>预约回电</Link>。本产品不是责任保险。
-        </p>
+        </Text>
       </div>
     </TrialFrame>
   );
@@ -68,9 +69,9 @@ function Discounts({ state: { product, quote, isCurrent } }: { state: GroupTrial
   const saved = fen(fromYuanText(quote.tariff) - fromYuanText(quote.premium));
   if (given)
     return (
-      <p className={styles.aside}>{`已按 ${quote.insureds} 人享受${given.label} ${given.share / 1000} 折，少交 ${showYuan(saved)}`}</p>
+      <Text tone="muted" size="sm">{`已按 ${quote.insureds} 人享受${given.label} ${given.share / 1000} 折，少交 ${showYuan(saved)}`}</Text>
     );
   const [discount] = product.discounts ?? [];
   const first = discount?.tiers[0];
-  return first ? <p className={styles.aside}>{`满 ${first.from} 人享受${discount?.label ?? ''} ${first.share / 1000} 折`}</p> : null;
+  return first ? <Text tone="muted" size="sm">{`满 ${first.from} 人享受${discount?.label ?? ''} ${first.share / 1000} 折`}</Text> : null;
 }

@@ -5,6 +5,10 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Fold } from '../../ui/fold/fold.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './home-disclosure.module.css';
 
 export type SolvencyHistory = AnswerOf<'getLatestSolvency'>['history'];
@@ -25,38 +29,53 @@ export function HomeDisclosure({ history, categories, hasProcurement }: HomeDisc
   const top = Math.max(...history.map(({ comprehensiveRatio }) => comprehensiveRatio));
   return (
     <HomeSection title="公开信息披露" lead="偿付能力、分支机构、产品和重大事项，都可以自己核对">
-      <div className={styles.row}>
+      <Stack gap={6} className={styles.row}>
         {latest && (
-          <figure className={styles.chart}>
-            <figcaption className={styles.caption}>
+          <Box as="figure" bordered corner="card" className={styles.chart}>
+            <Cluster
+              as="figcaption"
+              align="baseline"
+              justify="between"
+              gap={4}
+              rowGap={1}
+              below={4}
+              tone="muted"
+              className={styles.caption}
+            >
               <b>综合偿付能力充足率</b>
               <span>
                 {showQuarter(latest.quarter)} <b className="num">{latest.comprehensiveRatio}%</b>，监管要求不低于 100%
               </span>
-            </figcaption>
+            </Cluster>
             <Fold label={`看 ${history.length} 个季度的变化`}>
-              <div
+              <Cluster
+                align="end"
+                line
                 className={styles.columns}
                 role="img"
                 aria-label={`各季度综合偿付能力充足率：${history.map(({ quarter, comprehensiveRatio }) => `${quarter} ${comprehensiveRatio}%`).join('，')}`}
               >
                 <span className={styles.least} style={{ insetBlockEnd: `calc(1.5rem + ${(100 / top) * 8}rem)` }} />
                 {history.map(({ quarter, comprehensiveRatio }) => (
-                  <div key={quarter} className={styles.column}>
-                    <span className={styles.value}>{Math.round(comprehensiveRatio)}</span>
+                  <Stack column grows align="center" shrinks key={quarter} className={styles.column}>
+                    <Text as="span" tone="deep" weight={600} className={styles.value}>
+                      {Math.round(comprehensiveRatio)}
+                    </Text>
                     <span className={styles.bar} style={{ blockSize: `${(comprehensiveRatio / top) * 8}rem` }} />
-                    <span className={styles.quarter}>{quarter.slice(2)}</span>
-                  </div>
+                    <Text as="span" tone="muted" centred whole className={styles.quarter}>
+                      {quarter.slice(2)}
+                    </Text>
+                  </Stack>
                 ))}
-              </div>
+              </Cluster>
             </Fold>
-            <Link to={paths.solvency()} className={styles.more}>
+            <Box as={Link} above={2} to={paths.solvency()} className={styles.more}>
               查看偿付能力和风险综合评级
               <ArrowRight aria-hidden="true" />
-            </Link>
-          </figure>
+            </Box>
+          </Box>
         )}
-        <div className={styles.links}>
+        <Stack column align="start" gap={5}>
           <ul className={styles.list}>
             {categories.map(({ name, url }) => (
               <li key={url} className={styles.entry}>
@@ -78,8 +97,8 @@ export function HomeDisclosure({ history, categories, hasProcurement }: HomeDisc
           <ButtonLink to={paths.disclosure()} blockOnPhone>
             进入公开信息披露
           </ButtonLink>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </HomeSection>
   );
 }

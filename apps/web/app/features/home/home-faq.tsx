@@ -2,6 +2,10 @@ import Phone from 'lucide-react/icons/phone';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './home-faq.module.css';
 
 interface HomeFaqProps {
@@ -15,7 +19,7 @@ interface HomeFaqProps {
 export function HomeFaq({ title = '投保前，您可能想知道', items, more, hotline }: HomeFaqProps) {
   return (
     <HomeSection title={title} more={more}>
-      <div className={styles.row}>
+      <Stack gap={6} className={styles.row}>
         <div>
           <FoldedRest
             items={items.map((item) => ({ id: item.id, title: item.question, content: <p>{item.answer}</p> }))}
@@ -25,17 +29,21 @@ export function HomeFaq({ title = '投保前，您可能想知道', items, more,
             {(part) => <Accordion items={part} exclusiveName="home-faq" />}
           </FoldedRest>
         </div>
-        <aside className={styles.help} aria-label="人工咨询">
+        <Box as="aside" pad={6} corner="card" fill="foam" className={styles.help} aria-label="人工咨询">
           <span className={styles.icon} aria-hidden="true">
             <Phone />
           </span>
-          <p className={styles.lead}>还有疑问？和我们聊聊</p>
-          <a href={`tel:${hotline.number}`} className={styles.number}>
+          <Text tone="deep" weight={600}>
+            还有疑问？和我们聊聊
+          </Text>
+          <Cluster as="a" inline align="center" target weight={700} figures line href={`tel:${hotline.number}`} className={styles.number}>
             {hotline.number}
-          </a>
-          <p className={styles.hours}>{hotline.hours}</p>
-        </aside>
-      </div>
+          </Cluster>
+          <Text tone="muted" size="sm">
+            {hotline.hours}
+          </Text>
+        </Box>
+      </Stack>
     </HomeSection>
   );
 }

@@ -4,6 +4,9 @@ import { findCover } from '../content/article-list/article-covers.ts';
 import type { ArticleItem } from '../content/article-list/article-list.tsx';
 import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './home-news.module.css';
 
 /** The latest news: the first as a large card, the others as a list. */
@@ -13,7 +16,7 @@ export function HomeNews({ title, items }: { readonly title: string; readonly it
   const Cover = findCover({ code: first.code ?? '', cover: first.cover });
   return (
     <HomeSection title={title} more={{ to: paths.news(), label: '全部动态' }} ground="mist">
-      <div className={styles.row}>
+      <Stack gap={6} className={styles.row}>
         <article className={styles.first}>
           <Cover className={styles.cover} />
           <div className={styles.words}>
@@ -23,7 +26,9 @@ export function HomeNews({ title, items }: { readonly title: string; readonly it
                 {first.title}
               </Link>
             </h3>
-            <p className={styles.summary}>{first.summary}</p>
+            <Text above={2} tone="muted" className={styles.summary}>
+              {first.summary}
+            </Text>
           </div>
         </article>
         <div className={styles.rest}>
@@ -31,21 +36,21 @@ export function HomeNews({ title, items }: { readonly title: string; readonly it
             {(part) => <NewsList items={part} />}
           </FoldedRest>
         </div>
-      </div>
+      </Stack>
     </HomeSection>
   );
 }
 
 function NewsList({ items }: { readonly items: readonly ArticleItem[] }) {
   return (
-    <ul className={styles.others}>
+    <Stack as="ul" gap={3}>
       {items.map((item) => (
-        <li key={item.code} className={styles.item}>
+        <Cluster as="li" align="center" gap={4} line key={item.code} className={styles.item}>
           {item.publicStartDate && (
-            <time dateTime={item.publicStartDate} className={styles.day}>
+            <Text as="time" rigid tone="muted" size="sm" centred dateTime={item.publicStartDate} className={styles.day}>
               <b>{item.publicStartDate.slice(8)}</b>
               {item.publicStartDate.slice(0, 7)}
-            </time>
+            </Text>
           )}
           <div className={styles.words}>
             <h3 className={styles.title}>
@@ -55,8 +60,8 @@ function NewsList({ items }: { readonly items: readonly ArticleItem[] }) {
             </h3>
             {item.summary && <p className={styles.brief}>{item.summary}</p>}
           </div>
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { HomeNews } from './home-news.tsx';
 import { HomeNotices } from './home-notices.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { loadHome } from './load-home.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './home-page.module.css';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
@@ -70,17 +72,19 @@ interface PopularSearchProps {
 /** Popular search terms as links to their results. */
 function PopularSearch({ terms }: PopularSearchProps) {
   return (
-    <nav aria-label="热门搜索" className={`container ${styles.row}`}>
-      <span className={styles.lead}>热门搜索</span>
-      <ul className={styles.terms}>
+    <Cluster as="nav" align="center" gap={4} rowGap={2} aria-label="热门搜索" className={`container ${styles.row}`}>
+      <Text as="span" tone="muted">
+        热门搜索
+      </Text>
+      <Cluster as="ul" gap={2}>
         {terms.map((term) => (
           <li key={term.label}>
-            <Link to={term.to} className={styles.term}>
+            <Cluster as={Link} inline align="center" target side={4} bordered line to={term.to} className={styles.term}>
               {term.label}
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
-    </nav>
+      </Cluster>
+    </Cluster>
   );
 }

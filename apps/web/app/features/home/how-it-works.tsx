@@ -1,5 +1,7 @@
 import { Fold } from '../../ui/fold/fold.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './how-it-works.module.css';
 
 interface HowItWorksProps {
@@ -13,17 +15,19 @@ export function HowItWorks({ title, text, steps }: HowItWorksProps) {
   return (
     <HomeSection title={title} lead={text} ground="mist">
       <Fold label={`看看这 ${steps.length} 步`}>
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={6} className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step.id} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <h3 className={styles.title}>{step.title}</h3>
-              <p className={styles.text}>{step.text}</p>
+              <Text tone="muted" className={styles.text}>
+                {step.text}
+              </Text>
             </li>
           ))}
-        </ol>
+        </Stack>
       </Fold>
     </HomeSection>
   );

@@ -4,10 +4,13 @@ import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { FailedPart } from '../../ui/failed-part/failed-part.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './product-rail.module.css';
 
 export interface ProductCard {
@@ -50,11 +53,11 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       more={more}
       tall
     >
-      <CardRow stretch className={styles.cards}>
+      <Grid as="ul" least={19} gap={5} stretch className={styles.cards}>
         {cards.map((card) => (
           <RailCard key={card.id} card={card} />
         ))}
-      </CardRow>
+      </Grid>
       {cards.some(({ isFailed }) => isFailed) && <FailedPart what="部分产品的价格" />}
     </HomeSection>
   );
@@ -62,38 +65,50 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
 
 function RailCard({ card }: { card: ProductCard }) {
   return (
-    <li className={styles.card}>
+    <Stack as="li" column bordered corner="card" fill="paper" className={styles.card}>
       <div className={styles.art}>
         <NeedMotif need={card.id} className={styles.motif} />
-        <span className={styles.label}>{card.label}</span>
+        <Text as="span" tone="deep" size="xl" weight={700} tight className={styles.label}>
+          {card.label}
+        </Text>
       </div>
-      <div className={styles.body}>
+      <Stack column grows pad={5} className={styles.body}>
         <h3>
           <Link to={card.to} className={styles.titleLink}>
             {card.title}
           </Link>
         </h3>
-        <p className={styles.product}>{card.productName}</p>
-        <p className={styles.text}>{card.text}</p>
-        <p className={styles.tags}>
+        <Text above={1} tone="muted" size="sm">
+          {card.productName}
+        </Text>
+        <Text above={3} tone="ink" className={styles.text}>
+          {card.text}
+        </Text>
+        <Cluster as="p" gap={2} above={4} className={styles.tags}>
           {card.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-        </p>
-        <div className={styles.foot}>
+        </Cluster>
+        <Cluster align="end" justify="between" gap={3} className={styles.foot}>
           <div>
             {card.price === undefined ? (
-              !card.isFailed && <span className={styles.ask}>保费随填随算</span>
+              !card.isFailed && (
+                <Text as="span" tone="amber-ink" weight={600}>
+                  保费随填随算
+                </Text>
+              )
             ) : (
               <Price amount={card.price} decimals="whole" suffix={card.priceSuffix} />
             )}
-            <p className={styles.note}>{card.priceNote}</p>
+            <Text tone="muted" size="sm">
+              {card.priceNote}
+            </Text>
           </div>
           <ButtonLink to={card.to} kind="buy" aria-label={`${card.label}测算保费`}>
             测算保费
           </ButtonLink>
-        </div>
-      </div>
-    </li>
+        </Cluster>
+      </Stack>
+    </Stack>
   );
 }

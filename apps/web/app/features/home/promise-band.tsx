@@ -6,10 +6,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
 import Timer from 'lucide-react/icons/timer';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './promise-band.module.css';
 
 interface PromiseBandProps {
@@ -33,11 +35,11 @@ export function PromiseBand({ title, items }: PromiseBandProps) {
     <HomeSection title={title} ground="mist">
       <FoldedRest items={items} first={3} label={(count) => `再看 ${count} 项承诺`}>
         {(part) => (
-          <CardRow stretch className={styles.items}>
+          <Grid as="ul" least={19} gap={5} stretch className={styles.items}>
             {part.map((item) => (
               <PromiseItem key={item.id} item={item} />
             ))}
-          </CardRow>
+          </Grid>
         )}
       </FoldedRest>
     </HomeSection>
@@ -47,16 +49,16 @@ export function PromiseBand({ title, items }: PromiseBandProps) {
 function PromiseItem({ item: { id, title, text } }: { readonly item: PromiseBandProps['items'][number] }) {
   const Icon = icons[id] ?? ShieldCheck;
   return (
-    <li className={styles.item}>
+    <Cluster as="li" gap={4} pad={5} bordered corner="card" fill="paper" line className={styles.item}>
       <span className={styles.icon} aria-hidden="true">
         <Icon />
       </span>
       <div>
         <h3>{title}</h3>
-        <p className={styles.text}>
+        <Text above={1} tone="muted" className={styles.text}>
           <PhoneText text={text} />
-        </p>
+        </Text>
       </div>
-    </li>
+    </Cluster>
   );
 }

@@ -10,6 +10,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserSearch from 'lucide-react/icons/user-search';
 import { joinClasses } from '../../ui/class-names.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './quick-services.module.css';
 
 export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq' | 'phone';
@@ -37,10 +39,10 @@ export function QuickServices({ items }: QuickServicesProps) {
     <nav aria-label="常用服务" className={`container ${styles.wrap}`}>
       <ul className={styles.list}>
         {items.map(({ icon, label, to, simple }) => (
-          <li key={label} className={styles.cell}>
+          <Cluster as="li" line key={label} className={styles.cell}>
             <Service icon={icon} label={label} to={to} className={simple && styles.usual} />
             {simple && <Service icon={icon} {...simple} className={styles.simple} />}
-          </li>
+          </Cluster>
         ))}
       </ul>
     </nav>
@@ -58,11 +60,11 @@ interface ServiceProps {
 function Service({ icon, label, to, className }: ServiceProps) {
   const Icon = icons[icon];
   return (
-    <Link to={to} className={joinClasses(styles.link, className)}>
+    <Stack as={Link} column grows align="center" gap={2} corner="box" centred to={to} className={joinClasses(styles.link, className)}>
       <span className={styles.icon} aria-hidden="true">
         <Icon />
       </span>
       <span>{label}</span>
-    </Link>
+    </Stack>
   );
 }

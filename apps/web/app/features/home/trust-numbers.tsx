@@ -1,3 +1,5 @@
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './trust-numbers.module.css';
 
 interface TrustNumbersProps {
@@ -13,19 +15,23 @@ export function TrustNumbers({ asOf, figures }: TrustNumbersProps) {
       <div className="container">
         <dl className={styles.figures}>
           {figures.map((figure) => (
-            <div key={figure.id} className={styles.figure}>
-              <dt className={styles.label}>{figure.label}</dt>
-              <dd className={styles.value}>
+            <Stack column key={figure.id}>
+              <Text as="dt" above={2} weight={600} className={styles.label}>
+                {figure.label}
+              </Text>
+              <Text as="dd" whole figures className={styles.value}>
                 <b>{figure.value}</b>
                 <span className={styles.unit}>{figure.unit}</span>
-              </dd>
-              <dd className={styles.note}>{figure.note}</dd>
-            </div>
+              </Text>
+              <Text as="dd" above={1} size="sm" className={styles.note}>
+                {figure.note}
+              </Text>
+            </Stack>
           ))}
         </dl>
-        <p className={styles.asOf}>
+        <Text above={6} size="sm" className={styles.asOf}>
           数据截至 <time dateTime={asOf}>{asOf}</time>
-        </p>
+        </Text>
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import { IdentityConsentEntry } from '../../forms/image-upload/identity-consent-
 import { paths } from '../../paths.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
-import styles from './identity.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import type { OpenProof } from './require-open-proof.ts';
 
 const kinds = [
@@ -42,11 +42,11 @@ export function ChooseCertificate({ draft, isRead }: OpenProof) {
       <Form
         form={form}
         actions={
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <SubmitButton blockOnPhone busyLabel="正在提交">
               {isRead ? '同意并拍摄证件' : '同意并开始认证'}
             </SubmitButton>
-          </div>
+          </Cluster>
         }
       >
         <Segmented

@@ -18,6 +18,8 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './identity.module.css';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { authenticate, prepareReview } from './prove-identity.ts';
@@ -29,14 +31,14 @@ function PhotoGuide() {
   return (
     <ul className={styles.guide} aria-label="拍摄要求">
       {cardPhotoExamples.map(({ id, label, isGood, picture }) => (
-        <li key={id}>
+        <Stack as="li" top gap={2} centred key={id}>
           {picture}
           <span className={isGood ? styles.good : styles.bad}>
             {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <CircleX size={18} aria-hidden="true" />}{' '}
             <span className="visually-hidden">{isGood ? '正确：' : '错误：'}</span>
             {label}
           </span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );
@@ -128,11 +130,11 @@ export function IdCardProof({ draft, isRead }: OpenProof) {
       <Form
         form={form}
         actions={
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <SubmitButton blockOnPhone busyLabel="正在核对">
               {isForReview ? '转人工审核' : count < 2 ? '下一步' : '核对无误，提交认证'}
             </SubmitButton>
-          </div>
+          </Cluster>
         }
       >
         <IdCardUpload

@@ -6,7 +6,8 @@ import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { ValidityDateField } from '../../forms/certificate/validity-date-field.tsx';
 import { CodeField } from '../../forms/form/code-field.tsx';
 import { TextField } from '../../forms/form/text-field.tsx';
-import styles from './identity.module.css';
+import { Text } from '../../ui/layout/text.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 
 interface IdentityFieldsProps {
   readonly entries: IdentityEntries;
@@ -22,7 +23,7 @@ export function IdentityFields({ entries, onChange, today, certificateType, isNa
   const { certificateNo, validUntil } = entries;
   const birthday = birthdayFromNumber(certificateType, cleanCode(certificateNo));
   return (
-    <div className={styles.fields}>
+    <Grid least={18} stretch gap={5}>
       <TextField
         path="name"
         label="姓名"
@@ -34,7 +35,9 @@ export function IdentityFields({ entries, onChange, today, certificateType, isNa
         spellCheck={false}
         hint={
           isNameUncertain ? (
-            <span className={styles.uncertain}>照片上的姓名未能确认，请按证件逐字填写，包括生僻字</span>
+            <Text as="span" tone="amber-ink" weight={600}>
+              照片上的姓名未能确认，请按证件逐字填写，包括生僻字
+            </Text>
           ) : (
             '与证件上的姓名一致'
           )
@@ -53,6 +56,6 @@ export function IdentityFields({ entries, onChange, today, certificateType, isNa
         today={today}
         onChange={(chosen) => onChange({ validUntil: chosen ?? null })}
       />
-    </div>
+    </Grid>
   );
 }

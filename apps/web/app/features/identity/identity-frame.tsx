@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StepBar } from '../../ui/step-bar/step-bar.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './identity.module.css';
 
 const steps = [
@@ -20,13 +22,19 @@ interface IdentityFrameProps {
 /** The frame of the pages on which customers prove their real name. */
 export function IdentityFrame({ step, title, lead, children }: IdentityFrameProps) {
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={5} className={`container ${styles.page}`}>
       <StepBar label="实名认证进度" steps={steps} current={step} />
       <Card padding="large" raised>
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <div className={styles.content}>{children}</div>
+        {lead && (
+          <Text above={2} tone="muted">
+            {lead}
+          </Text>
+        )}
+        <Stack gap={6} above={6}>
+          {children}
+        </Stack>
       </Card>
-    </div>
+    </Stack>
   );
 }

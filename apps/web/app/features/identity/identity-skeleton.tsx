@@ -1,12 +1,13 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './identity.module.css';
 
 /** While the session is checked. */
 export function IdentitySkeleton() {
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={5} className={`container ${styles.page}`}>
       <h1 className="visually-hidden">实名认证</h1>
       <Skeleton shape="block" height="32rem" />
-    </div>
+    </Stack>
   );
 }

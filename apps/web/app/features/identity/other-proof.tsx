@@ -18,7 +18,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
-import styles from './identity.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
 /** The certificates of adults beside the ID card. */
@@ -56,11 +56,11 @@ export function OtherProof({ draft }: { readonly draft: IdentityDraft }) {
       <Form
         form={form}
         actions={
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <SubmitButton blockOnPhone busyLabel="正在提交">
               提交人工审核
             </SubmitButton>
-          </div>
+          </Cluster>
         }
       >
         <Field id="type" label="证件类型" required>

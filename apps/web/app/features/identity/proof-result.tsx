@@ -10,7 +10,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { IdentityFrame } from './identity-frame.tsx';
-import styles from './identity.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 
 /** Asks the sources once more whether name, certificate and phone agree. */
 function ProveAgainButton() {
@@ -93,7 +93,7 @@ export function ProofResult({ authentication, wholeName }: ProofResultProps) {
         </Alert>
       )}
       {items.length > 0 && <DescriptionList layout="grid" items={items} />}
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         {isRead && <ProveAgainButton />}
         {isRead && (
           <ButtonLink to={paths.authenticationForm()} size="large" blockOnPhone>
@@ -108,7 +108,7 @@ export function ProofResult({ authentication, wholeName }: ProofResultProps) {
         <ButtonLink to={paths.personalCentre()} size="large" blockOnPhone>
           返回个人中心
         </ButtonLink>
-      </div>
+      </Cluster>
     </IdentityFrame>
   );
 }

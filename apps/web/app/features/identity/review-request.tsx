@@ -14,6 +14,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import styles from './identity.module.css';
 import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
@@ -49,22 +51,22 @@ export function ReviewRequest({ reference, review, draft }: ReviewRequestProps) 
   });
   return (
     <IdentityFrame step="photograph" title="转人工审核" lead="审核人员将对照证件影像核对以下内容，结果以短信通知您。">
-      <div className={styles.pictures}>
+      <Grid least={14} gap={4}>
         {imageIds.map((imageId, index) => (
           <StoredPicture key={imageId} imageId={imageId} label={`证件影像 ${index + 1}`} />
         ))}
-      </div>
+      </Grid>
       <Form
         form={form}
         actions={
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <SubmitButton blockOnPhone busyLabel="正在提交">
               提交人工审核
             </SubmitButton>
             <ButtonLink to={paths.authentication()} size="large" blockOnPhone>
               重新拍摄
             </ButtonLink>
-          </div>
+          </Cluster>
         }
       >
         <IdentityFields

@@ -1,5 +1,8 @@
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { type PointerEvent, useState } from 'react';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import styles from './benefit-chart.module.css';
 import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-scale.ts';
 import { amountsOf, chartSeries, type Illustration, type IllustrationRow, type Series } from './illustration.ts';
@@ -59,19 +62,19 @@ export function BenefitChart({ illustration: { columns, rows }, firstYear }: Ben
 /** Legend and figures: the name of each line and its amount in the selected year. */
 function Readout({ series, row }: { series: readonly Series[]; row: IllustrationRow }) {
   return (
-    <dl className={styles.readout}>
+    <Grid as="dl" least={9} stretch gap={4} rowGap={3}>
       {series.map(({ key, label, amountIn }) => (
         <div key={key} className={styles.item} data-series={key}>
-          <dt>
+          <Cluster as="dt" align="center" gap={2} tone="muted" size="sm" line>
             <svg className={styles.key} viewBox="0 0 24 8" aria-hidden="true">
               <path d="M0 4h24" className={styles.line} data-series={key} />
             </svg>
             {label}
-          </dt>
+          </Cluster>
           <dd className="num">{showYuan(fromYuanText(amountIn(row)))}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -122,9 +125,18 @@ function YAxis({ ticks, top }: { ticks: readonly number[]; top: number }) {
   return (
     <div className={styles.yAxis} aria-hidden="true">
       {ticks.map((tick) => (
-        <span key={tick} className={styles.yTick} style={{ insetBlockStart: percent(1 - tick / top) }}>
+        <Text
+          as="span"
+          tone="muted"
+          size="sm"
+          figures
+          whole
+          key={tick}
+          className={styles.yTick}
+          style={{ insetBlockStart: percent(1 - tick / top) }}
+        >
           {tick === 0 ? '0' : showWan(fen(Math.round(tick)))}
-        </span>
+        </Text>
       ))}
     </div>
   );
@@ -135,9 +147,18 @@ function XAxis({ rows }: { rows: readonly IllustrationRow[] }) {
   return (
     <div className={styles.xAxis} aria-hidden="true">
       {ageTicks(first, last).map((age) => (
-        <span key={age} className={styles.xTick} style={{ insetInlineStart: percent(positionOf(age - first, rows.length)) }}>
+        <Text
+          as="span"
+          tone="muted"
+          size="sm"
+          figures
+          whole
+          key={age}
+          className={styles.xTick}
+          style={{ insetInlineStart: percent(positionOf(age - first, rows.length)) }}
+        >
           {age} 岁
-        </span>
+        </Text>
       ))}
     </div>
   );

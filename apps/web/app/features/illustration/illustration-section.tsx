@@ -5,6 +5,7 @@ import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Fold } from '../../ui/fold/fold.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './illustration-section.module.css';
 import { PageSection } from '../../ui/page-section/page-section.tsx';
 import { useLatestAnswer } from '../../api/use-latest-answer.ts';
@@ -37,10 +38,10 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
           )}
         </div>
       </Fold>
-      <p className={styles.note}>
+      <Text above={4} tone="muted" size="sm">
         现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值{sayShared(trial.product)}
         。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
-      </p>
+      </Text>
     </PageSection>
   );
 }

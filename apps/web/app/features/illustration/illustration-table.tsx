@@ -1,5 +1,6 @@
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { benefitSeries, type Illustration, type Series } from './illustration.ts';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './illustration-table.module.css';
 
 const amountColumns = (columns: Illustration['columns']): Series[] => [
@@ -14,7 +15,7 @@ export function IllustrationTable({ illustration: { columns, rows } }: { illustr
   const amounts = amountColumns(columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable
-    <div className={styles.scroll} role="region" aria-label="逐年利益演示表" tabIndex={0}>
+    <Box bordered corner="box" className={styles.scroll} role="region" aria-label="逐年利益演示表" tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">逐年利益演示，金额单位：元</caption>
         <thead>
@@ -40,6 +41,6 @@ export function IllustrationTable({ illustration: { columns, rows } }: { illustr
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

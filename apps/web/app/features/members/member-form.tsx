@@ -17,6 +17,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { ConsentBox } from '../../ui/consent-box/consent-box.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './members.module.css';
 
 interface MemberFormProps {
@@ -88,12 +89,12 @@ export function MemberForm({ id, member, rules, onSaved, onCancel }: MemberFormP
       <Form
         form={form}
         actions={
-          <div className={styles.buttons}>
+          <Cluster align="center" justify="end" gap={3} above={3}>
             <Button size="large" onClick={onCancel}>
               取消
             </Button>
             <SubmitButton busyLabel="正在保存">保存</SubmitButton>
-          </div>
+          </Cluster>
         }
       >
         <SaleScopeProvider scope={{ product: anyProduct, rules }}>

@@ -19,6 +19,9 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { MemberForm } from './member-form.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './members.module.css';
 
 /** The member whose form is open, with the tables that it needs. Without an id it is a new one. */
@@ -58,11 +61,11 @@ export function MembersPage({ members }: { readonly members: readonly ListedMemb
   );
   return (
     <>
-      <div className={styles.head}>
+      <Cluster align="center" justify="between" gap={3}>
         <h1>常用家人</h1>
         {members.length > 0 && members.length < MOST_KEPT_MEMBERS && add}
-      </div>
-      <p className={styles.lead}>保存家人的信息，下次为他们投保时一键填入。最多 {MOST_KEPT_MEMBERS} 位，只有您能看到。</p>
+      </Cluster>
+      <Text tone="muted">保存家人的信息，下次为他们投保时一键填入。最多 {MOST_KEPT_MEMBERS} 位，只有您能看到。</Text>
       {members.length === 0 ? (
         <EmptyState title="还没有常用家人" hint="添加后，为家人投保时不用再逐项填写。" art={<EmptyBoxArt />} action={add} />
       ) : (
@@ -84,28 +87,28 @@ function MemberCard({ member, onEdit, onRemove }: MemberCardProps) {
   const { name, relation, certificateType, certificateNo, certificateValidUntil, validity } = member;
   return (
     <SectionCard title={name} aside={<Badge tone="blue">{relations[relation]}</Badge>}>
-      <dl className={styles.facts}>
-        <div>
+      <Stack as="dl" gap={2} below={3} className={styles.facts}>
+        <Cluster gap={4} rowGap={0}>
           <dt>{certificateTypes[certificateType]}</dt>
           <dd className="num">{certificateNo}</dd>
-        </div>
-        <div>
+        </Cluster>
+        <Cluster gap={4} rowGap={0}>
           <dt>有效期至</dt>
           <dd>
             <span className="num">{isLongTerm(certificateValidUntil) ? '长期' : certificateValidUntil}</span>{' '}
             {validity === 'expired' && <Badge tone="error">已过期</Badge>}
             {validity === 'expiring' && <Badge tone="amber">即将到期</Badge>}
           </dd>
-        </div>
-      </dl>
+        </Cluster>
+      </Stack>
       {validity === 'expired' && <Alert kind="error">证件已过期，不能用于投保。请换领新证件后，点“修改”更新证件信息。</Alert>}
       {validity === 'expiring' && <Alert kind="warning">证件将在 90 日内到期。请及时换领，换领后点“修改”更新有效期。</Alert>}
-      <div className={styles.actions}>
+      <Cluster align="center" justify="end" gap={3} above={3}>
         <DeleteButton kind="link" size="small" what={`${relations[relation]} ${name}`} onDelete={onRemove} />
         <Button size="small" aria-label={`修改${name}`} onClick={onEdit}>
           修改
         </Button>
-      </div>
+      </Cluster>
     </SectionCard>
   );
 }

@@ -3,6 +3,9 @@ import { LostBoatScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../ui/button/button-look.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './not-found.module.css';
 
 interface NotFoundPageProps {
@@ -13,12 +16,16 @@ interface NotFoundPageProps {
 /** The page for an unknown address, with links to other pages. */
 export function NotFoundPage({ hotline, hours }: NotFoundPageProps) {
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack column align="center" centred className={`container ${styles.page}`}>
       <LostBoatScene className={styles.art} />
-      <p className={styles.code}>404</p>
+      <Text above={5} tone="sea" size="lg" weight={700} className={styles.code}>
+        404
+      </Text>
       <h1>这一页不在航线上</h1>
-      <p className={styles.text}>您访问的页面不存在或已经移动。请检查地址，或从下面继续。</p>
-      <div className={styles.actions}>
+      <Text above={2} tone="muted">
+        您访问的页面不存在或已经移动。请检查地址，或从下面继续。
+      </Text>
+      <Cluster justify="center" gap={3} above={6}>
         <ButtonLink to={paths.home()} kind="primary">
           返回首页
         </ButtonLink>
@@ -26,11 +33,16 @@ export function NotFoundPage({ hotline, hours }: NotFoundPageProps) {
         <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'ghost' })}>
           <Phone aria-hidden="true" />
           <span>
-            客服热线 <span className={styles.number}>{hotline}</span>
+            客服热线{' '}
+            <Text as="span" whole>
+              {hotline}
+            </Text>
           </span>
         </a>
-      </div>
-      <p className={styles.hours}>服务时间：{hours}</p>
-    </div>
+      </Cluster>
+      <Text above={2} tone="muted" size="sm">
+        服务时间：{hours}
+      </Text>
+    </Stack>
   );
 }

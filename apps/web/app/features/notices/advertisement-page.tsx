@@ -4,10 +4,12 @@ import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { HarbourScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { CardRow } from '../../ui/card-row/card-row.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { findCover } from '../content/article-list/article-covers.ts';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './advertisement-page.module.css';
 
 /** Counts a click on a banner while its link opens. A click that is not counted is lost. */
@@ -29,23 +31,25 @@ export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'lis
         {banners.length === 0 && (
           <EmptyState title="暂无活动" art={<EmptyBoxArt />} action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>} />
         )}
-        <CardRow>
+        <Grid as="ul" least={19} gap={5}>
           {banners.map((banner) => {
             const Cover = findCover(banner);
             return (
-              <li key={banner.code} className={styles.banner}>
+              <Stack as="li" column bordered corner="card" fill="paper" key={banner.code}>
                 <Cover className={styles.cover} />
-                <div className={styles.words}>
-                  <h2 className={styles.title}>{banner.title}</h2>
-                  {banner.text && <p className={styles.text}>{banner.text}</p>}
+                <Stack column grows align="start" gap={3} pad={5} className={styles.words}>
+                  <Text as="h2" size="xl">
+                    {banner.title}
+                  </Text>
+                  {banner.text && <Text tone="muted">{banner.text}</Text>}
                   <ButtonLink to={banner.url} kind="secondary" onClick={() => countClick(banner.code)}>
                     {banner.linkLabel ?? '查看详情'}
                   </ButtonLink>
-                </div>
-              </li>
+                </Stack>
+              </Stack>
             );
           })}
-        </CardRow>
+        </Grid>
       </div>
     </>
   );

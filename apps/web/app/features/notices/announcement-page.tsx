@@ -4,6 +4,8 @@ import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './announcement-page.module.css';
 import { NoticeCard } from './notice-card.tsx';
 
@@ -18,38 +20,42 @@ export function AnnouncementPage({ notices, hotline }: AnnouncementPageProps) {
   const shown = notices.filter(({ isShown }) => isShown);
   const past = notices.filter(({ isShown }) => !isShown);
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={4} className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '系统维护公告' }]} />
-      <h1 className={styles.title}>系统维护公告</h1>
+      <Box as="h1" below={2}>
+        系统维护公告
+      </Box>
       {shown.length === 0 ? (
         <Card padding="large" className={styles.calm}>
           <CalmSeaArt className={styles.art} />
           <div>
             <h2>目前没有维护安排</h2>
-            <p className={styles.text}>网站各项服务正常开放。如有停机维护，会提前在这里公布起止时间。</p>
-            <p className={styles.text}>
+            <Box as="p" above={2}>
+              网站各项服务正常开放。如有停机维护，会提前在这里公布起止时间。
+            </Box>
+            <Box as="p" above={2}>
               使用中遇到问题，请致电{' '}
               <a href={`tel:${hotline}`} className="num">
                 {hotline}
               </a>
               。
-            </p>
-            <div className={styles.action}>
+            </Box>
+            <Box above={5}>
               <ButtonLink to={paths.home()}>返回首页</ButtonLink>
-            </div>
+            </Box>
           </div>
         </Card>
       ) : (
         shown.map((notice) => <NoticeCard key={notice.code} notice={notice} />)
       )}
       {past.length > 0 && (
-        <section aria-labelledby="past-notices" className={styles.past}>
+        <Stack as="section" gap={4} above={8} aria-labelledby="past-notices">
           <h2 id="past-notices">以往公告</h2>
           {past.map((notice) => (
             <NoticeCard key={notice.code} notice={notice} />
           ))}
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

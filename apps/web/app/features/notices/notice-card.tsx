@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
-import styles from './notice-card.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 
 /** A notice of maintenance: whether it is in force, its beginning and end, and its effect. */
 export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {
@@ -12,11 +13,11 @@ export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[
   const id = useId();
   return (
     <Card as="article" aria-labelledby={`${id}-title ${id}-times`}>
-      <div className={styles.head}>
+      <Cluster align="center" gap={3} rowGap={2}>
         <h3 id={`${id}-title`}>{title}</h3>
         <Badge tone={isShown ? 'amber' : 'grey'}>{isShown ? '公告中' : '已结束'}</Badge>
-      </div>
-      <p id={`${id}-times`} className={styles.times}>
+      </Cluster>
+      <Text above={1} below={3} tone="muted" size="sm" id={`${id}-times`}>
         公告时间 <time dateTime={from}>{showInstant(from)}</time>
         {until && (
           <>
@@ -24,7 +25,7 @@ export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[
             至 <time dateTime={until}>{showInstant(until)}</time>
           </>
         )}
-      </p>
+      </Text>
       <Prose html={content} />
     </Card>
   );

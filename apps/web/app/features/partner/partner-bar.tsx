@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PartnerBadge } from './partner-badge.tsx';
 import { type JudgedLink, judgeLink, leavePartner } from './partner-link.ts';
-import styles from './partner.module.css';
+import { Box } from '../../ui/layout/box.tsx';
 
 /**
  * On the page of a product: the partner whose link led there, or why the link cannot be used, with a way to continue without the partner.
@@ -27,9 +27,9 @@ export function PartnerBar({ goodsId }: { readonly goodsId: string }) {
   if (!link) return null;
   if ('partner' in link)
     return (
-      <section className={styles.place} aria-label="合作方">
+      <Box as="section" above={3} below={4} aria-label="合作方">
         <PartnerBadge partner={link.partner} />
-      </section>
+      </Box>
     );
   const goOn = (): void => {
     leavePartner(goodsId);
@@ -39,7 +39,7 @@ export function PartnerBar({ goodsId }: { readonly goodsId: string }) {
     void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={styles.place}>
+    <Box above={3} below={4}>
       <Alert
         kind="warning"
         title="合作方链接无法使用"
@@ -52,6 +52,6 @@ export function PartnerBar({ goodsId }: { readonly goodsId: string }) {
       >
         {link.problem}
       </Alert>
-    </div>
+    </Box>
   );
 }

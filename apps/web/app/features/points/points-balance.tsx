@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useCentre } from '../centre/frame/centre-context.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './points-balance.module.css';
 
 type Points = Pick<AnswerOf<'showPoints'>, 'balance' | 'expiring'>;
@@ -9,11 +11,22 @@ type Points = Pick<AnswerOf<'showPoints'>, 'balance' | 'expiring'>;
 export function PointsBalance({ balance, expiring }: Points) {
   const { pointsName } = useCentre();
   return (
-    <section className={styles.balance} aria-label="余额">
-      <p className={styles.sum}>
+    <Cluster
+      as="section"
+      align="center"
+      gap={8}
+      rowGap={3}
+      pad={5}
+      side={6}
+      bordered
+      corner="card"
+      className={styles.balance}
+      aria-label="余额"
+    >
+      <Stack as="p" tone="muted" className={styles.sum}>
         可用{pointsName}
         <b className="num">{balance.toLocaleString('zh-CN')}</b>
-      </p>
+      </Stack>
       <div className={styles.words}>
         {expiring.length === 0 ? (
           <p>没有即将到期的{pointsName}。</p>
@@ -27,6 +40,6 @@ export function PointsBalance({ balance, expiring }: Points) {
           </ul>
         )}
       </div>
-    </section>
+    </Cluster>
   );
 }

@@ -10,6 +10,9 @@ import type { PageQuery } from '../centre/lists/list-query.ts';
 import { PagedList } from '../centre/lists/paged-list.tsx';
 import { seeProducts } from '../centre/lists/see-products.tsx';
 import { PointsBalance } from './points-balance.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './points-page.module.css';
 
 interface PointsPageProps {
@@ -34,16 +37,20 @@ export function PointsPage({ page, points, authentication }: PointsPageProps) {
       <AssuranceNotice authentication={authentication} what={what} />
       <PointsBalance balance={points.balance} expiring={points.expiring} />
       <SectionCard title={`怎样获得${pointsName}`}>
-        <ul className={styles.ways}>
+        <Stack as="ul" gap={3}>
           {points.earning.map(({ title, text }) => (
-            <li key={title}>
+            <Stack as="li" key={title}>
               <b>{title}</b>
-              <span>{text}</span>
-            </li>
+              <Text as="span" tone="muted">
+                {text}
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </SectionCard>
-      <h2 className={styles.title}>明细</h2>
+      <Text as="h2" size="lg">
+        明细
+      </Text>
       <PagedList
         what="明细"
         path={paths.myPoints()}
@@ -59,19 +66,19 @@ export function PointsPage({ page, points, authentication }: PointsPageProps) {
       >
         {({ id, kind, title, at, points: moved, expiresOn }) => (
           <Card key={id} as="article" padding="none">
-            <div className={styles.movement}>
-              <div className={styles.words}>
+            <Cluster align="center" justify="between" gap={4} pad={3} side={5} line>
+              <Stack shrinks>
                 <b>{title}</b>
-                <span className={styles.hint}>
+                <Cluster as="span" gap={3} rowGap={0} tone="muted" size="sm">
                   {kinds[kind]}
                   <time dateTime={at}>{showInstant(at)}</time>
                   {expiresOn && `有效期至 ${showDay(expiresOn)}`}
-                </span>
-              </div>
-              <b className={`num ${styles.points}`} data-kind={kind}>
+                </Cluster>
+              </Stack>
+              <Text as="b" rigid tone="ink" size="lg" className={`num ${styles.points}`} data-kind={kind}>
                 {signed(moved)}
-              </b>
-            </div>
+              </Text>
+            </Cluster>
           </Card>
         )}
       </PagedList>

@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { PremiumEntries } from './premium-entries.tsx';
 import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
-import styles from './premiums.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 
 /** The premiums of all policies: the next premium of each, and everything that was paid. */
 export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>) {
@@ -23,9 +24,9 @@ export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>
           <NextOf key={calendar.policyNo} calendar={calendar} />
         ))}
       <PremiumEntries calendars={list} />
-      <p className={styles.hint}>
+      <Text below={4} tone="muted">
         到期、扣款等提醒以短信发送；可以<Link to={paths.personalAccount()}>在“我的账户”开启邮件提醒</Link>。
-      </p>
+      </Text>
     </>
   );
 }
@@ -42,21 +43,25 @@ function NextOf({ calendar }: { readonly calendar: Calendar }) {
       }
     >
       {next ? (
-        <p className={styles.due}>
-          <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
+        <Cluster as="p" align="baseline" gap={4} rowGap={2} below={4}>
+          <Text as="span" size="xl" weight={700} className="num">
+            {yuan(next.amount)}
+          </Text>
           <span>
             {sayPeriod(next)}，{showDay(next.dueOn)}到期
           </span>
-        </p>
+        </Cluster>
       ) : (
-        <p className={styles.hint}>{sayNoneDue(calendar)}</p>
+        <Text below={4} tone="muted">
+          {sayNoneDue(calendar)}
+        </Text>
       )}
       {next && (
-        <p className={styles.hint}>
+        <Text below={4} tone="muted">
           {card
             ? `自动扣款：${card.bank}尾号 ${card.cardTail}${nextDebitOn ? `，${showDay(nextDebitOn)}` : ''}`
             : '未绑定银行卡，请按时自助交费。'}
-        </p>
+        </Text>
       )}
     </SectionCard>
   );

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { CardField } from '../payment/cashier/card-field.tsx';
 import { readCardNumber } from '../payment/cashier/show-card-number.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './premiums.module.css';
 
 type Asked = NonNullable<AnswerOf<'bindPremiumCard'>['asked']>;
@@ -93,12 +94,12 @@ export function BindForm({ policyNo, onBound, onCancel }: BindFormProps) {
     <Form
       form={form}
       actions={
-        <div className={styles.actions}>
+        <Cluster gap={3} className={styles.actions}>
           <SubmitButton busyLabel="正在绑定">同意授权并绑定</SubmitButton>
           <Button kind="ghost" onClick={onCancel}>
             取消
           </Button>
-        </div>
+        </Cluster>
       }
     >
       <CardField

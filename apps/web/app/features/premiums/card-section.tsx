@@ -11,6 +11,8 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { BindForm } from './bind-form.tsx';
 import { yuan } from './premium-words.ts';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './premiums.module.css';
 
 interface CardSectionProps {
@@ -60,9 +62,11 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, lapsed, m
           ]}
         />
       ) : (
-        <p className={styles.hint}>绑定本人的借记卡后，到期自动扣款，每次扣款前发短信提醒。随时可以解除，也可以自助交费。</p>
+        <Text below={4} tone="muted">
+          绑定本人的借记卡后，到期自动扣款，每次扣款前发短信提醒。随时可以解除，也可以自助交费。
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={3} className={styles.actions}>
         {mayBind && (
           <Button ref={opener} kind={card ? 'secondary' : 'primary'} onClick={() => setBinding(true)}>
             {card ? '更换银行卡' : '绑定银行卡'}
@@ -73,7 +77,7 @@ export function CardSection({ premiums: { policyNo, card, nextDebitOn, lapsed, m
             解除绑定
           </Button>
         )}
-      </div>
+      </Cluster>
       <ConfirmDialog
         open={isAsked}
         title="解除绑定这张银行卡？"

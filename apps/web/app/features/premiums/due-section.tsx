@@ -18,6 +18,9 @@ import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
 import { PayForm } from './pay-form.tsx';
 import { namePremium, transferOfPremium } from './premium-transfer.ts';
 import { sayAfterFailure, sayAfterTransfer, sayNoneDue, sayUnpaid, yuan } from './premium-words.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './premiums.module.css';
 
 type Premiums = AnswerOf<'getPremiums'>;
@@ -50,7 +53,9 @@ export function DueSection({ premiums, reload: ask }: DueSectionProps) {
   if (!next)
     return (
       <SectionCard title="下一期保险费">
-        <p className={styles.hint}>{sayNoneDue(premiums)}</p>
+        <Text below={4} tone="muted">
+          {sayNoneDue(premiums)}
+        </Text>
         {premiums.lapsed && (
           <ButtonLink to={paths.policyDetails(policyNo)} size="small">
             保单详情
@@ -60,12 +65,14 @@ export function DueSection({ premiums, reload: ask }: DueSectionProps) {
     );
   return (
     <SectionCard title={next.arrearsThrough === null ? `第 ${next.period} 期保险费` : `恢复效力：${sayPeriod(next)}保险费`}>
-      <p className={styles.due}>
-        <span className={`${styles.sum} num`}>{yuan(next.amount)}</span>
+      <Cluster as="p" align="baseline" gap={4} rowGap={2} below={4}>
+        <Text as="span" size="xl" weight={700} className="num">
+          {yuan(next.amount)}
+        </Text>
         <span>
           {showDay(next.dueOn)}到期{next.graceUntil > next.dueOn && `，最晚 ${showDay(next.graceUntil)}交纳，其间保障不中断`}
         </span>
-      </p>
+      </Cluster>
       {isUnknownDebit && !isChanging && <DebitWaiting onPay={() => setChanging(true)} onRefresh={reload} />}
       {isTransfer && !isChanging && (
         <TransferPanel
@@ -84,21 +91,25 @@ export function DueSection({ premiums, reload: ask }: DueSectionProps) {
         <Waiting what={what} onChange={() => setChanging(true)} onRefresh={reload} />
       )}
       {!isWaiting && payment && payment.period === next.period && failed.has(payment.state) && (
-        <div className={styles.setback}>
+        <Box below={4}>
           <Alert kind="warning" title="上一次付款未成功">
             {payment.reason ? `原因：${payment.reason}。` : ''}
             {sayUnpaid(payment)}
             {sayAfterFailure(premiums)}
           </Alert>
-        </div>
+        </Box>
       )}
-      {!next.charged && <p className={styles.hint}>{showDay(addDays(next.dueOn, -chargedDaysBefore))}起可以交纳。</p>}
+      {!next.charged && (
+        <Text below={4} tone="muted">
+          {showDay(addDays(next.dueOn, -chargedDaysBefore))}起可以交纳。
+        </Text>
+      )}
       {next.charged && (!isWaiting || isChanging) && !isPaying && (
-        <div className={styles.actions}>
+        <Cluster gap={3} className={styles.actions}>
           <Button ref={opener} kind="primary" onClick={() => setPaying(true)}>
             自助交费
           </Button>
-        </div>
+        </Cluster>
       )}
       {isPaying && (!isWaiting || isChanging) && (
         <PayForm premiums={premiums} next={next} reload={reload} onPaying={stopChoosing} onCancel={stopChoosing} />
@@ -114,14 +125,14 @@ function DebitWaiting({ onPay, onRefresh }: { onPay: () => void; onRefresh: () =
       <Alert kind="info" title="正在等待银行答复扣款结果">
         本期已提交自动扣款，是否扣成尚不知道。我们会向银行查询并核对账单，查明前不会再次扣款；重复收到的款项会原路退回。
       </Alert>
-      <div className={styles.actions}>
+      <Cluster gap={3} className={styles.actions}>
         <Button onClick={onRefresh} busyLabel="正在查询">
           刷新结果
         </Button>
         <Button kind="ghost" onClick={onPay}>
           仍要自助交费
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -137,8 +148,10 @@ function Waiting({ what, onChange, onRefresh }: { what: string; onChange: () => 
     <>
       <Spinner label="正在等待付款结果，结果会自动更新" />
       {started?.qrCode && <img src={started.qrCode} alt="付款二维码" className={styles.code} />}
-      <p className={styles.hint}>如果账户已经扣款，请不要重复支付；重复收到的款项会原路退回。</p>
-      <div className={styles.actions}>
+      <Text below={4} tone="muted">
+        如果账户已经扣款，请不要重复支付；重复收到的款项会原路退回。
+      </Text>
+      <Cluster gap={3} className={styles.actions}>
         {started && (
           <a href={started.payUrl} className={buttonClasses({ kind: 'primary' })}>
             继续支付
@@ -150,7 +163,7 @@ function Waiting({ what, onChange, onRefresh }: { what: string; onChange: () => 
         <Button kind="ghost" onClick={change}>
           更换支付方式
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }

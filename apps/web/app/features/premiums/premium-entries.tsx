@@ -17,6 +17,8 @@ import {
   yearsOf,
   yuan,
 } from './premium-words.ts';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './premiums.module.css';
 
 /** All payments of a year, past and future, by policy and person, with their total, to look at and to save as a file. */
@@ -34,7 +36,7 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
   const ordered = entries.toSorted((one, other) => (one.entry.on < other.entry.on ? 1 : one.entry.on > other.entry.on ? -1 : 0));
   return (
     <SectionCard title="保险费日历">
-      <div className={styles.years}>
+      <Cluster align="center" gap={3} below={4}>
         <Select
           aria-label="年份"
           value={year}
@@ -68,11 +70,13 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
         <Button size="small" onClick={() => downloadCsv(premiumsCsv(calendars, year), `保险费-${year}年.csv`)}>
           下载{year}年明细
         </Button>
-      </div>
+      </Cluster>
       <ul className={styles.list}>
         {ordered.map(({ entry, key, productName, insured }) => (
           <li key={key} className={styles.entry}>
-            <span className={`${styles.day} num`}>{showDay(entry.on)}</span>
+            <Text as="span" tone="muted" className={`${styles.day} num`}>
+              {showDay(entry.on)}
+            </Text>
             <span>
               {nameEntry(entry)}
               {all.length > 1 && (
@@ -86,11 +90,19 @@ export function PremiumEntries({ calendars: all }: { readonly calendars: readonl
               {entry.amount !== null && <span className="num">{yuan(entry.amount)} </span>}
               {stateOf(entry)}
             </span>
-            {noteEntry(entry) && <span className={styles.note}>{noteEntry(entry)}</span>}
+            {noteEntry(entry) && (
+              <Text as="span" tone="muted" size="sm" className={styles.note}>
+                {noteEntry(entry)}
+              </Text>
+            )}
           </li>
         ))}
       </ul>
-      {ordered.length === 0 && <p className={styles.hint}>{year}年没有符合条件的记录。</p>}
+      {ordered.length === 0 && (
+        <Text below={4} tone="muted">
+          {year}年没有符合条件的记录。
+        </Text>
+      )}
     </SectionCard>
   );
 }

@@ -1,5 +1,7 @@
 import { showDay } from '@portal/rules/values/dates.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './notice-days.module.css';
 import type { Registration } from './registration.ts';
 
@@ -18,16 +20,18 @@ export function NoticeDays({ published, registration: { until, opening, isOpen, 
   ].filter((step): step is { label: string; day: string } => Boolean(step.day));
   return (
     <section aria-label="采购进程" className={styles.days}>
-      <ol className={styles.line}>
+      <Stack as="ol" gap={4} className={styles.line}>
         {days.map(({ label, day }) => (
           <li key={label} className={styles.step} data-over={day < today || undefined}>
-            <span className={styles.label}>{label}</span>
-            <time dateTime={day} className={styles.day}>
+            <Text as="span" tone="deep" weight={600}>
+              {label}
+            </Text>
+            <Text as="time" tone="muted" dateTime={day}>
               {showDay(day)}
-            </time>
+            </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
       <Badge tone={isOpen ? 'success' : 'grey'}>{state}</Badge>
     </section>
   );

@@ -9,6 +9,8 @@ import { ResumeDialog } from '../resume/resume-dialog.tsx';
 import { ResumeNotice } from '../resume/resume-notice.tsx';
 import type { UnfinishedState } from '../resume/use-unfinished.ts';
 import { type PersonPrice, ProductHead } from './head/product-head.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './product-page.module.css';
 import { NoticeDialog } from './purchase/notice-dialog.tsx';
 import type { Purchase } from './purchase/start-purchase.ts';
@@ -67,23 +69,25 @@ export function ProductFrame(props: ProductFrameProps) {
     props;
   const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || illustration !== undefined);
   return (
-    <div className={styles.page}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.head}>
+    <Box fill="mist">
+      <Stack gap={6} className={`container ${styles.columns}`}>
+        <Box shrinks className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
           <PartnerBar goodsId={product.goodsId} />
           <ResumeNotice unfinished={unfinished.found} />
           {product.saleEnd !== undefined && (
-            <div className={styles.notice}>
+            <Box below={4}>
               <Suspense>
                 <SaleEndNotice saleEnd={product.saleEnd} />
               </Suspense>
-            </div>
+            </Box>
           )}
           <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} person={person} />
-        </div>
-        <div className={styles.trial}>{panel}</div>
-        <div className={styles.body}>
+        </Box>
+        <Box shrinks className={styles.trial}>
+          {panel}
+        </Box>
+        <Stack shrinks gap={6} className={styles.body}>
           <div className={styles.tabs}>
             <SectionTabs label="产品内容" sections={shown} sticky />
           </div>
@@ -93,8 +97,8 @@ export function ProductFrame(props: ProductFrameProps) {
           <Notice product={product} asksHealth={asksHealth} />
           <Documents product={product} />
           <Faq product={product} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {bar}
       <ResumeDialog unfinished={buying.asking} onBeginAnew={buying.beginAnew} onClose={buying.giveUp} />
       <NoticeDialog
@@ -106,6 +110,6 @@ export function ProductFrame(props: ProductFrameProps) {
         flow={product.flow}
         onClose={buying.giveUp}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './notice-line.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 
 interface NoticeLineProps {
   /** The subject of the line for screen readers. */
@@ -11,9 +11,23 @@ interface NoticeLineProps {
 /** A line about something that waits, with the way there. */
 export function NoticeLine({ label, action, children }: NoticeLineProps) {
   return (
-    <aside className={styles.notice} aria-label={label}>
+    <Cluster
+      as="aside"
+      align="center"
+      justify="between"
+      gap={4}
+      rowGap={2}
+      above={4}
+      below={4}
+      pad={3}
+      side={4}
+      bordered
+      corner="box"
+      fill="foam"
+      aria-label={label}
+    >
       <p>{children}</p>
       {action}
-    </aside>
+    </Cluster>
   );
 }

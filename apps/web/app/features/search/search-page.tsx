@@ -14,6 +14,8 @@ import { HotlineLink } from '../help/hotline-link.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import type { SearchResults } from './load-search.ts';
 import { SearchResult } from './search-result.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './search.module.css';
 
 /** On phones results stand where the drawing would be. */
@@ -38,7 +40,7 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
         trail={[{ label: '首页', to: paths.home() }, { label: '搜索' }]}
         art={query ? WideScene : GardenScene}
       >
-        <Form action={paths.search()} method="get" role="search" className={styles.box} key={query}>
+        <Cluster as={Form} gap={3} action={paths.search()} method="get" role="search" className={styles.box} key={query}>
           <SearchInput
             name="searchData"
             defaultValue={query}
@@ -51,19 +53,19 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
           <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
             搜索
           </Button>
-        </Form>
+        </Cluster>
       </PageHero>
-      <div className={`container ${styles.page}`}>
+      <Stack gap={6} top className={`container ${styles.page}`}>
         {total > 0 && (
           <>
             <LinkTabs label="结果类别" tabs={tabs} />
-            <ol className={styles.list}>
+            <Stack as="ol" className={styles.list}>
               {found.list.map((result) => (
                 <li key={`${result.kind} ${result.code}`}>
                   <SearchResult result={result} kind={names.get(result.kind) ?? ''} />
                 </li>
               ))}
-            </ol>
+            </Stack>
             <Pagination
               label="搜索结果分页"
               total={found.total}
@@ -88,28 +90,28 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
         {found.nearest.length > 0 && (
           <section aria-labelledby="nearest" className={styles.nearest}>
             <h2 id="nearest">可能相关</h2>
-            <ol className={styles.list}>
+            <Stack as="ol" className={styles.list}>
               {found.nearest.map((result) => (
                 <li key={`${result.kind} ${result.code}`}>
                   <SearchResult result={result} level="h3" />
                 </li>
               ))}
-            </ol>
+            </Stack>
           </section>
         )}
         {total === 0 && popular.length > 0 && (
           <nav aria-label="热门搜索" className={styles.popular}>
             <h2>大家在搜</h2>
-            <ul>
+            <Cluster as="ul" gap={3}>
               {popular.map((text) => (
                 <li key={text}>
                   <Link to={paths.search(text)}>{text}</Link>
                 </li>
               ))}
-            </ul>
+            </Cluster>
           </nav>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

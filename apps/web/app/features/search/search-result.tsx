@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './search.module.css';
 
 interface SearchResultProps {
@@ -14,32 +17,32 @@ interface SearchResultProps {
 export function SearchResult({ result, kind, level: Heading = 'h2' }: SearchResultProps) {
   const { title, titleRanges, excerpt, excerptRanges, url, publishedOn, also } = result;
   return (
-    <article className={styles.result}>
+    <Stack as="article" breaks gap={2} className={styles.result}>
       <Heading className={styles.title}>
         <Link to={url}>
           <MarkedText text={title} ranges={titleRanges} />
         </Link>
       </Heading>
       {excerpt && (
-        <p className={styles.excerpt}>
+        <Text tone="muted">
           <MarkedText text={excerpt} ranges={excerptRanges} />
-        </p>
+        </Text>
       )}
-      <p className={styles.about}>
+      <Cluster as="p" gap={3} align="center" tone="muted" className={styles.about}>
         {kind && <Badge>{kind}</Badge>}
         {publishedOn && <time dateTime={publishedOn}>{publishedOn}</time>}
-      </p>
+      </Cluster>
       {also.length > 0 && (
-        <p className={styles.about}>
+        <Cluster as="p" gap={3} align="center" tone="muted" className={styles.about}>
           另见：
           {also.map((other) => (
             <Link key={other.url} to={other.url}>
               {other.name}
             </Link>
           ))}
-        </p>
+        </Cluster>
       )}
-    </article>
+    </Stack>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './setting-list.module.css';
 
 interface Setting {
@@ -12,14 +14,20 @@ interface Setting {
 /** Settings, one in a row: the name, the value, and the actions. */
 export function SettingList({ settings }: { readonly settings: readonly Setting[] }) {
   return (
-    <dl className={styles.list}>
+    <dl>
       {settings.map(({ label, value, note, action }) => (
         <div key={label} className={styles.row}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <Text as="dt" tone="muted" size="sm" className={styles.label}>
+            {label}
+          </Text>
+          <Cluster as="dd" align="center" gap={3} rowGap={0} shrinks figures className={styles.value}>
             <span>{value}</span>
-            {note && <span className={styles.note}>{note}</span>}
-          </dd>
+            {note && (
+              <Text as="span" tone="muted" size="sm">
+                {note}
+              </Text>
+            )}
+          </Cluster>
           {action && <dd className={styles.action}>{action}</dd>}
         </div>
       ))}

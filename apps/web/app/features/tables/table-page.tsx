@@ -10,6 +10,9 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import type { ShownTable } from './load-table.ts';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './table-page.module.css';
 
 type Row = ShownTable['table']['rows'][number];
@@ -23,7 +26,9 @@ export function TablePage({ goodsId, fileId, version, table }: ShownTable) {
       <Card padding="large" className={styles.card}>
         <h1>
           {productName}
-          <span className={styles.title}>{title}</span>
+          <Text as="span" block tone="muted" weight={400} size="lg">
+            {title}
+          </Text>
         </h1>
         <OtherTables goodsId={goodsId} fileId={fileId} version={version} table={table} />
         <p>
@@ -48,9 +53,9 @@ export function TablePage({ goodsId, fileId, version, table }: ShownTable) {
             />
           )}
         </section>
-        <p className={styles.note}>
+        <Text tone="muted" size="sm">
           {filingNo}，{saleStart} 起使用，版本 {hash.slice(0, 12)}。{rows.some(({ cells }) => cells.includes(null)) && '“—”为不承保。'}
-        </p>
+        </Text>
         <p data-print="none">
           <a className={buttonClasses({ kind: 'secondary' })} href={table.downloadUrl} download>
             <Download aria-hidden="true" />
@@ -78,7 +83,7 @@ function columnsOf({ rowLabel, columns }: ShownTable['table']): Column<Row>[] {
 function OtherTables({ goodsId, fileId, version, table }: ShownTable) {
   return (
     <nav aria-label="这个产品的表">
-      <ul className={styles.tables}>
+      <Cluster as="ul" gap={5} rowGap={0} className={styles.tables}>
         {table.tables.map(({ tid, tName }) => (
           <li key={tid}>
             <Link to={paths.productTable({ goodsId, table: tid, version })} aria-current={tid === fileId ? 'page' : undefined}>
@@ -86,7 +91,7 @@ function OtherTables({ goodsId, fileId, version, table }: ShownTable) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }
@@ -95,7 +100,9 @@ function Choices({ goodsId, fileId, version, table }: ShownTable) {
   const { choices } = table;
   if (choices.length === 0) return null;
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={4}
       // The fields begin anew with the choices of another address.
       key={[fileId, ...choices.map(({ chosen }) => chosen)].join()}
       action={paths.productTable({ goodsId, table: fileId, version })}
@@ -122,6 +129,6 @@ function Choices({ goodsId, fileId, version, table }: ShownTable) {
       <Button kind="primary" type="submit">
         查看
       </Button>
-    </Form>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './trial-panel.module.css';
 
 interface TrialFrameProps {
@@ -16,15 +17,25 @@ export function TrialFrame({ isCurrent, children, foot }: TrialFrameProps) {
   useStickyTop(panel);
   // With this method a form that is sent before its scripts are there stays as it is, with its entries.
   return (
-    <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={isCurrent ? undefined : ''}>
+    <Box
+      as="aside"
+      bordered
+      corner="card"
+      fill="paper"
+      ref={panel}
+      id="trial"
+      className={styles.panel}
+      aria-labelledby="trial-title"
+      data-stale={isCurrent ? undefined : ''}
+    >
       <h2 id="trial-title" className={styles.title}>
         保费试算
       </h2>
-      <form method="dialog" className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+      <form method="dialog" onSubmit={(event) => event.preventDefault()} autoComplete="off">
         {children}
       </form>
       <div className={styles.foot}>{foot}</div>
-    </aside>
+    </Box>
   );
 }
 

@@ -7,6 +7,7 @@ import { InsuredFields } from './fields/people-fields.tsx';
 import { QuoteSummary } from './summary/quote-summary.tsx';
 import { RiderOptions } from './riders/rider-options.tsx';
 import { TrialFrame } from './trial-frame.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './trial-panel.module.css';
 import type { Trial } from './state/use-trial.ts';
 
@@ -35,7 +36,7 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
           ))}
         </fieldset>
       )}
-      <div className={styles.fields}>
+      <Stack gap={4} pad={5} side={6} className={styles.fields}>
         <InsuredFields trial={trial} />
         {asked.map((input) =>
           input.type === 'choice' ? (
@@ -45,7 +46,7 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
           ),
         )}
         <RiderOptions trial={trial} />
-      </div>
+      </Stack>
     </TrialFrame>
   );
 }

@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './verify.module.css';
 
 interface FilePickerProps {
@@ -30,7 +32,7 @@ export function FilePicker({ id, file, error, onChoose }: FilePickerProps) {
       wide
     >
       {(control) => (
-        <span className={styles.picker}>
+        <Cluster as="span" align="center" pad={2} side={4} corner="box" fill="mist" line className={styles.picker}>
           <input
             {...control}
             ref={input}
@@ -39,10 +41,12 @@ export function FilePicker({ id, file, error, onChoose }: FilePickerProps) {
             className={styles.input}
             onChange={(event) => void onChoose(event.target.files?.[0])}
           />
-          <span className={styles.face} aria-hidden="true">
+          <Cluster as="span" grows align="center" gap={3} shrinks tone="sea" weight={600} line className={styles.face} aria-hidden="true">
             <FileCheck />
-            <span className={styles.fileName}>{file?.name ?? '选择 PDF 文件'}</span>
-          </span>
+            <Text as="span" shrinks breaks>
+              {file?.name ?? '选择 PDF 文件'}
+            </Text>
+          </Cluster>
           {file && (
             <Button
               kind="ghost"
@@ -55,7 +59,7 @@ export function FilePicker({ id, file, error, onChoose }: FilePickerProps) {
               移除
             </Button>
           )}
-        </span>
+        </Cluster>
       )}
     </Field>
   );

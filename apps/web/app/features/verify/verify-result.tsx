@@ -12,6 +12,8 @@ import { CoverTable } from '../policies/members/cover-table.tsx';
 import { policyStates } from '../policies/policy-states.ts';
 import { sayInsureds } from '../policies/say-insureds.ts';
 import type { Verification } from './verify-form.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './verify-result.module.css';
 
 type Answer = AnswerOf<'verifyPolicy'>;
@@ -42,13 +44,13 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
         <span className={styles.mark} aria-hidden="true">
           <CircleX />
         </span>
-        <h2 ref={heading} tabIndex={-1}>
+        <Text as="h2" size="xl" ref={heading} tabIndex={-1}>
           未查到这份保单
-        </h2>
-        <p className={styles.text}>
+        </Text>
+        <Text above={2} tone="muted" className={styles.text}>
           {result.by === 'code' ? '保单号或验证码不正确。' : '保单号、姓名或证件号码后四位不正确。'}
           请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a> 核实，谨防假保单。
-        </p>
+        </Text>
       </Card>
     );
   const { title, text, isGood } = verdicts[result.answer.file];
@@ -57,14 +59,16 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
       <span className={styles.mark} aria-hidden="true">
         {isGood ? <ShieldCheck /> : <ShieldAlert />}
       </span>
-      <h2 ref={heading} tabIndex={-1}>
+      <Text as="h2" size="xl" ref={heading} tabIndex={-1}>
         {title}
-      </h2>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.facts}>
+      </Text>
+      <Text above={2} tone="muted" className={styles.text}>
+        {text}
+      </Text>
+      <Stack gap={5} above={5} className={styles.facts}>
         <DescriptionList items={itemsOf(result)} />
         {result.by === 'member' && <CoverTable coverages={result.answer.coverages} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { ReturnedStep } from './steps/returned-step.tsx';
 import { ScannedStep } from './steps/scanned-step.tsx';
 import { StartStep } from './steps/start-step.tsx';
 import { readStep, type WechatStep } from './wechat-step.ts';
-import styles from './wechat.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 /** The step of the page. Codes and states are taken out of the address at once. Undefined: not known yet; null: there is none. */
 function useWechatStep(): WechatStep | null | undefined {
@@ -48,10 +48,10 @@ function showStep(step: WechatStep | null) {
       return step.purpose === 'bind' ? <BindOwn attemptId={step.attemptId} /> : <BindForm attemptId={step.attemptId} />;
     default:
       return (
-        <div className={styles.stack}>
+        <Stack gap={4}>
           <p>请从微信登录开始。</p>
           <OtherWays />
-        </div>
+        </Stack>
       );
   }
 }

@@ -13,6 +13,7 @@ import { useRedirect } from '../account/login/use-redirect.ts';
 import { QrCode } from './qr/qr-code.tsx';
 import { useQrAttempt } from './qr/use-qr-attempt.ts';
 import type { WechatPurpose, WechatStep } from './wechat-step.ts';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './wechat.module.css';
 
 interface WechatQrPageProps {
@@ -65,7 +66,9 @@ function Code({ purpose, demonstration }: WechatQrPageProps & { readonly purpose
     <div className={styles.code}>
       <QrCode image={attempt.qrImage} state={state} onRenew={renew} />
       {state === 'waiting' && (
-        <p className={styles.onPhone}>微信就在这台手机上？请保存二维码图片，在微信“扫一扫”中从相册选取，确认后回到本页。</p>
+        <Text tone="muted" className={styles.onPhone}>
+          微信就在这台手机上？请保存二维码图片，在微信“扫一扫”中从相册选取，确认后回到本页。
+        </Text>
       )}
       {demonstration && state === 'waiting' && attempt.qrContent && (
         <NewWindowLink href={attempt.qrContent}>演示：代替手机扫码</NewWindowLink>

@@ -18,6 +18,8 @@ import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
@@ -151,20 +153,24 @@ function AmountHint({ amount, note, asked, onChoose, hint }: AmountHintProps) {
   return (
     <>
       {amount ? (
-        <span className={styles.reading}>
+        <Cluster as="span" gap={2} rowGap={0} tone="ink">
           <b className="num">= {writeYuan(amount)} 元</b> <span>人民币{toChineseAmount(amount)}</span>
-        </span>
+        </Cluster>
       ) : null}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <Text as="span" block tone="amber-ink">
+          {note}
+        </Text>
+      )}
       {asked.length > 0 && (
-        <span className={styles.asked}>
+        <Cluster as="span" align="center" gap={2} above={1} below={1}>
           您填写的是
           {asked.map((one) => (
             <Button key={one} size="small" onClick={() => onChoose(one)}>
               {showWan(one)}
             </Button>
           ))}
-        </span>
+        </Cluster>
       )}
       {hint}
     </>

@@ -2,7 +2,9 @@ import { relations } from '@portal/reference/relations.ts';
 import type { Beneficiary, Person } from '@portal/rules/sale/answers/application.ts';
 import { relationsOfAges } from '@portal/rules/person/relation.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
-import styles from './beneficiary-list.module.css';
+import { Box } from '../../ui/layout/box.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import { completePerson } from '../person/complete-person.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
@@ -45,15 +47,15 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
   const setPerson = (patch: Partial<Person>): void =>
     onChangePerson((before) => completePerson({ ...before, ...patch }, asked, rules.today), typedIn(entry.party, patch));
   return (
-    <section className={styles.card} aria-labelledby={`${path}-title`} id={path}>
-      <div className={styles.head}>
-        <h2 id={`${path}-title`} className={styles.title}>
+    <Box as="section" pad={5} bordered corner="box" aria-labelledby={`${path}-title`} id={path}>
+      <Cluster align="center" justify="between" gap={4} target below={3} line>
+        <Text as="h2" tone="deep" size="lg" weight={600} id={`${path}-title`}>
           受益人 <span className="num">{index + 1}</span>
-        </h2>
+        </Text>
         {count > 1 && (
           <DeleteButton kind="link" size="small" what={`受益人 ${index + 1}${person.name ? ` ${person.name}` : ''}`} onDelete={onRemove} />
         )}
-      </div>
+      </Cluster>
       <FieldOwner name={`受益人 ${index + 1}`}>
         <PersonFields
           person={person}
@@ -76,7 +78,7 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
             onValueChange={(value) => onChange({ relation: offered.find((code) => code === value) })}
           />
         </PersonFields>
-        <div className={styles.pair}>
+        <Box above={5}>
           <FieldGrid>
             <Field id={`${path}.order`} label="受益顺序" required error={errorAt(`${path}.order`)} hint="前一顺序的受益人先领取">
               {(control) => (
@@ -91,8 +93,8 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
             </Field>
             <ShareField path={`${path}.share`} value={entry.share} onChange={(share) => onChange({ share })} />
           </FieldGrid>
-        </div>
+        </Box>
       </FieldOwner>
-    </section>
+    </Box>
   );
 }

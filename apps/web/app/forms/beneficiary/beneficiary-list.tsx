@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { BeneficiaryCard } from './beneficiary-card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './beneficiary-list.module.css';
 import { presetCertificate } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
@@ -26,10 +27,10 @@ interface BeneficiaryListProps {
 /** The beneficiaries of an insured's death benefit: the heirs by law, or named people with order and share. */
 export function BeneficiaryList(props: BeneficiaryListProps) {
   return (
-    <div className={styles.list}>
+    <Stack gap={6}>
       <KindChoice {...props} />
       {props.insured.beneficiaries.kind === 'named' && <NamedBeneficiaries {...props} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
     count.current = named.length;
   }, [named.length]);
   return (
-    <div ref={box} id={`${path}.named`} className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
+    <Stack gap={5} align="start" ref={box} id={`${path}.named`} className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
       {children}
       {named.map((entry, index) => (
         <BeneficiaryCard
@@ -117,6 +118,6 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
           添加受益人
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

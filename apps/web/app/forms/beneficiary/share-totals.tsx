@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@portal/rules/sale/answers/application.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import styles from './beneficiary-list.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { type OrderShares, sumShares } from './sum-shares.ts';
 
 /** The part of 100 % that each order still lacks, while the shares are typed. */
@@ -8,13 +8,13 @@ export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] 
   const sums = sumShares(named);
   if (named.length < 2 && sums.every(isRight)) return null;
   return (
-    <ul className={styles.totals} aria-live="polite">
+    <Stack as="ul" gap={2} aria-live="polite">
       {sums.map((sum) => (
         <li key={sum.order} className="num">
           第 {sum.order} 顺序 <Badge tone={isRight(sum) ? 'success' : 'amber'}>{describe(sum)}</Badge>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

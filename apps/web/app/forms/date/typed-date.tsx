@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './typed-date.module.css';
 
 interface TypedDateProps {
@@ -24,7 +25,7 @@ export function TypedDate({ label, value, onChange, read }: TypedDateProps) {
     if (date !== undefined) onChange(date);
   };
   return (
-    <span className={styles.typed}>
+    <Text as="span" block above={2} className={styles.typed}>
       <TextInput
         aria-label={label}
         aria-describedby={hintId}
@@ -36,9 +37,9 @@ export function TypedDate({ label, value, onChange, read }: TypedDateProps) {
         value={shown}
         onChange={(event) => type(event.target.value)}
       />
-      <span id={hintId} role="status" className={styles.note}>
+      <Text as="span" block tone="error" size="sm" id={hintId} role="status">
         {isFaulty ? '没有这一天，请按证件上的日期输入 8 位数字' : ''}
-      </span>
-    </span>
+      </Text>
+    </Text>
   );
 }

@@ -3,6 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '../../ui/class-names.ts';
+import { Box } from '../../ui/layout/box.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
@@ -35,7 +37,16 @@ export function ErrorSummary({ findings, attempt, pageOf, isOpenAt, children }: 
   const mistakes = others.filter(({ path }) => !isOpenAt?.(path));
   const open = others.filter(({ path }) => isOpenAt?.(path));
   return (
-    <div ref={box} className={joinClasses(styles.summary, mistakes.length === 0 && styles.calm)} role="alert" tabIndex={-1}>
+    <Box
+      below={6}
+      pad={4}
+      side={5}
+      corner="box"
+      ref={box}
+      className={joinClasses(styles.summary, mistakes.length === 0 && styles.calm)}
+      role="alert"
+      tabIndex={-1}
+    >
       {mistakes.length > 0 && (
         <SummaryPart findings={mistakes} pageOf={pageOf}>
           有 <span className="num">{mistakes.length}</span> 处需要修改
@@ -52,7 +63,7 @@ export function ErrorSummary({ findings, attempt, pageOf, isOpenAt, children }: 
         </SummaryPart>
       )}
       {children}
-    </div>
+    </Box>
   );
 }
 
@@ -64,10 +75,10 @@ interface SummaryPartProps extends Pick<ErrorSummaryProps, 'findings' | 'pageOf'
 function SummaryPart({ findings, pageOf, className, children }: SummaryPartProps) {
   return (
     <div className={className}>
-      <p className={styles.title}>
+      <Cluster as="p" align="center" gap={2} tone="ink" weight={600} line>
         <CircleAlert className={styles.icon} aria-hidden="true" />
         <span>{children}</span>
-      </p>
+      </Cluster>
       <ul className={styles.list}>
         {findings.map((finding) => (
           <li key={`${finding.path} ${finding.rule}`}>

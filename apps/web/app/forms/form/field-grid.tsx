@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { Grid } from '../../ui/layout/grid.tsx';
 import styles from './field-grid.module.css';
 
 /** The fields of one topic: side by side where there is room. */
 export function FieldGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
+  return (
+    <Grid least={18} gap={8} rowGap={5} align="start" className={styles.fields}>
+      {children}
+    </Grid>
+  );
 }
 
 /** A part of the grid that takes a whole line. */

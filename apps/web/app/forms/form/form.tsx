@@ -3,7 +3,7 @@ import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import type { ReactNode } from 'react';
 import { OpenFields } from '../../ui/field/open-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import styles from './form.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { FormScopeProvider } from './form-scope.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import type { FormHandle } from './use-form.ts';
@@ -38,10 +38,11 @@ export function Form({ form, actions, children, describe, pageOf, help, explain 
           {help}
         </ErrorSummary>
         {/* A form with this method, submitted before its scripts are loaded, stays on the page and keeps its entries. */}
-        <form
+        <Stack
+          as="form"
+          gap={5}
           method="dialog"
           noValidate
-          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             void form.submit();
@@ -50,7 +51,7 @@ export function Form({ form, actions, children, describe, pageOf, help, explain 
           <OpenFields value={isOpenAt}>{children}</OpenFields>
           {refusal && (explain?.(refusal) ?? <RefusalAlert refusal={refusal} />)}
           {actions}
-        </form>
+        </Stack>
       </div>
     </FormScopeProvider>
   );

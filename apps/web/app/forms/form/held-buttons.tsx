@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import { focusField } from './focus-field.ts';
-import styles from './held-buttons.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import type { HeldText } from './typed-scope.tsx';
 
 /** Decides about a text that would clear other answers. The buttons go with the decision: the focus moves to the field. */
@@ -10,13 +10,13 @@ export function HeldButtons({ held, path }: { readonly held: HeldText; readonly 
     focusField(path);
   };
   return (
-    <div className={styles.buttons}>
+    <Cluster gap={4} rowGap={2} above={2}>
       <Button size="small" onClick={() => decide(held.agree)}>
         确认修改
       </Button>
       <Button kind="link" size="small" onClick={() => decide(held.giveUp)}>
         恢复原来的内容
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './health-question.module.css';
 
 interface BodyFieldsProps {
@@ -34,7 +36,7 @@ export function BodyFields({ question, path, body, onChange, children }: BodyFie
   const bounds = (question.minAge ?? 0) >= ADULT_AGE ? ofAdults : ofEverybody;
   return (
     <div id={path} tabIndex={-1} className={styles.question}>
-      <div className={styles.measures}>
+      <Cluster gap={4} className={styles.measures}>
         {measures.map(({ key, label, unit }) => (
           <Field key={key} id={`${path}.${key}`} label={label} error={errorAt(`${path}.${key}`)} required>
             {(control) => (
@@ -48,10 +50,10 @@ export function BodyFields({ question, path, body, onChange, children }: BodyFie
             )}
           </Field>
         ))}
-      </div>
-      <p className={styles.index} aria-live="polite">
+      </Cluster>
+      <Text tone="muted" size="sm" aria-live="polite">
         {index === undefined ? '选择后自动计算体重指数' : `体重指数 ${index}（体重 ÷ 身高的平方）`}
-      </p>
+      </Text>
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ import { MonthField } from '../date/month-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useRoom } from '../form/use-room.ts';
-import styles from './health-question.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 interface HealthDetailsFieldsProps {
   readonly question: HealthQuestion;
@@ -30,7 +30,7 @@ export function HealthDetailsFields({ question, path, details, onChange, birthda
   const { errorAt } = useFormScope();
   const { points, since, treatedAt, text } = question.details ?? {};
   return (
-    <div className={styles.details}>
+    <Stack gap={4} pad={4} corner="box" fill="mist">
       {points && asksPoints(question) && (
         <FieldGroup id={`${path}.points`} legend={points} error={errorAt(`${path}.points`)} required wide>
           <PointChoices points={question.points} chosen={details.points ?? []} onChange={(chosen) => onChange({ points: chosen })} />
@@ -60,7 +60,7 @@ export function HealthDetailsFields({ question, path, details, onChange, birthda
         />
       )}
       {text && <WordsField path={`${path}.text`} {...text} value={details.text ?? ''} onChange={(words) => onChange({ text: words })} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ interface PointChoicesProps {
 
 function PointChoices({ points, chosen, onChange }: PointChoicesProps) {
   return (
-    <div className={styles.choices}>
+    <Stack gap={1}>
       {points.map((point) => (
         <Checkbox
           key={point}
@@ -82,7 +82,7 @@ function PointChoices({ points, chosen, onChange }: PointChoicesProps) {
           onChange={({ target }) => onChange(points.filter((one) => (one === point ? target.checked : chosen.includes(one))))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { healthAnswers } from '@portal/rules/sale/pages/health-parts.ts';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './health-question.module.css';
 
 interface HealthQuestionProps {
@@ -34,17 +35,25 @@ export function HealthQuestion({ question, path, number, total, who, text, note,
   return (
     <div className={total === undefined ? styles.question : styles.alone}>
       {total !== undefined && (
-        <h3
+        <Text
+          as="h3"
+          tone="muted"
+          size="md"
+          weight={600}
           id={placeId(path)}
           tabIndex={-1}
           className={styles.place}
           aria-labelledby={`${placeId(path)} ${path}-text${points.length > 0 ? ` ${path}-text-points` : ''}`}
         >
           第 <span className="num">{number}</span> 题，共 <span className="num">{total}</span> 题
-        </h3>
+        </Text>
       )}
       <QuestionText id={`${path}-text`} number={total === undefined ? number : undefined} text={text} points={points} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <Text tone="muted" size="sm">
+          {note}
+        </Text>
+      )}
       <HealthAnswer
         path={path}
         describedBy={points.length > 0 ? `${path}-text ${path}-text-points` : `${path}-text`}
@@ -76,10 +85,10 @@ interface QuestionTextProps {
 export function QuestionText({ id, number, text, points }: QuestionTextProps) {
   return (
     <>
-      <p className={styles.ask} id={id}>
+      <Text tone="deep" size="lg" weight={600} className={styles.ask} id={id}>
         {number !== undefined && <span className="num">{number}. </span>}
         {text}
-      </p>
+      </Text>
       {points.length > 0 && (
         <ul id={`${id}-points`} className={styles.points}>
           {points.map((point) => (

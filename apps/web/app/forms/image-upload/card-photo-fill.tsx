@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AfterIdentityConsent } from './after-identity-consent.tsx';
-import styles from './card-photo-fill.module.css';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { type CardNotes, type CardReading, type IdCardImages, IdCardUpload, sideOf } from './id-card-upload.tsx';
 import { patchFromCard } from './patch-from-card.ts';
 
@@ -33,15 +35,17 @@ export function CardPhotoFill({ path, asked, person, onChange }: CardPhotoFillPr
 
   if (!isOpen)
     return (
-      <div className={styles.offer}>
+      <Cluster align="center" gap={4} rowGap={2}>
         <Button icon={<ScanLine aria-hidden="true" />} onClick={() => setOpen(true)} blockOnPhone>
           拍身份证，自动填写
         </Button>
-        <span className={styles.hint}>也可直接填写下面的内容</span>
-      </div>
+        <Text as="span" tone="muted">
+          也可直接填写下面的内容
+        </Text>
+      </Cluster>
     );
   return (
-    <div className={styles.box}>
+    <Stack gap={4}>
       <AfterIdentityConsent id={`${id}.consent`}>
         <IdCardUpload
           id={id}
@@ -50,13 +54,15 @@ export function CardPhotoFill({ path, asked, person, onChange }: CardPhotoFillPr
           onRead={(reading) => void fill(reading)}
           notes={notes}
         />
-        <span className={styles.hint}>识别后请核对下面的内容，有误可直接修改</span>
+        <Text as="span" tone="muted">
+          识别后请核对下面的内容，有误可直接修改
+        </Text>
       </AfterIdentityConsent>
-      <div className={styles.offer}>
+      <Cluster align="center" gap={4} rowGap={2}>
         <Button size="small" kind="ghost" onClick={() => setOpen(false)}>
           收起，手工填写
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

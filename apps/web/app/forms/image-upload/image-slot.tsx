@@ -4,6 +4,9 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { joinClasses } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './image-slot.module.css';
 import { SlotActions } from './slot-actions.tsx';
 import { SlotPicture } from './slot-picture.tsx';
@@ -58,7 +61,10 @@ export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: Imag
   };
 
   return (
-    <div
+    <Stack
+      gap={3}
+      top
+      shrinks
       ref={box}
       id={id}
       role="group"
@@ -89,10 +95,7 @@ export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: Imag
             onClick={() => chooser.current?.click()}
           >
             <span className={styles.guide}>{guide}</span>
-            <span className={styles.invite}>
-              <ImageUp aria-hidden="true" />
-              上传{label}
-            </span>
+            <Invitation label={label} />
           </button>
           <Button
             className={styles.camera}
@@ -119,16 +122,23 @@ export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: Imag
         </>
       )}
       {hint && isEmpty && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text tone="muted" size="sm" id={`${id}-hint`} className={styles.hint}>
           {hint}
-        </p>
+        </Text>
       )}
       {isAdvised && (
-        <p id={`${id}-notes`} className={styles.notes}>
+        <Text pad={2} side={3} corner="card" tone="amber-ink" id={`${id}-notes`} className={styles.notes}>
           {advice}
-        </p>
+        </Text>
       )}
       <FieldError id={`${id}-error`} message={slot.problem} />
-    </div>
+    </Stack>
   );
 }
+
+const Invitation = ({ label }: { readonly label: string }) => (
+  <Cluster as="span" align="center" justify="center" gap={2} rowGap={0} pad={4} side={3} tone="sea" weight={600} className={styles.invite}>
+    <ImageUp aria-hidden="true" />
+    上传{label}
+  </Cluster>
+);

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { joinClasses } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './image-slot.module.css';
 import type { useImageSlot } from './use-image-slot.ts';
 
@@ -33,12 +34,19 @@ export function SlotActions({ label, slot, isRead, isUncertain, describedBy, onR
   );
   const remove = <DeleteButton size="small" kind="ghost" what={label} onDelete={slot.remove} busyLabel={`正在删除${label}`} />;
   return (
-    <div className={styles.actions}>
+    <Cluster align="center" gap={2}>
       {slot.phase === 'shown' && (
-        <span className={joinClasses(styles.done, isUncertain && styles.uncertain)}>
+        <Cluster
+          as="span"
+          align="center"
+          tone="success-ink"
+          weight={600}
+          line
+          className={joinClasses(styles.done, isUncertain && styles.uncertain)}
+        >
           {isUncertain ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           {isUncertain ? '部分未能确认' : isRead ? '已识别' : '已上传'}
-        </span>
+        </Cluster>
       )}
       {slot.phase === 'sending' && <Button size="small" onClick={slot.cancel} data-next {...named('取消上传')} />}
       {slot.phase === 'failed' && (
@@ -57,6 +65,6 @@ export function SlotActions({ label, slot, isRead, isUncertain, describedBy, onR
           {remove}
         </>
       )}
-    </div>
+    </Cluster>
   );
 }

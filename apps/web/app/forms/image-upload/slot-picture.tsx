@@ -1,6 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { joinClasses } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './image-slot.module.css';
 import type { SlotPhase } from './use-image-slot.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -24,7 +25,7 @@ export function SlotPicture({ label, phase, image, percent, isRead, isOver }: Sl
     <div className={joinClasses(styles.frame, isOver && styles.over)} data-phase={phase}>
       {url && <img className={styles.picture} src={url} alt={`${label}预览`} />}
       {phase === 'sending' && (
-        <div className={styles.progress}>
+        <Stack gap={2} fill="paper" tone="deep" weight={600} className={styles.progress}>
           {isRead && percent === 100 ? (
             <Spinner label="已收到，正在识别" />
           ) : (
@@ -33,7 +34,7 @@ export function SlotPicture({ label, phase, image, percent, isRead, isOver }: Sl
               <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
             </>
           )}
-        </div>
+        </Stack>
       )}
       {phase === 'loading' && <Spinner label="加载中" />}
       {phase === 'unreachable' && <ImageOff className={styles.off} aria-hidden="true" />}

@@ -4,6 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './occupation-dialog.module.css';
 
 interface OccupationBrowserProps {
@@ -27,34 +31,38 @@ export function OccupationBrowser({ roots, accepts, onChoose }: OccupationBrowse
   const here = path.at(-1);
   const nodes = (here?.children ?? roots).filter(accepts);
   return (
-    <section className={styles.section}>
-      <div className={styles.trail}>
-        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+    <Stack as="section" gap={3}>
+      <Cluster align="center" justify="between" gap={4} rowGap={0}>
+        <Text as="h3" tone="deep" size="md" ref={heading} tabIndex={-1}>
           {here ? path.map(({ label }) => label).join(' › ') : '按行业查找'}
-        </h3>
+        </Text>
         {here && (
           <Button kind="link" size="small" icon={<ChevronLeft aria-hidden="true" />} onClick={() => setPath(path.slice(0, -1))}>
             返回上一级
           </Button>
         )}
-      </div>
-      <ul className={styles.rows}>
+      </Cluster>
+      <Box as="ul" bordered corner="box" className={styles.rows}>
         {nodes.map((node) => (
           <li key={node.value}>
             {node.category === 4 ? (
               <button type="button" className={styles.row} onClick={() => onChoose(node)}>
-                <span className={styles.name}>{node.label}</span>
+                <Box as="span" shrinks>
+                  {node.label}
+                </Box>
                 <Badge tone="blue">{node.lifeRiskLev} 类</Badge>
               </button>
             ) : (
               <button type="button" className={styles.row} onClick={() => setPath([...path, node])}>
-                <span className={styles.name}>{node.label}</span>
+                <Box as="span" shrinks>
+                  {node.label}
+                </Box>
                 <ChevronRight aria-hidden="true" />
               </button>
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Stack>
   );
 }

@@ -18,6 +18,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useRoom } from '../form/use-room.ts';
 import { loadOccupations } from './load-occupations.ts';
 import { OccupationBrowser } from './occupation-browser.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './occupation-dialog.module.css';
 import { OccupationList } from './occupation-list.tsx';
 
@@ -100,7 +103,7 @@ function Chooser({ catalogue: { table, search, common }, onChoose, age, gender, 
     return <OccupationList occupations={list} pathOf={pathOf} onChoose={onChoose} />;
   }
   return (
-    <div className={styles.chooser}>
+    <Stack gap={5} top className={styles.chooser}>
       <Field label="搜索职业" hint={stopped ?? '用平常的叫法即可，如：老师、会计、司机、种地、开店'} wide>
         {(control) => (
           <TextInput
@@ -114,7 +117,7 @@ function Chooser({ catalogue: { table, search, common }, onChoose, age, gender, 
           />
         )}
       </Field>
-      {found && found.length === 0 && <p className={styles.none}>没有找到“{query}”，请换一个叫法，或在下面按行业查找。</p>}
+      {found && found.length === 0 && <Text tone="muted">没有找到“{query}”，请换一个叫法，或在下面按行业查找。</Text>}
       {found && found.length > 0 ? (
         <OccupationList occupations={found} pathOf={pathOf} onChoose={onChoose} />
       ) : (
@@ -123,7 +126,7 @@ function Chooser({ catalogue: { table, search, common }, onChoose, age, gender, 
           <OccupationBrowser roots={table.tree} accepts={(node: OccupationNode) => node.category < 4 || fits(node)} onChoose={onChoose} />
         </>
       )}
-    </div>
+    </Stack>
   );
 
   function choose(code: string): void {
@@ -139,9 +142,11 @@ interface CommonChoicesProps {
 
 function CommonChoices({ choices, onChoose }: CommonChoicesProps) {
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>常见职业</h3>
-      <ul className={styles.common}>
+    <Stack as="section" gap={3}>
+      <Text as="h3" tone="deep" size="md">
+        常见职业
+      </Text>
+      <Cluster as="ul" gap={2}>
         {choices.map(({ value, label }) => (
           <li key={label}>
             <button type="button" className={styles.chip} onClick={() => onChoose(value)}>
@@ -149,7 +154,7 @@ function CommonChoices({ choices, onChoose }: CommonChoicesProps) {
             </button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }

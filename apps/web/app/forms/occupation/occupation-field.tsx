@@ -10,6 +10,7 @@ import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import { OccupationDialog } from './occupation-dialog.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './occupation-field.module.css';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
@@ -39,12 +40,16 @@ export function OccupationField({ person, path, onChange }: PersonFieldProps) {
       >
         {chosen ? (
           <>
-            <span className={styles.label}>{chosen.label}</span>
+            <Text as="span" shrinks breaks className={styles.label}>
+              {chosen.label}
+            </Text>
             <Badge tone="blue">{chosen.lifeRisk} 类</Badge>
           </>
         ) : (
           <>
-            <span className={styles.empty}>选择职业</span>
+            <Text as="span" tone="muted">
+              选择职业
+            </Text>
             <Search aria-hidden="true" />
           </>
         )}

@@ -1,5 +1,7 @@
 import type { Occupation } from '@portal/reference/occupation-table.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './occupation-dialog.module.css';
 
 interface OccupationListProps {
@@ -11,18 +13,20 @@ interface OccupationListProps {
 /** Occupations to choose from, each with its place in the catalogue and its class. */
 export function OccupationList({ occupations, pathOf, onChoose }: OccupationListProps) {
   return (
-    <ul className={styles.rows}>
+    <Box as="ul" bordered corner="box" className={styles.rows}>
       {occupations.map((occupation) => (
         <li key={occupation.value}>
           <button type="button" className={styles.row} onClick={() => onChoose(occupation)}>
-            <span className={styles.name}>
+            <Box as="span" shrinks>
               {occupation.label}
-              <span className={styles.where}>{pathOf(occupation.value).slice(1, 3).join(' › ')}</span>
-            </span>
+              <Text as="span" block tone="muted" size="sm">
+                {pathOf(occupation.value).slice(1, 3).join(' › ')}
+              </Text>
+            </Box>
             <Badge tone="blue">{occupation.lifeRiskLev} 类</Badge>
           </button>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

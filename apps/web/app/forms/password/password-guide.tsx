@@ -2,6 +2,8 @@ import { listPasswordRequirements } from '@portal/rules/account/password.ts';
 import { passwordStrength } from '@portal/rules/account/password-strength.ts';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './password-field.module.css';
 
 interface PasswordGuideProps {
@@ -15,18 +17,18 @@ const words = { weak: '弱', medium: '中', strong: '强' } as const;
 export function PasswordGuide({ id, password }: PasswordGuideProps) {
   const strength = passwordStrength(password);
   return (
-    <div className={styles.guide}>
-      <ul id={id} className={styles.requirements} aria-label="密码要求">
+    <Stack gap={2} above={2}>
+      <Stack as="ul" gap={1} tone="muted" size="sm" id={id} className={styles.requirements} aria-label="密码要求">
         {listPasswordRequirements(password).map(({ id: requirement, text, met }) => (
-          <li key={requirement} data-met={met || undefined}>
+          <Cluster as="li" gap={2} line key={requirement} data-met={met || undefined}>
             {met ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span>
               {text}
               <span className="visually-hidden">{met ? '（已满足）' : '（未满足）'}</span>
             </span>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       {/* Announced only when the word changes, not at every key. */}
       <p role="status" className={styles.strength} data-strength={strength}>
         {strength && (
@@ -40,6 +42,6 @@ export function PasswordGuide({ id, password }: PasswordGuideProps) {
           </>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }

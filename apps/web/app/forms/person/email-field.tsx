@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { focusField } from '../form/focus-field.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './email-field.module.css';
 
 type EmailFieldProps = Omit<PersonFieldProps, 'role'> & { readonly optional?: boolean };
@@ -60,13 +61,13 @@ function Offers({ person, onAccept }: { readonly person: Person; readonly onAcce
   const offers = offersFor(person);
   if (offers.length === 0) return <>用于与您联系，如 name@example.com</>;
   return (
-    <span className={styles.offers}>
+    <Cluster as="span" gap={4} rowGap={5} className={styles.offers}>
       {offers.map((email) => (
         <Button key={email} kind="link" size="small" className={styles.meant} onClick={() => onAccept(email)}>
           {email}
         </Button>
       ))}
-    </span>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './person-proof-field.module.css';
 import { SliderField } from './slider-field.tsx';
 import type { PersonProofHandle, ProofWay } from './use-person-proof.ts';
@@ -32,7 +33,7 @@ export function PersonProofField({ id, proof }: PersonProofFieldProps) {
   return (
     <div>
       {way === 'slider' ? <SliderField id={id} slider={proof.slider} /> : <CaptchaField id={id} captcha={proof.captcha} />}
-      <div className={styles.others}>
+      <Cluster className={styles.others}>
         {others
           .filter((other) => other.way !== way)
           .map((other) => (
@@ -40,7 +41,7 @@ export function PersonProofField({ id, proof }: PersonProofFieldProps) {
               {other.label}
             </Button>
           ))}
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -4,6 +4,9 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './slider-field.module.css';
 import type { SliderHandle, SliderState } from './use-slider.ts';
 
@@ -38,8 +41,15 @@ export function SliderField({ id, slider }: SliderFieldProps) {
   return (
     <Field id={id} label="滑块验证" error={error} required wide>
       {(control) => (
-        <span className={styles.slider}>
-          <span className={styles.track} data-state={state} style={{ '--at': value / SLIDER_END } as CSSProperties}>
+        <Stack as="span" align="start" gap={2}>
+          <Text
+            as="span"
+            block
+            corner="box"
+            className={styles.track}
+            data-state={state}
+            style={{ '--at': value / SLIDER_END } as CSSProperties}
+          >
             <input
               id={control.id}
               aria-describedby={control['aria-describedby']}
@@ -60,19 +70,29 @@ export function SliderField({ id, slider }: SliderFieldProps) {
               }}
               onBlur={() => state === 'moving' && !isHeld.current && slider.reset()}
             />
-            <span className={styles.words} data-side={value < SLIDER_END / 2 ? 'right' : 'left'} aria-hidden="true">
+            <Cluster
+              as="span"
+              align="center"
+              justify="center"
+              tone="muted"
+              centred
+              line
+              className={styles.words}
+              data-side={value < SLIDER_END / 2 ? 'right' : 'left'}
+              aria-hidden="true"
+            >
               {words[state]}
-            </span>
-            <span className={styles.handle} aria-hidden="true">
+            </Cluster>
+            <Cluster as="span" align="center" justify="center" line className={styles.handle} aria-hidden="true">
               {state === 'passed' ? <Check /> : <ChevronsRight />}
-            </span>
-          </span>
+            </Cluster>
+          </Text>
           {state !== 'passed' && (
             <Button size="small" onClick={finish} onFocus={prepare} busyLabel="正在验证">
               点击完成验证
             </Button>
           )}
-        </span>
+        </Stack>
       )}
     </Field>
   );

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useRoom } from '../form/use-room.ts';
 import { keepWait, secondsToWait } from './code-wait.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './sms-code-field.module.css';
 
 interface SmsCodeFieldProps {
@@ -71,7 +72,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, to = '', 
       hint={stopped ?? (sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : left > 0 ? '短信已发送，倒计时结束后可重新获取' : hint)}
     >
       {(control) => (
-        <span className={styles.row}>
+        <Cluster as="span" gap={2} className={styles.row}>
           <TextInput
             {...control}
             value={value}
@@ -84,7 +85,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, to = '', 
           <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
             {left > 0 ? <span className="num">{sayLeft(left)}后重发</span> : '获取验证码'}
           </Button>
-        </span>
+        </Cluster>
       )}
     </Field>
   );

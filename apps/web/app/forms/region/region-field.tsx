@@ -6,6 +6,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { chooseRegion, everywhere, offeredProvinces, regionLevels, regionOfNumber, type SoldRegions } from './region-choices.ts';
+import { Grid } from '../../ui/layout/grid.tsx';
 import styles from './region-field.module.css';
 
 const levelNames = ['省份', '城市', '区县'];
@@ -31,7 +32,7 @@ export function RegionField({ person, path, onChange, sold = everywhere }: Regio
   const endsAtTwo = codes.length === 2 && levels.length === 2 && all.length > 0;
   return (
     <FieldGroup id={id} legend="所在地区" error={errorAt(id)} required wide>
-      <span className={styles.levels}>
+      <Grid as="span" least={11} stretch gap={3} className={styles.levels}>
         {levelNames.map((name, level) => {
           if (level === 2 && endsAtTwo) return null;
           const choices = levels[level] ?? [];
@@ -50,7 +51,7 @@ export function RegionField({ person, path, onChange, sold = everywhere }: Regio
             />
           );
         })}
-      </span>
+      </Grid>
       {ofNumber && (
         <Button kind="link" size="small" onClick={() => onChange({ region: ofNumber.map(({ value }) => value) })}>
           按身份证填写：{ofNumber.map(({ label }) => label).join('')}

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import styles from './signature.module.css';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 interface SignatureFieldProps {
   /** The path of its findings. */
@@ -22,7 +22,7 @@ const ways = [
 /** A signature under a text: drawn with a finger, a pen or a mouse, or the typed name for whoever cannot draw. */
 export function SignatureField({ id, value, onChange, error }: SignatureFieldProps) {
   return (
-    <div className={styles.signature}>
+    <Stack gap={4}>
       <Segmented
         legend="签名方式"
         name={`${id}-way`}
@@ -46,6 +46,6 @@ export function SignatureField({ id, value, onChange, error }: SignatureFieldPro
           )}
         </Field>
       )}
-    </div>
+    </Stack>
   );
 }

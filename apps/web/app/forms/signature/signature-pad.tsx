@@ -2,6 +2,7 @@ import { MOST_COORDINATES, MOST_STROKES, pathOfStrokes, SIGNATURE_BOX, type Stro
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import styles from './signature.module.css';
 
 interface SignaturePadProps {
@@ -49,7 +50,7 @@ export function SignaturePad({ id, strokes, onChange, error }: SignaturePadProps
   const lines = current.length > 0 ? [...strokes, current] : strokes;
   return (
     <FieldGroup id={id} legend="请在框内签名" required wide error={error} hint="不方便手写的，可以改为“输入姓名”">
-      <div className={styles.pad}>
+      <Box below={2} corner="box" fill="paper" className={styles.pad}>
         <svg
           viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
           role="img"
@@ -66,7 +67,7 @@ export function SignaturePad({ id, strokes, onChange, error }: SignaturePadProps
             在此手写您的姓名
           </span>
         )}
-      </div>
+      </Box>
       <Button kind="secondary" size="small" disabled={strokes.length === 0} onClick={() => onChange([])}>
         清除重写
       </Button>

@@ -19,6 +19,7 @@ import { FieldGrid } from '../form/field-grid.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './tax-residence-field.module.css';
 
 // The record has exactly these keys.
@@ -32,7 +33,7 @@ export function TaxResidenceField({ person, path, onChange }: PersonFieldProps) 
   const id = `${path}.taxResidence`;
   const { taxResidence: kind, taxDetails: details = {} } = person;
   return (
-    <div className={styles.statement}>
+    <Stack gap={5} align="start">
       <Segmented
         id={id}
         name={id}
@@ -48,7 +49,7 @@ export function TaxResidenceField({ person, path, onChange }: PersonFieldProps) 
       {isResidentElsewhere(kind) && (
         <Details path={`${path}.taxDetails`} details={details} onChange={(change) => onChange({ taxDetails: { ...details, ...change } })} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,10 @@ import { Fold } from '../../ui/fold/fold.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Box } from '../../ui/layout/box.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './site-footer.module.css';
 
 /** The footer of every page (spec 2 §2). */
@@ -11,9 +15,9 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
   const codesTitle = accounts.length > 0 ? '官方公众号' : '手机访问';
   return (
     <footer className={`laid-out-later ${styles.footer}`}>
-      <div className={`container ${styles.columns}`}>
+      <Stack gap={8} className={`container ${styles.columns}`}>
         {config.footerColumns.map((column) => (
-          <nav key={column.title} aria-label={column.title} className={styles.column}>
+          <Box as="nav" shrinks key={column.title} aria-label={column.title} className={styles.column}>
             <h2 className={styles.foldedTitle}>{column.title}</h2>
             <Fold label={column.title} isDark>
               <ul className={styles.links}>
@@ -26,14 +30,19 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
                 ))}
               </ul>
             </Fold>
-          </nav>
+          </Box>
         ))}
         <CustomerService config={config} />
         {(accounts.length > 0 || config.phoneCode) && (
-          <section className={`${styles.column} ${styles.wide} ${accounts.length === 0 ? styles.phoneCode : ''}`} aria-label={codesTitle}>
+          <Box
+            as="section"
+            shrinks
+            className={`${styles.column} ${styles.wide} ${accounts.length === 0 ? styles.phoneCode : ''}`}
+            aria-label={codesTitle}
+          >
             <h2 className={styles.foldedTitle}>{codesTitle}</h2>
             <Fold label={codesTitle} isDark>
-              <div className={styles.accounts}>
+              <Cluster gap={4} className={styles.accounts}>
                 {accounts.map((account) => (
                   <figure key={account.name} className={styles.account}>
                     <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} />
@@ -46,13 +55,13 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
                     <figcaption>{config.phoneCode.text}</figcaption>
                   </figure>
                 )}
-              </div>
+              </Cluster>
             </Fold>
-          </section>
+          </Box>
         )}
-      </div>
+      </Stack>
       <div className={styles.low}>
-        <div className={`container ${styles.lowRow}`}>
+        <Cluster align="center" gap={5} rowGap={0} className={`container ${styles.lowRow}`}>
           <span>
             © {config.copyrightYears} {config.company.name}
           </span>
@@ -67,7 +76,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
           {config.demoNotice && <span>演示网站，公司、机构与人物均为虚构</span>}
           {config.ipv6Text && <span className={styles.badge}>{config.ipv6Text}</span>}
           {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
-        </div>
+        </Cluster>
       </div>
     </footer>
   );
@@ -75,28 +84,28 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
 
 function CustomerService({ config }: { config: SiteConfig }) {
   return (
-    <section className={`${styles.column} ${styles.wide}`} aria-label="客户服务">
+    <Box as="section" shrinks className={`${styles.column} ${styles.wide}`} aria-label="客户服务">
       <h2 className={styles.title}>客户服务</h2>
       <a href={`tel:${config.hotline.number}`} className={styles.hotline}>
         {config.hotline.number}
       </a>
       <p className="num">{sayHours(config.hotline.hours, config.manualServiceHours)}</p>
-      <p className={styles.lines}>
+      <Cluster as="p" gap={4} rowGap={0} figures>
         {config.regionalHotlines.map((line) => (
-          <span key={line.label} className={styles.line}>
+          <Text as="span" whole key={line.label}>
             {line.label}{' '}
             <a href={`tel:${line.number}`} className={styles.inlineLink}>
               {line.number}
             </a>
-          </span>
+          </Text>
         ))}
-      </p>
+      </Cluster>
       <p>
         消保邮箱{' '}
         <a href={`mailto:${config.mailbox}`} className={styles.inlineLink}>
           {config.mailbox}
         </a>
       </p>
-    </section>
+    </Box>
   );
 }

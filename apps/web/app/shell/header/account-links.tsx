@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HeaderLinks, ShellSession } from '../site-config.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './account-links.module.css';
 
 interface AccountLinksProps {
@@ -14,7 +15,7 @@ interface AccountLinksProps {
 export function AccountLinks({ session, links, onLogout, onChoose }: AccountLinksProps) {
   if (typeof session === 'object') {
     return (
-      <span className={styles.links}>
+      <Cluster as="span" inline align="center" gap={2} line className={styles.links}>
         <span className={styles.greeting}>{session.greeting}</span>
         <button
           type="button"
@@ -26,17 +27,17 @@ export function AccountLinks({ session, links, onLogout, onChoose }: AccountLink
         >
           退出登录
         </button>
-      </span>
+      </Cluster>
     );
   }
   return (
-    <span className={styles.links} data-unknown={session === 'unknown' ? '' : undefined}>
+    <Cluster as="span" inline align="center" gap={2} line className={styles.links} data-unknown={session === 'unknown' ? '' : undefined}>
       <Link to={links.login} className={styles.link} onClick={onChoose}>
         登录
       </Link>
       <Link to={links.register} className={styles.link} onClick={onChoose}>
         免费注册
       </Link>
-    </span>
+    </Cluster>
   );
 }

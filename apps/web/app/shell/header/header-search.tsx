@@ -4,6 +4,8 @@ import Search from 'lucide-react/icons/search';
 import { joinClasses } from '../../ui/class-names.ts';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './header-search.module.css';
 
 interface HeaderSearchProps {
@@ -27,7 +29,11 @@ export function HeaderSearch({ action, className, onClose, suggest }: HeaderSear
     else onClose();
   };
   return (
-    <Form
+    <Cluster
+      as={Form}
+      corner="box"
+      fill="paper"
+      line
       action={action}
       method="get"
       role="search"
@@ -49,8 +55,10 @@ export function HeaderSearch({ action, className, onClose, suggest }: HeaderSear
       />
       <button type="submit" className={styles.submit}>
         <Search aria-hidden="true" />
-        <span>搜索</span>
+        <Text as="span" whole>
+          搜索
+        </Text>
       </button>
-    </Form>
+    </Cluster>
   );
 }

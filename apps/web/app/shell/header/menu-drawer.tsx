@@ -9,6 +9,9 @@ import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { MenuLink } from './menu-link.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps extends SiteHeaderProps {
@@ -32,17 +35,17 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
   return (
     <dialog ref={drawer} className={styles.drawer} aria-label="菜单" onClose={onClose} onMouseDown={closeFromBackdrop}>
       {open && (
-        <div className={styles.panel}>
-          <div className={styles.head}>
+        <Stack column gap={4} className={styles.panel}>
+          <Cluster align="center" justify="between" line className={styles.head}>
             <AccountLinks session={session} links={links} onLogout={onLogout} onChoose={onClose} />
             <IconButton className={styles.close} aria-label="关闭菜单" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
-          </div>
+          </Cluster>
           <ButtonLink to={links.personalCentre} block onClick={onClose}>
             个人中心
           </ButtonLink>
-          <nav aria-label="主导航" className={styles.menu}>
+          <Stack as="nav" column aria-label="主导航">
             {menu.map((item) => (
               <MenuLink
                 key={item.index}
@@ -63,15 +66,17 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
                 {config.employeeBenefit.label}
               </ShellAnchor>
             )}
-          </nav>
-          <a href={`tel:${config.hotline.number}`} className={styles.phone}>
+          </Stack>
+          <Cluster as="a" align="center" gap={3} line href={`tel:${config.hotline.number}`} className={styles.phone}>
             <Phone aria-hidden="true" />
             <span>
               <b className="num">{config.hotline.number}</b>
-              <small>{sayHours(config.hotline.hours, config.manualServiceHours)}</small>
+              <Text as="small" tone="muted" size="sm">
+                {sayHours(config.hotline.hours, config.manualServiceHours)}
+              </Text>
             </span>
-          </a>
-        </div>
+          </Cluster>
+        </Stack>
       )}
     </dialog>
   );

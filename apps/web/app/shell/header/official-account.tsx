@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import type { SiteConfig } from '../site-config.ts';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './official-account.module.css';
 
 interface OfficialAccountProps {
@@ -23,14 +24,14 @@ export function OfficialAccount({ accounts, className }: OfficialAccountProps) {
       onKeyDown={(event) => event.key === 'Escape' && details.current?.removeAttribute('open')}
     >
       <summary className={className}>关注公众号</summary>
-      <div className={styles.panel}>
+      <Cluster gap={4} pad={4} bordered corner="card" fill="paper" tone="ink" line className={styles.panel}>
         {shown.map((account) => (
           <figure key={account.name} className={styles.account}>
             <img src={account.qrImage} width="112" height="112" alt={`${account.name}二维码`} />
             <figcaption>{account.name}</figcaption>
           </figure>
         ))}
-      </div>
+      </Cluster>
     </details>
   );
 }

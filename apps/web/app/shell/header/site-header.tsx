@@ -12,6 +12,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SiteLogo } from './site-logo.tsx';
 import { TopBar } from './top-bar.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
 import styles from './site-header.module.css';
 
 /** The header of every page: hotline and account at the top, menu or search below; on phones a bar with a drawer. */
@@ -32,7 +33,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
   return (
     <header className={styles.header} onPointerLeave={showMenuAgain}>
       <TopBar config={config} links={links} session={session} onLogout={onLogout} />
-      <div className={`container ${styles.main}`}>
+      <Cluster align="center" justify="between" line className={`container ${styles.main}`}>
         <SiteLogo company={config.company} home={links.home} />
         {searching ? (
           <HeaderSearch action={links.search} className={styles.search} onClose={closeSearch} suggest={suggest} />
@@ -49,7 +50,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
             ))}
           </nav>
         )}
-        <div className={styles.actions}>
+        <Cluster rigid align="center" gap={1} line className={styles.actions}>
           <CareToggle className={styles.care} />
           <IconButton
             ref={toggle}
@@ -73,8 +74,8 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
           >
             <Menu aria-hidden="true" />
           </IconButton>
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <MenuDrawer
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}

@@ -3,6 +3,8 @@ import { ShellAnchor } from '../shell-anchor.tsx';
 import type { HeaderLinks, ShellSession, SiteConfig } from '../site-config.ts';
 import { AccountLinks } from './account-links.tsx';
 import { OfficialAccount } from './official-account.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -16,14 +18,24 @@ interface TopBarProps {
 export function TopBar({ config, links, session, onLogout }: TopBarProps) {
   return (
     <div className={styles.bar}>
-      <div className={`container ${styles.row}`}>
-        <span className={styles.hotline}>
+      <Cluster align="center" gap={5} rowGap={0} line className="container">
+        <Text as="span" whole>
           客服热线
-          <a href={`tel:${config.hotline.number}`} className={styles.number}>
+          <Cluster
+            as="a"
+            inline
+            align="center"
+            target
+            weight={600}
+            figures
+            line
+            href={`tel:${config.hotline.number}`}
+            className={styles.number}
+          >
             {config.hotline.number}
-          </a>
+          </Cluster>
           <span className="num">（{config.hotline.hours}）</span>
-        </span>
+        </Text>
         <ShellAnchor to={links.claims} className={styles.link}>
           理赔服务
         </ShellAnchor>
@@ -33,11 +45,11 @@ export function TopBar({ config, links, session, onLogout }: TopBarProps) {
             {config.employeeBenefit.label}
           </ShellAnchor>
         )}
-        <span className={styles.end}>
+        <Cluster as="span" align="center" gap={3} line className={styles.end}>
           <CareToggle className={styles.link} />
           <AccountLinks session={session} links={links} onLogout={onLogout} />
-        </span>
-      </div>
+        </Cluster>
+      </Cluster>
     </div>
   );
 }

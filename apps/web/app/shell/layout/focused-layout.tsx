@@ -5,6 +5,8 @@ import { ElderlyToolbar } from '../display/elderly-toolbar.tsx';
 import { SiteLogo } from '../header/site-logo.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
+import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import focused from './focused-layout.module.css';
 import styles from './layout.module.css';
 
@@ -26,28 +28,30 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
       <DemoRibbon notice={config.demoNotice} />
       <ElderlyToolbar hotline={config.hotline} />
       <header className={focused.header}>
-        <div className={`container ${focused.row}`}>
+        <Cluster align="center" justify="between" gap={4} rowGap={0} className={`container ${focused.row}`}>
           <SiteLogo company={config.company} home={home} />
-          <span className={focused.end}>
+          <Cluster as="span" align="center" gap={5} rowGap={0} line>
             <CareToggle className={focused.care} />
             <a href={`tel:${config.hotline.number}`} className={focused.help}>
               <Phone aria-hidden="true" />
-              <span className={focused.label}>{helpLabel}</span>
+              <Text as="span" tone="muted" className={focused.label}>
+                {helpLabel}
+              </Text>
               <span className="visually-hidden">客服热线</span>
               <b className="num">{config.hotline.number}</b>
             </a>
-          </span>
-        </div>
+          </Cluster>
+        </Cluster>
       </header>
       <main id="main" tabIndex={-1} className={`${styles.main} ${styles.mist}`}>
         <p className="print-head container">{config.company.name}</p>
         {children}
       </main>
-      <footer className={focused.footer}>
+      <Text as="footer" fill="mist" tone="muted" size="sm" centred className={focused.footer}>
         <div className="container">
           © {config.copyrightYears} {config.company.name}　<span className={focused.filing}>{config.filing.icp.label}</span>
         </div>
-      </footer>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Cluster } from '../layout/cluster.tsx';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
@@ -10,7 +11,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="当前位置" className={styles.breadcrumb}>
-      <ol className={styles.list}>
+      <Cluster as="ol" align="center">
         {items.map((item, index) => (
           <li key={`${item.label}-${index}`} className={styles.item}>
             {item.to && index < items.length - 1 ? (
@@ -22,7 +23,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
             )}
           </li>
         ))}
-      </ol>
+      </Cluster>
     </nav>
   );
 }

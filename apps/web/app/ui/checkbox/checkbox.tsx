@@ -3,6 +3,7 @@ import { FieldError } from '../field/field-error.tsx';
 import { useOpenMark } from '../field/open-fields.ts';
 import { useEarlyEntry } from '../field/use-early-entry.ts';
 import { joinClasses } from '../class-names.ts';
+import { Cluster } from '../layout/cluster.tsx';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -20,7 +21,7 @@ export function Checkbox({ label, hint, error, id, className, ref, ...rest }: Ch
   const described = [error && `${boxId}-error`, hint && `${boxId}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={joinClasses(styles.checkbox, className)} {...open}>
-      <div className={styles.row}>
+      <Cluster gap={3} align="start" line>
         <input
           {...rest}
           ref={ref ?? early}
@@ -33,7 +34,7 @@ export function Checkbox({ label, hint, error, id, className, ref, ...rest }: Ch
         <label htmlFor={boxId} className={styles.label}>
           {label}
         </label>
-      </div>
+      </Cluster>
       {hint && (
         <p id={`${boxId}-hint`} className={styles.hint}>
           {hint}

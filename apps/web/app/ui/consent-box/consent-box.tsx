@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bullets } from '../bullets/bullets.tsx';
 import { joinClasses } from '../class-names.ts';
+import { Text } from '../layout/text.tsx';
 import styles from './consent-box.module.css';
 
 interface ConsentBoxProps {
@@ -22,9 +23,9 @@ export function ConsentBox({ title, points, titleId, head, className, children }
   return (
     <Element className={joinClasses(styles.box, className)} aria-labelledby={titleId}>
       {head}
-      <h2 id={titleId} className={styles.title}>
+      <Text as="h2" size="lg" id={titleId}>
         {title}
-      </h2>
+      </Text>
       <Bullets>
         {points.map((point) => (
           <li key={point}>{point}</li>

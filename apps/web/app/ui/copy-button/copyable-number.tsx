@@ -1,5 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
-import styles from './copyable-number.module.css';
+import { Cluster } from '../layout/cluster.tsx';
+import { Text } from '../layout/text.tsx';
 
 interface CopyableNumberProps {
   /** `订单号`. */
@@ -10,11 +11,11 @@ interface CopyableNumberProps {
 /** A number with its label and a button that copies it. */
 export function CopyableNumber({ label, number }: CopyableNumberProps) {
   return (
-    <span className={styles.line}>
-      <span className={styles.words}>
+    <Cluster as="span" align="center" gap={2} rowGap={0} tone="muted" size="sm">
+      <Text as="span" shrinks breaks>
         {label} <span className="num">{number}</span>
-      </span>
+      </Text>
       <CopyButton text={number} what={label} />
-    </span>
+    </Cluster>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/stack.tsx';
+import { Text } from '../layout/text.tsx';
+import { Cluster } from '../layout/cluster.tsx';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -13,11 +16,17 @@ interface EmptyStateProps {
 /** An empty list or page, with a suggestion what to do. */
 export function EmptyState({ title, hint, action, art }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack column align="center" pad={12} side={4} centred>
       {art && <div className={styles.art}>{art}</div>}
-      <p className={styles.title}>{title}</p>
+      <Text tone="deep" size="lg" weight={600}>
+        {title}
+      </Text>
       {hint && <div className={styles.hint}>{hint}</div>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      {action && (
+        <Cluster justify="center" gap={3} above={6}>
+          {action}
+        </Cluster>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import styles from './pager.module.css';
+import { Cluster } from '../layout/cluster.tsx';
 
 interface PagerProps {
   /** The name of the list for screen readers: 名单. */
@@ -16,7 +16,7 @@ export function Pager({ what, page, total, size, onTurn }: PagerProps) {
   const pages = Math.ceil(total / size);
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={`${what}分页`}>
+    <Cluster as="nav" align="center" justify="center" gap={4} rowGap={2} above={4} aria-label={`${what}分页`}>
       <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
         上一页
       </Button>
@@ -26,6 +26,6 @@ export function Pager({ what, page, total, size, onTurn }: PagerProps) {
       <Button disabled={page === pages} onClick={() => onTurn(page + 1)}>
         下一页
       </Button>
-    </nav>
+    </Cluster>
   );
 }

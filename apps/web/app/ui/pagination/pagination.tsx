@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { countPages, pageSizes, pageWindow } from './page-window.ts';
+import { Text } from '../layout/text.tsx';
+import { Cluster } from '../layout/cluster.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -25,9 +27,9 @@ export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, labe
   if (total === 0) return null;
   return (
     <nav aria-label={label} className={styles.pagination}>
-      <p className={styles.total}>
+      <Text tone="muted">
         共 <b className="num">{total}</b> 条
-      </p>
+      </Text>
       <div>
         <select
           aria-label="每页条数"
@@ -42,7 +44,7 @@ export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, labe
           ))}
         </select>
       </div>
-      <ul className={styles.pages}>
+      <Cluster as="ul" align="center" justify="center" gap={1}>
         <li>
           <Turn to={page > 1 ? hrefFor(page - 1, size) : undefined} label="上一页" icon={<ChevronLeft aria-hidden="true" />} />
         </li>
@@ -72,7 +74,7 @@ export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, labe
         <li>
           <Turn to={page < pages ? hrefFor(page + 1, size) : undefined} label="下一页" icon={<ChevronRight aria-hidden="true" />} />
         </li>
-      </ul>
+      </Cluster>
     </nav>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Cluster } from '../layout/cluster.tsx';
+import { Text } from '../layout/text.tsx';
 import styles from './section-head.module.css';
 
 interface SectionHeadProps {
@@ -18,10 +20,14 @@ interface SectionHeadProps {
 export function SectionHead({ title, lead, more, id, level = 2 }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.head}>
+    <Cluster align="end" justify="between" gap={6} rowGap={1} below={6}>
       <div>
         <Heading id={id}>{title}</Heading>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && (
+          <Text above={2} tone="muted">
+            {lead}
+          </Text>
+        )}
       </div>
       {more && (
         <Link to={more.to} className={styles.more}>
@@ -29,6 +35,6 @@ export function SectionHead({ title, lead, more, id, level = 2 }: SectionHeadPro
           <ArrowRight aria-hidden="true" />
         </Link>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Box } from '../layout/box.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuEntry {
@@ -46,7 +47,9 @@ export function SideMenu({ label, groups, current }: SideMenuProps) {
     <nav aria-label={label} className={styles.menu}>
       <button type="button" className={styles.toggle} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         <List aria-hidden="true" />
-        <span className={styles.toggleText}>{name ?? label}</span>
+        <Box as="span" grows shrinks>
+          {name ?? label}
+        </Box>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </button>
       <div className={styles.groups} data-shown={isShown || undefined}>
@@ -64,7 +67,9 @@ export function SideMenu({ label, groups, current }: SideMenuProps) {
             >
               <summary className={styles.head} data-current={group === currentGroup || undefined}>
                 {group.icon}
-                <span className={styles.groupName}>{group.name}</span>
+                <Box as="span" grows shrinks>
+                  {group.name}
+                </Box>
                 <ChevronDown className={styles.chevron} aria-hidden="true" />
               </summary>
               <Entries entries={group.entries} current={current} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import Check from 'lucide-react/icons/check';
+import { Text } from '../layout/text.tsx';
 import styles from './step-bar.module.css';
 
 export interface Step {
@@ -28,7 +29,9 @@ export function StepBar({ label, steps, current }: StepBarProps) {
         <span>
           第 <b className="num">{at + 1}</b> 步，共 <b className="num">{steps.length}</b> 步
         </span>
-        <span className={styles.compactName}>{steps[at]?.label}</span>
+        <Text as="span" tone="deep" size="lg" weight={600}>
+          {steps[at]?.label}
+        </Text>
       </p>
       <progress className={styles.track} value={at + 1} max={steps.length} aria-hidden="true" />
       <ol className={styles.steps}>

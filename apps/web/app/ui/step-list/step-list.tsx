@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../class-names.ts';
+import { Box } from '../layout/box.tsx';
 import styles from './step-list.module.css';
 
 export interface Step {
@@ -32,12 +33,12 @@ export function StepList({ steps, level = 2, isNumbered = true }: StepListProps)
             </span>
           )}
           <div className={styles.body}>
-            <div className={styles.text}>
+            <Box shrinks>
               <Heading id={step.id} className={styles.title}>
                 {step.title}
               </Heading>
               {step.content}
-            </div>
+            </Box>
             {step.art && <div className={styles.art}>{step.art}</div>}
           </div>
         </li>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Text } from '../layout/text.tsx';
+import { Box } from '../layout/box.tsx';
 import styles from './timeline.module.css';
 
 export interface TimelineEntry {
@@ -19,18 +21,24 @@ const monthAndDay = (date: string): string => `${Number(date.slice(5, 7))} 月 $
 /** Events along a line, in groups. On wide screens the groups are beside the line. */
 export function Timeline({ groups }: TimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {groups.map((group) => (
         <li key={group.label} className={styles.group}>
           <p className={styles.label}>{group.label}</p>
           <ol className={styles.entries}>
             {group.entries.map((entry) => (
               <li key={entry.id} className={styles.entry}>
-                <time dateTime={entry.date} className={styles.date}>
+                <Text as="time" tone="muted" size="sm" dateTime={entry.date}>
                   {monthAndDay(entry.date)}
-                </time>
-                <h3 className={styles.title}>{entry.title}</h3>
-                {entry.text && <p className={styles.text}>{entry.text}</p>}
+                </Text>
+                <Box as="h3" above={1}>
+                  {entry.title}
+                </Box>
+                {entry.text && (
+                  <Text above={1} tone="muted">
+                    {entry.text}
+                  </Text>
+                )}
               </li>
             ))}
           </ol>

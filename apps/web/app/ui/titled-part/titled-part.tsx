@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './titled-part.module.css';
+import { Text } from '../layout/text.tsx';
 
 interface TitledPartProps {
   readonly title: string;
@@ -11,9 +11,9 @@ export function TitledPart({ title, children }: TitledPartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <Text as="h2" below={3} size="lg" id={id}>
         {title}
-      </h2>
+      </Text>
       {children}
     </section>
   );

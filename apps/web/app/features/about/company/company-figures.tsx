@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './company-figures.module.css';
 
 type Facts = AnswerOf<'getFacts'>;
@@ -38,9 +39,9 @@ export function CompanyFigures({ facts }: { readonly facts: Facts }) {
             </div>
           ))}
         </dl>
-        <p className={styles.asOf}>
+        <Text above={3} tone="muted" size="sm">
           数据截至 <time dateTime={facts.asOf}>{showDay(facts.asOf)}</time>
-        </p>
+        </Text>
       </div>
     </section>
   );

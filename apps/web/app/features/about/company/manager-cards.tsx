@@ -1,31 +1,36 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './manager-cards.module.css';
 
 /** The managers of the company: office, duties, since when, and the approval. */
 export function ManagerCards({ managers }: { readonly managers: AnswerOf<'getFacts'>['managers'] }) {
   return (
-    <CardRow>
+    <Grid as="ul" least={19} gap={5}>
       {managers.map(({ office, name, since, approval, duties }) => (
-        <li key={`${office}${name}`} className={styles.card}>
+        <Cluster as="li" gap={4} pad={5} bordered corner="card" fill="paper" line key={`${office}${name}`} className={styles.card}>
           <span className={styles.portrait} aria-hidden="true">
             {[...name][0]}
           </span>
-          <div className={styles.words}>
-            <h3 className={styles.name}>
+          <Box shrinks>
+            <Cluster as="h3" align="baseline" gap={3} rowGap={0} below={1}>
               {name}
-              <span className={styles.office}>{office}</span>
-            </h3>
+              <Text as="span" tone="sea" size="md" weight={500}>
+                {office}
+              </Text>
+            </Cluster>
             <p>{duties}</p>
-            <p className={styles.approval}>
+            <Text above={2} tone="muted" size="sm">
               <time dateTime={since}>{showDay(since)}</time> 起任职
               <br />
               {approval}
-            </p>
-          </div>
-        </li>
+            </Text>
+          </Box>
+        </Cluster>
       ))}
-    </CardRow>
+    </Grid>
   );
 }

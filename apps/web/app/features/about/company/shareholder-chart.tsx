@@ -2,6 +2,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ringParts } from './ring-parts.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './shareholder-chart.module.css';
 
 type Shareholder = AnswerOf<'getFacts'>['shareholders'][number];
@@ -14,7 +16,7 @@ export function ShareholderChart({ shareholders }: { readonly shareholders: read
   const rows = shareholders.map((one, index) => ({ ...one, index }));
   const text = shareholders.map(({ name, shares }) => `${name} ${shares}%`).join('，');
   return (
-    <div className={styles.chart}>
+    <Stack gap={6} className={styles.chart}>
       <svg viewBox="0 0 200 200" className={styles.ring} role="img" aria-label={`持股比例：${text}`}>
         {ringParts(shareholders.map(({ shares }) => shares)).map((path, index) => (
           <path key={path} d={path} fill={colourOf(index)} stroke="#fff" strokeWidth="2" />
@@ -37,10 +39,10 @@ export function ShareholderChart({ shareholders }: { readonly shareholders: read
             header: '股东',
             isRowHeader: true,
             cell: ({ name, index }) => (
-              <span className={styles.name}>
+              <Cluster as="span" inline align="baseline" gap={2} line>
                 <span className={styles.key} style={{ background: colourOf(index) }} />
                 {name}
-              </span>
+              </Cluster>
             ),
           },
           { id: 'shares', header: '持股比例', align: 'end', cell: ({ shares }) => `${shares}%` },
@@ -51,6 +53,6 @@ export function ShareholderChart({ shareholders }: { readonly shareholders: read
         rows={rows}
         rowKey={({ index }) => index}
       />
-    </div>
+    </Stack>
   );
 }

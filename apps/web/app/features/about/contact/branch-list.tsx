@@ -1,32 +1,38 @@
 import Phone from 'lucide-react/icons/phone';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './branch-list.module.css';
 import { type ProvinceBranches, provinceAnchor } from './group-by-province.ts';
 
 /** The branches of every province with address and telephone. */
 export function BranchList({ provinces }: { readonly provinces: readonly ProvinceBranches[] }) {
   return (
-    <div className={styles.list}>
+    <Stack gap={3}>
       {provinces.map(({ code, name, branches }, index) => (
         <details key={code} name="branches" open={index === 0} className={styles.province}>
-          <summary className={styles.summary}>
+          <Cluster as="summary" align="center" justify="between" gap={3} pad={2} side={5} line className={styles.summary}>
             <h3>{name}</h3>
-            <span className={styles.count}>{branches.length} 个机构</span>
-          </summary>
+            <Text as="span" tone="muted" size="sm">
+              {branches.length} 个机构
+            </Text>
+          </Cluster>
           {/* The anchor is inside: following a link to it opens the section. */}
           <ul id={provinceAnchor(code)} className={styles.branches}>
             {branches.map((branch) => (
-              <li key={branch.code} className={styles.branch}>
+              <Box as="li" pad={3} side={5} key={branch.code} className={styles.branch}>
                 <h4>{branch.name}</h4>
-                <p>{branch.address}</p>
-                <a href={`tel:${branch.phone}`} className={styles.phone}>
+                <Text tone="muted">{branch.address}</Text>
+                <Cluster as="a" inline align="center" gap={2} target figures line href={`tel:${branch.phone}`} className={styles.phone}>
                   <Phone aria-hidden="true" />
                   {branch.phone}
-                </a>
-              </li>
+                </Cluster>
+              </Box>
             ))}
           </ul>
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { type ProvinceBranches, provinceAnchor } from './group-by-province.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './branch-map.module.css';
 import { placeProvinces } from './province-places.ts';
 
@@ -14,7 +16,7 @@ export function BranchMap({ provinces }: { readonly provinces: readonly Province
   );
   const head = places.get(provinces.find(({ branches }) => branches.some(({ level }) => level === 'head'))?.code ?? '');
   return (
-    <figure className={styles.map}>
+    <Box as="figure" bordered corner="card" fill="paper" className={styles.map}>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="group" aria-label="分支机构分布示意图">
         <Water />
         {head &&
@@ -44,8 +46,10 @@ export function BranchMap({ provinces }: { readonly provinces: readonly Province
           );
         })}
       </svg>
-      <figcaption className={styles.caption}>示意图，圆中的数字为机构数，橙色为总公司所在省。</figcaption>
-    </figure>
+      <Text as="figcaption" pad={3} side={4} tone="muted" size="sm">
+        示意图，圆中的数字为机构数，橙色为总公司所在省。
+      </Text>
+    </Box>
   );
 }
 

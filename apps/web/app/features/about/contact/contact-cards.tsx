@@ -2,7 +2,9 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './contact-cards.module.css';
 
 /** The ways to reach the company. */
@@ -20,15 +22,15 @@ export interface ContactWays {
 /** Telephone, mail and address, each on a card. */
 export function ContactCards({ contact }: { readonly contact: ContactWays }) {
   return (
-    <CardRow least="narrow" stretch>
-      <li className={styles.card}>
+    <Grid as="ul" least={16} gap={5} stretch>
+      <Box as="li" pad={6} bordered corner="card" fill="paper" className={styles.card}>
         <span className={styles.icon} aria-hidden="true">
           <Phone />
         </span>
         <h3>客服热线</h3>
-        <a href={`tel:${contact.hotline}`} className={styles.main}>
+        <Cluster as="a" inline align="center" target size="xl" weight={700} figures breaks line href={`tel:${contact.hotline}`}>
           {contact.hotline}
-        </a>
+        </Cluster>
         <p>{sayHours(contact.hotlineHours, contact.manualHours)}</p>
         {contact.regional.map(({ label, number }) => (
           <p key={label}>
@@ -38,25 +40,25 @@ export function ContactCards({ contact }: { readonly contact: ContactWays }) {
             </a>
           </p>
         ))}
-      </li>
-      <li className={styles.card}>
+      </Box>
+      <Box as="li" pad={6} bordered corner="card" fill="paper" className={styles.card}>
         <span className={styles.icon} aria-hidden="true">
           <Mail />
         </span>
         <h3>消费者权益保护邮箱</h3>
-        <a href={`mailto:${contact.mailbox}`} className={styles.main}>
+        <Cluster as="a" inline align="center" target size="xl" weight={700} figures breaks line href={`mailto:${contact.mailbox}`}>
           {contact.mailbox}
-        </a>
+        </Cluster>
         <p>意见、建议和投诉都可以发到这里</p>
-      </li>
-      <li className={styles.card}>
+      </Box>
+      <Box as="li" pad={6} bordered corner="card" fill="paper" className={styles.card}>
         <span className={styles.icon} aria-hidden="true">
           <MapPin />
         </span>
         <h3>总公司地址</h3>
         <p className={styles.address}>{contact.address}</p>
         <p className="num">邮编 {contact.postcode}</p>
-      </li>
-    </CardRow>
+      </Box>
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import { BranchList } from './branch-list.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { ContactCards, type ContactWays } from './contact-cards.tsx';
 import { groupByProvince } from './group-by-province.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './contact-page.module.css';
 
 interface ContactPageProps {
@@ -38,10 +39,10 @@ export function ContactPage({ page, contact, branches: loaded }: ContactPageProp
           lead={`在 ${provinces.length} 个省共 ${branches.length} 个机构，选择省份查看地址和电话`}
           ground="mist"
         >
-          <div className={styles.branches}>
+          <Stack gap={6} className={styles.branches}>
             <BranchMap provinces={provinces} />
             <BranchList provinces={provinces} />
-          </div>
+          </Stack>
         </AboutSection>
       )}
       {page.html && <IllustratedText html={page.html} />}

@@ -2,6 +2,10 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { AccordionItem } from '../../../ui/accordion/accordion-item.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './premium-chart.module.css';
 
 type Premiums = AnswerOf<'getFacts'>['premiums'];
@@ -19,29 +23,31 @@ export function PremiumChart({ premiums }: { readonly premiums: Premiums }) {
     .map(([year, amounts]) => ({ year, ...amounts }));
   const top = Math.max(...rows.map(({ total }) => total));
   return (
-    <figure className={styles.chart}>
-      <ul className={styles.legend}>
+    <Box as="figure" bordered corner="card" fill="paper" className={styles.chart}>
+      <Cluster as="ul" gap={5} rowGap={1} below={5} size="sm">
         {kinds.map(({ id, label }) => (
-          <li key={id} className={styles.kind}>
+          <Cluster as="li" align="center" gap={2} line key={id}>
             <span className={styles.key} data-kind={id} />
             {label}
-          </li>
+          </Cluster>
         ))}
         <li className={styles.unit}>单位：亿元</li>
-      </ul>
-      <div className={styles.columns} role="img" aria-label="历年保险业务收入柱形图，各年金额见下方表格">
+      </Cluster>
+      <Cluster align="end" below={4} line className={styles.columns} role="img" aria-label="历年保险业务收入柱形图，各年金额见下方表格">
         {rows.map((row) => (
-          <div key={row.year} className={styles.column}>
-            <span className={styles.total}>{inHundredMillions(row.total)}</span>
-            <div className={styles.bar} style={{ blockSize: `${(row.total / top) * 12}rem` }}>
+          <Stack column grows align="center" shrinks centred key={row.year}>
+            <Text as="span" tone="deep" weight={600} className={styles.total}>
+              {inHundredMillions(row.total)}
+            </Text>
+            <Stack column className={styles.bar} style={{ blockSize: `${(row.total / top) * 12}rem` }}>
               {kinds.toReversed().map(({ id }) => (
                 <span key={id} className={styles.part} data-kind={id} style={{ flexGrow: row[id] }} />
               ))}
-            </div>
+            </Stack>
             <span className={styles.year}>{row.year}</span>
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Cluster>
       <AccordionItem title="查看各年金额">
         <DataTable
           caption="历年保险业务收入，单位亿元"
@@ -61,6 +67,6 @@ export function PremiumChart({ premiums }: { readonly premiums: Premiums }) {
           rowKey={({ year }) => year}
         />
       </AccordionItem>
-    </figure>
+    </Box>
   );
 }

@@ -1,13 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { GardenScene } from '../../../art/drawings.tsx';
 import { MedalArt } from '../../../art/medal-art.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import type { Part } from '../../../api/part.ts';
 import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import type { AboutPage } from '../load-about.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './honours-page.module.css';
 
 interface HonoursPageProps {
@@ -29,23 +31,35 @@ export function HonoursPage({ page, awards: loaded }: HonoursPageProps) {
         <div className="container">
           {loaded === 'failed' && <FailedPart what="荣誉" />}
           {loaded !== 'failed' && awards.length === 0 && <EmptyState title="暂无荣誉" art={<MedalArt year="" />} />}
-          <CardRow>
+          <Grid as="ul" least={19} gap={5}>
             {awards
               .toSorted((one, other) => other.year - one.year)
               .map((award) => (
-                <li key={`${award.year}${award.title}`} className={styles.award}>
+                <Cluster
+                  as="li"
+                  align="center"
+                  gap={5}
+                  pad={5}
+                  bordered
+                  corner="card"
+                  fill="paper"
+                  line
+                  key={`${award.year}${award.title}`}
+                >
                   <MedalArt year={String(award.year)} className={styles.medal} />
                   <div>
-                    <h2 className={styles.title}>{award.title}</h2>
+                    <Text as="h2" size="lg">
+                      {award.title}
+                    </Text>
                     <p>{award.for}</p>
-                    <p className={styles.by}>
+                    <Text above={1} tone="muted" size="sm">
                       <span className="visually-hidden">{award.year} 年，</span>
                       {award.by}
-                    </p>
+                    </Text>
                   </div>
-                </li>
+                </Cluster>
               ))}
-          </CardRow>
+          </Grid>
         </div>
       </div>
     </AboutFrame>

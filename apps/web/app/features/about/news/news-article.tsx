@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { findCover } from '../../content/article-list/article-covers.ts';
 import { ArticlePage } from '../../content/article-page/article-page.tsx';
 import type { findOrigin } from './load-news.ts';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './news-article.module.css';
 
 interface NewsArticleProps {
@@ -29,9 +30,9 @@ export function NewsArticle({ article, section, name, origin }: NewsArticleProps
     <div className={`container ${styles.page}`}>
       <Breadcrumb items={trail} />
       <div className={styles.article}>
-        <div className={styles.cover}>
+        <Box below={6} corner="card" fill="foam" className={styles.cover}>
           <Cover className={styles.art} />
-        </div>
+        </Box>
         <ArticlePage
           article={article}
           hrefOf={(code) => paths.newsArticle(code, origin.list)}

@@ -9,6 +9,7 @@ import { ArticleList } from '../../content/article-list/article-list.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import type { AboutPage } from '../load-about.ts';
 import type { loadNews } from './load-news.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './news-page.module.css';
 import { NewsTabs } from './news-tabs.tsx';
 
@@ -23,7 +24,7 @@ export function NewsPage({ page, news }: NewsPageProps) {
   const list = { tab, ...writeListPage(news.page, size) };
   return (
     <AboutFrame page={page} art={NewsMotif}>
-      <div className={`container ${styles.page}`}>
+      <Stack gap={6} className={`container ${styles.page}`}>
         <NewsTabs tabs={news.tabs} current={tab} pageSize={size} />
         {news.list.length > 0 ? (
           <ArticleList items={news.list} to={(code) => paths.newsArticle(code, list)} />
@@ -44,7 +45,7 @@ export function NewsPage({ page, news }: NewsPageProps) {
           size={size}
           hrefFor={(currentPage, pageSize) => paths.news({ tab, currentPage, pageSize })}
         />
-      </div>
+      </Stack>
     </AboutFrame>
   );
 }

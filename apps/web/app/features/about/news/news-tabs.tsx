@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './news-tabs.module.css';
 
 interface NewsTabsProps {
@@ -12,9 +13,16 @@ interface NewsTabsProps {
 export function NewsTabs({ tabs, current, pageSize }: NewsTabsProps) {
   const all = [{ code: undefined, name: '全部' }, ...tabs];
   return (
-    <nav aria-label="动态分类" className={styles.tabs}>
+    <Cluster as="nav" gap={2} aria-label="动态分类">
       {all.map(({ code, name }) => (
-        <Link
+        <Cluster
+          as={Link}
+          inline
+          align="center"
+          target
+          bordered
+          fill="paper"
+          line
           key={name}
           to={paths.news({ tab: code, pageSize: pageSize === 10 ? undefined : pageSize })}
           className={styles.tab}
@@ -22,8 +30,8 @@ export function NewsTabs({ tabs, current, pageSize }: NewsTabsProps) {
           preventScrollReset
         >
           {name}
-        </Link>
+        </Cluster>
       ))}
-    </nav>
+    </Cluster>
   );
 }

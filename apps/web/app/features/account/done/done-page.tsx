@@ -3,6 +3,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './done-page.module.css';
 import type { Outcome } from './outcome.ts';
 
@@ -56,14 +58,14 @@ export function DonePage({ outcome }: { readonly outcome: Outcome | undefined })
   const { title, means, next } = texts[outcome];
   return (
     <AccountFrame title={title}>
-      <ul className={styles.means} aria-label="这意味着">
+      <Stack as="ul" gap={3} pad={5} corner="box" className={styles.means} aria-label="这意味着">
         {means.map((text) => (
-          <li key={text}>
+          <Cluster as="li" gap={3} line key={text}>
             <CircleCheck aria-hidden="true" />
             {text}
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       <ButtonLink kind="primary" size="large" block to={next.to}>
         {next.label}
       </ButtonLink>

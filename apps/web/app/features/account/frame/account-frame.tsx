@@ -4,6 +4,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { HarbourScene } from '../../../art/drawings.tsx';
 import { useAccountSite } from './account-context.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './account-frame.module.css';
 
 const reasons = [
@@ -27,7 +30,7 @@ export function AccountFrame({ title, lead, points = reasons, foot, children }: 
   const { company, slogan } = useAccountSite();
   return (
     <div className={styles.page}>
-      <div className={`container ${styles.columns}`}>
+      <Stack bordered fill="paper" className={`container ${styles.columns}`}>
         <section className={styles.welcome} aria-label={company}>
           <div className={styles.words}>
             <p className={styles.slogan}>
@@ -48,11 +51,21 @@ export function AccountFrame({ title, lead, points = reasons, foot, children }: 
         </section>
         <section className={styles.panel} aria-label={title}>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          <div className={styles.content}>{children}</div>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {lead && (
+            <Text above={1} tone="muted">
+              {lead}
+            </Text>
+          )}
+          <Stack gap={5} above={6}>
+            {children}
+          </Stack>
+          {foot && (
+            <Cluster justify="center" gap={5} rowGap={0} above={5} tone="muted" className={styles.foot}>
+              {foot}
+            </Cluster>
+          )}
         </section>
-      </div>
+      </Stack>
     </div>
   );
 }

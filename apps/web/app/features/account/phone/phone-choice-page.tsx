@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './phone-choice.module.css';
 
 const ways = [
@@ -26,20 +29,24 @@ const ways = [
 export function PhoneChoicePage() {
   return (
     <AccountFrame title="更换手机号" lead="原手机号现在能收到短信吗？保单上的联系手机号不随之更换。" points={safetyPoints}>
-      <ul className={styles.ways}>
+      <Stack as="ul" gap={4}>
         {ways.map(({ to, Icon, title, text }) => (
           <li key={to}>
-            <Link to={to} className={styles.way}>
+            <Cluster as={Link} align="center" gap={3} pad={4} corner="card" line to={to} className={styles.way}>
               <Icon aria-hidden="true" className={styles.icon} />
-              <span className={styles.words}>
-                <b>{title}</b>
-                <span>{text}</span>
-              </span>
+              <Stack as="span" grows shrinks>
+                <Text as="b" tone="deep">
+                  {title}
+                </Text>
+                <Text as="span" tone="muted">
+                  {text}
+                </Text>
+              </Stack>
               <ChevronRight aria-hidden="true" className={styles.onward} />
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Stack>
     </AccountFrame>
   );
 }

@@ -4,6 +4,8 @@ import { paths } from '../../../paths.ts';
 import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { type ProductFile, useDocuments } from './use-documents.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './advice.module.css';
 
 interface DocumentSectionProps {
@@ -19,22 +21,24 @@ export function DocumentSection({ files }: DocumentSectionProps) {
   const others = files.filter(({ id }) => !documents.some((document) => document.id === id));
   return (
     <section aria-labelledby="documents-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="documents-title">投保文件</h2>
-        <span className={`num ${styles.count}`}>
+      <Cluster align="baseline" justify="between" gap={4} rowGap={0} below={3}>
+        <Text as="h2" size="lg" id="documents-title">
+          投保文件
+        </Text>
+        <Text as="span" tone="muted" className="num">
           已读 {documents.filter(({ isRead }) => isRead).length} / {documents.length}
-        </span>
-      </div>
+        </Text>
+      </Cluster>
       <DocumentList {...list} errorAt={errorAt} />
       {others.length > 0 && (
-        <p className={styles.others}>
+        <Cluster as="p" align="baseline" gap={4} rowGap={0} above={3} tone="muted" size="sm">
           另可查阅：
           {others.map(({ id, title }) => (
             <NewWindowLink key={id} href={paths.productTable({ goodsId, table: id, version })} className={styles.other}>
               {title}
             </NewWindowLink>
           ))}
-        </p>
+        </Cluster>
       )}
     </section>
   );

@@ -5,6 +5,9 @@ import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './advice.module.css';
 
 /** The exclusions of the main contract and of each chosen rider, each clause confirmed on its own; none is ticked in advance. */
@@ -16,16 +19,24 @@ export function ExclusionList() {
   if (clauses.length === 0) return null;
   return (
     <section aria-labelledby="exclusions-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="exclusions-title">责任免除</h2>
-        <span className={`num ${styles.count}`}>
+      <Cluster align="baseline" justify="between" gap={4} rowGap={0} below={3}>
+        <Text as="h2" size="lg" id="exclusions-title">
+          责任免除
+        </Text>
+        <Text as="span" tone="muted" className="num">
           已确认 {clauses.filter(({ id }) => confirmed.includes(id)).length} / {clauses.length}
-        </span>
-      </div>
-      <p className={styles.lead}>{exclusionsLead(sale.product)}</p>
+        </Text>
+      </Cluster>
+      <Box tone="muted" as="p" below={3}>
+        {exclusionsLead(sale.product)}
+      </Box>
       {groups.map((group) => (
         <div key={group.name} className={styles.contract}>
-          {groups.length > 1 && <h3 className={styles.contractName}>{group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}</h3>}
+          {groups.length > 1 && (
+            <Text as="h3" below={2} size="md">
+              {group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}
+            </Text>
+          )}
           <Clauses group={group} />
         </div>
       ))}
@@ -42,9 +53,9 @@ function Clauses({ group }: { readonly group: ExclusionGroup }) {
       return { ...application, exclusionsConfirmed: ticked ? [...others, id] : others };
     });
   return (
-    <ol className={styles.exclusions}>
+    <Box as="ol" bordered corner="box">
       {group.clauses.map(({ id, text }, index) => (
-        <li key={id} className={styles.exclusion}>
+        <Box as="li" pad={1} side={4} key={id} className={styles.exclusion}>
           <Checkbox
             id={`exclusionsConfirmed.${id}`}
             checked={sale.application.exclusionsConfirmed.includes(id)}
@@ -56,8 +67,8 @@ function Clauses({ group }: { readonly group: ExclusionGroup }) {
               </>
             }
           />
-        </li>
+        </Box>
       ))}
-    </ol>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import styles from './advice.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 
 /** The notice before the purchase, with the two buttons of the specification (spec 1 §1). */
 export function NoticeDialog({ open }: { readonly open: boolean }) {
@@ -40,13 +40,13 @@ export function NoticeDialog({ open }: { readonly open: boolean }) {
         </>
       }
     >
-      <div className={styles.notice}>
+      <Stack gap={3}>
         {product.noticeParagraphs.map((paragraph) => (
           <p key={paragraph}>
             <PhoneText text={paragraph} />
           </p>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ import { useId } from 'react';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './plain-summary.module.css';
 
 /** One page in plain words before the documents: cover, exclusions, the start of the cover, the withdrawal, and the price. */
@@ -19,11 +21,13 @@ export function PlainSummary() {
   const covered = chosenCoverages(product, { riders }).flatMap(({ benefits }) => benefits);
   const excluded = listExclusions(product, riders).flatMap(({ clauses }) => clauses);
   return (
-    <section aria-labelledby={id} className={styles.summary}>
-      <h2 id={id} className={styles.title}>
+    <Box as="section" below={8} pad={5} bordered corner="box" fill="mist" aria-labelledby={id} className={styles.summary}>
+      <Text as="h2" below={3} size="lg" id={id}>
         一页看懂
-      </h2>
-      <h3 className={styles.part}>保什么</h3>
+      </Text>
+      <Text as="h3" below={1} size="md">
+        保什么
+      </Text>
       <ul className={styles.list}>
         {covered.map(({ id: benefit, name, amount }) => (
           <li key={benefit}>
@@ -31,7 +35,9 @@ export function PlainSummary() {
           </li>
         ))}
       </ul>
-      <h3 className={styles.part}>不保什么</h3>
+      <Text as="h3" below={1} size="md">
+        不保什么
+      </Text>
       <ul className={styles.list}>
         {excluded.slice(0, clausesInSummary).map(({ id: clause, text }) => (
           <li key={clause}>{text}</li>
@@ -48,7 +54,9 @@ export function PlainSummary() {
           ...describePremium(sale),
         ]}
       />
-      <p className={styles.note}>这一页帮助您先了解大意，以保险条款为准。</p>
-    </section>
+      <Text above={4} tone="muted" size="sm">
+        这一页帮助您先了解大意，以保险条款为准。
+      </Text>
+    </Box>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './confirm.module.css';
 
 interface ReviewBlockProps {
@@ -16,15 +18,17 @@ export function ReviewBlock({ title, edit, action, children }: ReviewBlockProps)
   const id = useId();
   return (
     <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+      <Cluster align="center" justify="between" gap={4} rowGap={0} target below={2} className={styles.head}>
+        <Text as="h2" size="lg" id={id}>
+          {title}
+        </Text>
         {action}
         {edit && (
-          <Link to={edit} className={styles.edit}>
+          <Cluster as={Link} inline rigid align="center" justify="end" target line to={edit} className={styles.edit}>
             修改<span className="visually-hidden">{title}</span>
-          </Link>
+          </Cluster>
         )}
-      </div>
+      </Cluster>
       {children}
     </section>
   );

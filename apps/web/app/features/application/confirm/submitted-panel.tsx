@@ -5,6 +5,9 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import type { OrderState } from '../draft/sale.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './confirm.module.css';
 
 interface SubmittedPanelProps {
@@ -39,7 +42,9 @@ export function SubmittedPanel({ orderNo, state, reviewBy, isGroup }: SubmittedP
   return (
     <div className={`container ${styles.submitted}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{isDeclined ? '本次投保未能通过' : isGroup ? '已提交，正在核对资料' : '已提交人工核保'}</h1>
+        <Box as="h1" below={5}>
+          {isDeclined ? '本次投保未能通过' : isGroup ? '已提交，正在核对资料' : '已提交人工核保'}
+        </Box>
         <Alert kind={isDeclined ? 'warning' : 'success'} live>
           {isDeclined ? (
             <>
@@ -49,17 +54,17 @@ export function SubmittedPanel({ orderNo, state, reviewBy, isGroup }: SubmittedP
             <Reviewed reviewBy={reviewBy} isGroup={isGroup} />
           )}
         </Alert>
-        <p className={styles.orderNo}>
+        <Text above={5} below={5} tone="muted">
           订单号：<span className="num">{orderNo}</span>
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Cluster gap={3}>
           <ButtonLink kind="primary" to={paths.orderDetails(orderNo)} blockOnPhone>
             查看订单
           </ButtonLink>
           <ButtonLink to={paths.home()} blockOnPhone>
             返回首页
           </ButtonLink>
-        </div>
+        </Cluster>
       </Card>
     </div>
   );

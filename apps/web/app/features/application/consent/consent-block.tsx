@@ -17,7 +17,9 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import type { InsuredConsent } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { isOfSeveral, LazyLeaveOut } from '../members/lazy-leave-out.tsx';
-import styles from '../confirm/confirm.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import { ReviewBlock } from '../confirm/review-block.tsx';
 
 interface ConsentBlockProps {
@@ -68,11 +70,13 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
   );
   // Also before it is sent: the part would grow under a click on the next button.
   const whileWaiting = (
-    <p className={styles.note}>链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+    <Text tone="muted" size="sm">
+      链接 72 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。
+    </Text>
   );
   return (
     <ReviewBlock title={`被保险人本人确认${isOnly ? '' : `：${person.name ?? ''}`}`}>
-      <div className={styles.consent}>
+      <Stack gap={3} align="start">
         {consent === 'none' && (
           <>
             <p>
@@ -84,16 +88,16 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
         )}
         {consent === 'sent' && (
           <>
-            <p className={styles.waiting}>
+            <Text tone="ink">
               <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
-            </p>
+            </Text>
             {whileWaiting}
-            <div className={styles.buttons}>
+            <Cluster align="center" gap={4} rowGap={2}>
               {send('没有收到？重新发送', 'secondary')}
               <Button kind="link" onClick={takeBack} busyLabel="正在收回">
                 收回链接
               </Button>
-            </div>
+            </Cluster>
           </>
         )}
         {consent === 'outdated' && (
@@ -120,7 +124,7 @@ export function ConsentBlock({ insured, consent: { state: consent, declined }, i
         )}
         <FieldError message={problem} />
         {problem === undefined && consent !== 'given' && <FieldError path="consents" message={error} />}
-      </div>
+      </Stack>
     </ReviewBlock>
   );
 }

@@ -8,6 +8,9 @@ import { HandOver } from '../handover/hand-over.tsx';
 import { HelperNotice } from '../handover/helper-notice.tsx';
 import { HelperState } from '../handover/helper-state.tsx';
 import { ReturnedPapers } from '../group/returned-papers.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './apply-frame.module.css';
 import { PremiumChange } from '../plan/premium-change.tsx';
 import { PremiumDue } from '../plan/premium-due.tsx';
@@ -51,31 +54,35 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
       <PremiumChange />
       <details className={styles.brief}>
         <summary className={styles.briefHead}>
-          <span className={styles.product}>
+          <Cluster as="span" align="center" justify="between" gap={3} tone="deep" weight={600} line className={styles.product}>
             {product.shortName}
             <ChevronDown className={styles.chevron} aria-hidden="true" />
-          </span>
+          </Cluster>
           <PremiumDue />
         </summary>
         <SaleSummary />
       </details>
-      <div className={styles.columns}>
-        <Card as="section" padding="large" raised className={styles.form} aria-labelledby="step-title">
-          <div className={styles.head}>
+      <Stack gap={6} className={styles.columns}>
+        <Card as="section" padding="large" raised aria-labelledby="step-title">
+          <Cluster align="baseline" justify="between" gap={4} rowGap={1}>
             <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
             <SaveStatus />
-          </div>
+          </Cluster>
           {!isHelper && <HandOver step={step} />}
-          <p className={styles.lead}>{lead}</p>
+          <Text above={2} below={6} tone="muted">
+            {lead}
+          </Text>
           {children}
         </Card>
         <Card as="aside" className={styles.side} aria-label="投保内容">
-          <h2 className={styles.sideTitle}>{product.name}</h2>
+          <Text as="h2" below={4} size="lg">
+            {product.name}
+          </Text>
           <SaleSummary />
         </Card>
-      </div>
+      </Stack>
       <ClearDialog />
       <TroubleDialog />
       <EachInsured>

@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './apply-frame.module.css';
 
 /** Placeholder of a step while the sale is loaded: as high as the content, so that nothing shifts. */
@@ -9,14 +10,14 @@ export function ApplySkeleton() {
       <div className={styles.stepsPlace}>
         <Skeleton shape="block" height="4rem" />
       </div>
-      <div className={styles.columns}>
-        <Card padding="large" className={styles.form}>
+      <Stack gap={6} className={styles.columns}>
+        <Card padding="large">
           <Skeleton shape="block" height="36rem" />
         </Card>
         <Card className={styles.side}>
           <Skeleton shape="text" count={6} />
         </Card>
-      </div>
+      </Stack>
     </div>
   );
 }

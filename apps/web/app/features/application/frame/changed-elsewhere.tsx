@@ -7,6 +7,10 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { StartAnswer } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './changed-elsewhere.module.css';
 
 interface Compared {
@@ -67,23 +71,27 @@ export default function ChangedElsewhere() {
       {failure && <FailurePanel error={failure.error} onRetry={load} />}
       {!compared && !failure && <Skeleton count={3} />}
       {own.length > 0 && (
-        <dl className={styles.list}>
+        <Stack as="dl" gap={3} above={4}>
           {own.map(({ path, group, label, mine, theirs }) => (
-            <div key={path}>
-              <dt>
+            <Box pad={3} bordered corner="box" key={path}>
+              <Text as="dt" below={1} weight={600}>
                 {group}：{label}
-              </dt>
-              <dd>
-                <span className={styles.where}>本窗口</span>
+              </Text>
+              <Cluster as="dd" gap={3} breaks line>
+                <Text as="span" rigid tone="muted" className={styles.where}>
+                  本窗口
+                </Text>
                 <b>{mine}</b>
-              </dd>
-              <dd>
-                <span className={styles.where}>别处保存的</span>
+              </Cluster>
+              <Cluster as="dd" gap={3} breaks line>
+                <Text as="span" rigid tone="muted" className={styles.where}>
+                  别处保存的
+                </Text>
                 {theirs}
-              </dd>
-            </div>
+              </Cluster>
+            </Box>
           ))}
-        </dl>
+        </Stack>
       )}
     </Dialog>
   );

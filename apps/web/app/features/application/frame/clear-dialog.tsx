@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { groupCleared } from '../draft/held-texts.ts';
-import styles from './clear-dialog.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 /** Asks before a change that would clear other answers, and names them. Without a yes nothing changes, and the typed text stays. */
 export function ClearDialog() {
@@ -15,14 +16,16 @@ export function ClearDialog() {
       onCancel={() => store.settle(false)}
     >
       <p>它们与原来的选择有关，修改后需要重新填写或选择：</p>
-      <dl className={styles.list}>
+      <Stack as="dl" gap={2} above={3}>
         {groupCleared(asking).map(({ group, labels }) => (
           <div key={group}>
-            <dt>{group}</dt>
+            <Text as="dt" tone="muted" size="sm">
+              {group}
+            </Text>
             <dd>{labels}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </ConfirmDialog>
   );
 }

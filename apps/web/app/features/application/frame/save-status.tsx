@@ -5,6 +5,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useEffect } from 'react';
 import { announce } from '../../../ui/announcer/announce.ts';
 import type { SavingState } from '../draft/draft-store.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './save-status.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
@@ -26,13 +28,17 @@ export function SaveStatus() {
     if (isBad) announce(`${text}。${why}`);
   }, [isBad, text, why]);
   return (
-    <p className={styles.status} data-state={saving}>
+    <Cluster as="p" align="start" tone="muted" size="sm" line className={styles.status} data-state={saving}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span>
         {text}
-        {isBad && why && <span className={styles.why}>{why}</span>}
+        {isBad && why && (
+          <Text as="span" tone="ink" className={styles.why}>
+            {why}
+          </Text>
+        )}
         {!isBad && sale.role === 'holder' && <span className={styles.term}>{draftsKept}</span>}
       </span>
-    </p>
+    </Cluster>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
@@ -16,7 +17,7 @@ interface StepButtonsProps {
 /** The buttons at the end of a step: next and back. Next comes first, to see and for the keyboard. */
 export function StepButtons({ back, backLabel = '上一步', next, children }: StepButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <Stack column gap={3} above={3} className={styles.buttons}>
       <SubmitButton blockOnPhone busyLabel="正在保存，请稍候">
         {next}
       </SubmitButton>
@@ -31,6 +32,6 @@ export function StepButtons({ back, backLabel = '上一步', next, children }: S
         </Button>
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { prepareDocument } from '../../../forms/image-upload/prepare-document.ts';
-import styles from './group.module.css';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';
@@ -72,13 +73,17 @@ export function LicenceField() {
       error={problem ?? errorAt('organisation.licence')}
       hint={`照片（JPG、PNG、WebP）或 PDF，不超过 ${limitMb} MB。四角完整、字迹清楚。加密保存，只用于核对投保单位，提交后由工作人员核对。`}
     >
-      <span className={styles.upload}>
-        {isUploaded && percent === undefined && <span className={styles.done}>已上传</span>}
+      <Cluster as="span" align="center" gap={3}>
+        {isUploaded && percent === undefined && (
+          <Text as="span" tone="success-ink">
+            已上传
+          </Text>
+        )}
         {percent !== undefined && (
-          <span className={styles.sending}>
+          <Cluster as="span" align="center" gap={3}>
             <span className="num">上传中 {percent}%</span>
             <progress max={100} value={percent} aria-label="营业执照上传进度" />
-          </span>
+          </Cluster>
         )}
         <input
           ref={chooser}
@@ -93,7 +98,7 @@ export function LicenceField() {
           <FileUp aria-hidden="true" />
           {isUploaded ? '重新上传' : '选择文件'}
         </Button>
-      </span>
+      </Cluster>
     </FieldGroup>
   );
 }

@@ -11,7 +11,8 @@ import { AddressField } from '../../../forms/region/address-field.tsx';
 import { RegionField } from '../../../forms/region/region-field.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { FormStep } from '../steps/form-step.tsx';
-import styles from './group.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import { LicenceField } from './licence-field.tsx';
 
 const CREDIT_CODE_LENGTH = 18;
@@ -73,8 +74,10 @@ function ContactFields({ organisation, onChange }: PartProps) {
   const { errorAt } = useFormScope();
   const change = (patch: NonNullable<Organisation['contact']>): void => onChange({ contact: { ...contact, ...patch } });
   return (
-    <section className={styles.part} aria-labelledby="contact-title">
-      <h2 id="contact-title">联系人</h2>
+    <Box as="section" above={8} aria-labelledby="contact-title">
+      <Text as="h2" below={3} size="lg" id="contact-title">
+        联系人
+      </Text>
       <FieldGrid>
         <TextField
           path="organisation.contact.name"
@@ -97,7 +100,7 @@ function ContactFields({ organisation, onChange }: PartProps) {
         />
         <EmailField person={contact} path="organisation.contact" optional onChange={(patch) => change({ email: patch.email ?? '' })} />
       </FieldGrid>
-    </section>
+    </Box>
   );
 }
 
@@ -105,9 +108,13 @@ function OfficerFields({ organisation, onChange }: PartProps) {
   const { officer = {}, contact } = organisation;
   const change = (patch: NonNullable<Organisation['officer']>): void => onChange({ officer: { ...officer, ...patch } });
   return (
-    <section className={styles.part} aria-labelledby="officer-title">
-      <h2 id="officer-title">签署人</h2>
-      <p className={styles.note}>法定代表人（负责人），或者由其书面授权的人。最后一步由签署人签名。</p>
+    <Box as="section" above={8} aria-labelledby="officer-title">
+      <Text as="h2" below={3} size="lg" id="officer-title">
+        签署人
+      </Text>
+      <Text below={4} tone="muted">
+        法定代表人（负责人），或者由其书面授权的人。最后一步由签署人签名。
+      </Text>
       <FieldGrid>
         <TextField
           path="organisation.officer.name"
@@ -131,6 +138,6 @@ function OfficerFields({ organisation, onChange }: PartProps) {
           hint="如 法定代表人、人事经理"
         />
       </FieldGrid>
-    </section>
+    </Box>
   );
 }

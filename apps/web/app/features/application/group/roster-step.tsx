@@ -10,7 +10,7 @@ import { FileNotes } from './roster/file-notes.tsx';
 import { RosterConsents } from './roster/roster-consents.tsx';
 import { AddPerson, RosterPeople } from './roster/roster-people.tsx';
 import { RosterUpload } from './roster/roster-upload.tsx';
-import styles from './roster/roster.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { useRosterFile } from './roster/use-roster-file.ts';
 import { type RosterState, useRoster } from './roster/use-roster.ts';
 
@@ -43,7 +43,7 @@ function Parts({ roster, people }: { readonly roster: RosterState; readonly peop
   const isClosed = totals?.state === 'closed';
   const isBegun = totals !== null && totals.rows > 0;
   return (
-    <div className={styles.roster}>
+    <Stack gap={8}>
       {missing !== undefined && !isBegun && (
         <div id="group.roster" tabIndex={-1}>
           <FieldError path="group.roster" message={missing} />
@@ -70,6 +70,6 @@ function Parts({ roster, people }: { readonly roster: RosterState; readonly peop
           <RosterUpload roster={roster} file={file} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

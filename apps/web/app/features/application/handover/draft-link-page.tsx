@@ -14,6 +14,8 @@ import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { rememberDraft } from '../../resume/device-drafts.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './handover.module.css';
 
 type Told = AnswerOf<'openDraftLink'>;
@@ -54,7 +56,9 @@ function OpenLink({ token }: { readonly token: string }) {
   if (failure)
     return (
       <>
-        <h1 className={styles.title}>继续填写投保单</h1>
+        <Cluster as="h1" gap={2} align="center" below={2} line className={styles.title}>
+          继续填写投保单
+        </Cluster>
         <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
           需要帮助请致电 <HotlineLink />
         </FailurePanel>
@@ -65,8 +69,10 @@ function OpenLink({ token }: { readonly token: string }) {
   const isHelper = told.kind === 'helper';
   return (
     <>
-      <h1 className={styles.title}>{isHelper ? `${whose}请您帮忙填写投保资料` : '在这台设备上继续投保'}</h1>
-      <p className={styles.product}>{told.productName}</p>
+      <Cluster as="h1" gap={2} align="center" below={2} line className={styles.title}>
+        {isHelper ? `${whose}请您帮忙填写投保资料` : '在这台设备上继续投保'}
+      </Cluster>
+      <Text tone="muted">{told.productName}</Text>
       <Bullets className={styles.points}>
         {isHelper ? (
           <>
@@ -94,12 +100,14 @@ function OpenLink({ token }: { readonly token: string }) {
 function Finished() {
   return (
     <>
-      <h1 className={styles.title}>
+      <Cluster as="h1" gap={2} align="center" below={2} line className={styles.title}>
         <CircleCheck className={styles.done} aria-hidden="true" />
         已交还给投保人
-      </h1>
+      </Cluster>
       <p>您填写的资料已保存。请告诉投保人核对，并完成健康告知、确认和付款。</p>
-      <p className={styles.note}>这台设备上已不能再打开这份投保单。</p>
+      <Text above={2} below={6} tone="muted">
+        这台设备上已不能再打开这份投保单。
+      </Text>
       <ButtonLink to={paths.home()} kind="secondary">
         返回首页
       </ButtonLink>

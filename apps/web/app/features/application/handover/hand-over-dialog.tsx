@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { forgetDraft, rememberDraft } from '../../resume/device-drafts.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './handover.module.css';
 import { LinkCode } from './link-code.tsx';
 
@@ -32,10 +33,10 @@ export default function HandOverDialog({ mayHelp, onClose }: { readonly mayHelp:
         </Button>
       }
     >
-      <div className={styles.ways}>
+      <Stack gap={6} className={styles.ways}>
         {isGuest ? <OtherDevice onGone={() => setGone(true)} /> : <SignedInElsewhere />}
         {mayHelp && <Helper onClose={onClose} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

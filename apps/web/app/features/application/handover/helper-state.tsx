@@ -4,7 +4,7 @@ import { api } from '../../../api/browser-api.ts';
 import { usePoll } from '../../../api/use-poll.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import styles from './handover.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** Tells the applicant that somebody has a link to help, is filling in, or has finished. */
@@ -28,16 +28,16 @@ export function HelperState({ step }: { readonly step: StepId }) {
   if (helperLink === 'done')
     return (
       isFilledByHelper(step) && (
-        <div className={styles.notice}>
+        <Box above={4} below={4}>
           <Alert kind="success" live title="家人已填好，交还给您">
             请核对各项资料，再继续填写、提交。
           </Alert>
-        </div>
+        </Box>
       )
     );
   if (!isWaiting) return null;
   return (
-    <div className={styles.notice}>
+    <Box above={4} below={4}>
       <Alert
         kind="info"
         live
@@ -50,6 +50,6 @@ export function HelperState({ step }: { readonly step: StepId }) {
       >
         {helperLink === 'taken' ? '家人填好后，这里会提示您。请先不要在这里修改，以免互相覆盖。' : '家人打开并填好后，这里会提示您。'}
       </Alert>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './handover.module.css';
 
 interface LinkCodeProps {
@@ -18,14 +20,16 @@ export function LinkCode({ link, what = '投保单链接', children }: LinkCodeP
     void import('../../../ui/draw-code.ts').then(async ({ drawCode }) => setImage(await drawCode(link)));
   }, [link]);
   return (
-    <div className={styles.code}>
-      <div className={styles.image}>{image && <img src={image} alt={`${what}的二维码`} width="176" height="176" />}</div>
+    <Cluster gap={4} align="center">
+      <Box bordered corner="box" className={styles.image}>
+        {image && <img src={image} alt={`${what}的二维码`} width="176" height="176" />}
+      </Box>
       <div className={styles.how}>
         <p>{children}</p>
         <CopyButton text={link} what="链接">
           复制链接
         </CopyButton>
       </div>
-    </div>
+    </Cluster>
   );
 }

@@ -3,7 +3,7 @@ import { bodyOf, bodyPath, withBody } from '@portal/rules/sale/answers/health.ts
 import { BodyFields } from '../../../forms/health/body-fields.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows } from './health-consequence.tsx';
-import styles from '../steps/steps.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 
 /** Height and weight of an insured, and their consequences. */
 export function HealthBody({ party }: { readonly party: string }) {
@@ -13,7 +13,7 @@ export function HealthBody({ party }: { readonly party: string }) {
   if (!product.body) return null;
   const consequence = bodyConsequence(product.body, body);
   return (
-    <div className={styles.body}>
+    <Box below={5}>
       <BodyFields
         question={product.body}
         path={bodyPath(party)}
@@ -23,6 +23,6 @@ export function HealthBody({ party }: { readonly party: string }) {
         {consequence === 'review' && <ReviewFollows isFirst party={party} />}
         {consequence === 'decline' && <DeclineFollows party={party} reason={`体重指数 ${bodyMassIndex(body)} `} />}
       </BodyFields>
-    </div>
+    </Box>
   );
 }

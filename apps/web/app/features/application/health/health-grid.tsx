@@ -4,6 +4,9 @@ import { HealthAnswer, QuestionText } from '../../../forms/health/health-questio
 import { useDraft } from '../draft/use-draft.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';
 import { HealthBody } from './health-body.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './health-grid.module.css';
 import type { HealthGroup } from './health-groups.ts';
 import { findFirstReviewed, lastAnswerNote, YesFollows } from './health-questions.tsx';
@@ -23,21 +26,23 @@ export function HealthGrid({ groups }: HealthGridProps) {
   return (
     <section aria-labelledby="health-of-all" className={styles.grid}>
       <h2 id="health-of-all">家庭成员的健康告知</h2>
-      <p className={styles.lead}>每一题请逐人回答。</p>
+      <Text below={5} tone="muted">
+        每一题请逐人回答。
+      </Text>
       {measured.length > 0 && (
-        <div className={styles.bodies}>
+        <Grid least={18} gap={5} rowGap={0}>
           {measured.map((party) => (
             <Measured key={party} party={party} />
           ))}
-        </div>
+        </Grid>
       )}
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={5}>
         {rows.map(([id, ofAll], index) => (
           <li key={id}>
             <Row number={index + 1} asked={ofAll} firstReviewed={firstReviewed} />
           </li>
         ))}
-      </ol>
+      </Stack>
       <NoneOfThese questions={asked} isLast={groups.at(-1)?.isLast ?? false} />
     </section>
   );
@@ -48,7 +53,9 @@ const useName = (party: string): string => partyOf(useDraft().sale.application, 
 function Measured({ party }: { readonly party: string }) {
   return (
     <div role="group" aria-label={`${useName(party)}的身高和体重`}>
-      <p className={styles.who}>{useName(party)}</p>
+      <Text below={2} tone="deep" weight={600} className={styles.who}>
+        {useName(party)}
+      </Text>
       <HealthBody party={party} />
     </div>
   );
@@ -71,22 +78,22 @@ function Row({ number, asked, firstReviewed }: RowProps) {
   const textId = `question-${question.id}`;
   const saidYes = asked.filter((one) => answerTo(application, one) === 'yes');
   return (
-    <div className={styles.row}>
+    <Stack gap={3} pad={5} bordered corner="box">
       <QuestionText
         id={textId}
         number={number}
         text={asked.length > 1 ? question.text : questionText(first, application)}
         points={question.points}
       />
-      <div className={styles.answers}>
+      <Grid least={14} gap={5} rowGap={4} className={styles.answers}>
         {asked.map((one) => (
           <Answer key={answerPath(one)} asked={one} number={number} textId={textId} />
         ))}
-      </div>
+      </Grid>
       {saidYes.map((one) => (
         <Follows key={answerPath(one)} asked={one} isFirst={firstReviewed.includes(one)} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -102,7 +109,11 @@ function Answer({ asked, number, textId }: { readonly asked: AskedQuestion; read
         <>
           <span className="visually-hidden">第 {number} 题：</span>
           {name}
-          {note && <small className={styles.last}>{note}</small>}
+          {note && (
+            <Text as="small" block tone="muted" weight={400}>
+              {note}
+            </Text>
+          )}
         </>
       }
       answer={answerTo(sale.application, asked)}
@@ -115,9 +126,11 @@ function Answer({ asked, number, textId }: { readonly asked: AskedQuestion; read
 function Follows({ asked, isFirst }: { readonly asked: AskedQuestion; readonly isFirst: boolean }) {
   const name = useName(asked.party);
   return (
-    <div className={styles.follows} role="group" aria-label={`${name}选“是”的说明`}>
-      <p className={styles.who}>{name}</p>
+    <Stack gap={3} className={styles.follows} role="group" aria-label={`${name}选“是”的说明`}>
+      <Text below={2} tone="deep" weight={600} className={styles.who}>
+        {name}
+      </Text>
       <YesFollows asked={asked} isFirst={isFirst} />
-    </div>
+    </Stack>
   );
 }

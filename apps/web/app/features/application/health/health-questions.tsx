@@ -18,7 +18,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows, WaiverDeclineFollows } from './health-consequence.tsx';
 import { HealthReports } from './health-reports.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';
-import styles from '../steps/steps.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 
 interface HealthQuestionsProps {
   readonly questions: readonly AskedQuestion[];
@@ -37,13 +37,13 @@ export function HealthQuestions({ questions, isLast }: HealthQuestionsProps) {
   const firstReviewed = findFirstReviewed(application, questions);
   return (
     <>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={5}>
         {questions.map((asked, index) => (
           <li key={answerPath(asked)}>
             <AskQuestion asked={asked} number={index + 1} isFirst={asked === firstReviewed} />
           </li>
         ))}
-      </ol>
+      </Stack>
       <NoneOfThese questions={questions} isLast={isLast} />
     </>
   );

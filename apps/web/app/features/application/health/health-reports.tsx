@@ -7,6 +7,9 @@ import { useKeptFocus } from '../../../forms/image-upload/use-kept-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DeleteButton } from '../../../ui/dialog/delete-button.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './health-reports.module.css';
 import { useReportUpload } from './use-report-upload.ts';
 
@@ -27,7 +30,7 @@ export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion
     if (files.length > 0) choose(files);
   };
   return (
-    <div ref={box} className={styles.box}>
+    <Box pad={4} corner="box" fill="mist" ref={box}>
       <FieldGroup
         id={`${detailsPath(asked)}.reports`}
         legend={legend}
@@ -36,7 +39,7 @@ export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion
         hint={`照片（JPG、PNG、WebP）或 PDF，每份不超过 ${limitMb} MB，最多 ${MOST_REPORTS} 份。加密保存，只供核保人员查看。`}
       >
         {reports.length > 0 && (
-          <ul className={styles.reports}>
+          <Stack as="ul" gap={1} className={styles.reports}>
             {reports.map((report, index) => (
               <li key={report.id}>
                 <span>
@@ -52,10 +55,10 @@ export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {attempt?.step === 'sending' && (
-          <div className={styles.sending}>
+          <Cluster align="center" gap={4} rowGap={2} className={styles.sending}>
             <span className="num">
               上传中 {attempt.percent}%{attempt.left > 1 && `，之后还有 ${attempt.left - 1} 份`}
             </span>
@@ -63,27 +66,27 @@ export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion
             <Button size="small" onClick={cancel} data-next>
               取消上传
             </Button>
-          </div>
+          </Cluster>
         )}
         {attempt?.step === 'failed' && (
-          <div className={styles.actions}>
+          <Cluster gap={2} className={styles.actions}>
             <Button size="small" kind="primary" onClick={retry} data-next>
               重试上传
             </Button>
             <Button size="small" kind="ghost" onClick={cancel}>
               取消
             </Button>
-          </div>
+          </Cluster>
         )}
         {!attempt && reports.length < MOST_REPORTS && (
-          <div className={styles.actions}>
+          <Cluster gap={2} className={styles.actions}>
             <Button icon={<FileUp aria-hidden="true" />} onClick={() => chooser.current?.click()} data-next>
               {reports.length > 0 ? '继续上传' : '上传报告'}
             </Button>
-          </div>
+          </Cluster>
         )}
         <input ref={chooser} type="file" accept={accepted} multiple hidden aria-label={`选择${legend}`} onChange={take} />
       </FieldGroup>
-    </div>
+    </Box>
   );
 }

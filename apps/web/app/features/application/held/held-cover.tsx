@@ -11,6 +11,9 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './held-cover.module.css';
 import { useHeld } from './use-held.ts';
 
@@ -29,13 +32,13 @@ function OwnHeldCover({ page }: { readonly page: string }) {
   const { held, isWaiting, hasFailed, retry } = useHeld();
   if (session.state === 'guest')
     return (
-      <p className={styles.line}>
+      <Box as="p" above={5} below={5} className={styles.line}>
         <Link to={paths.login(page)}>登录并完成实名认证后，可查看已有保障</Link>
-      </p>
+      </Box>
     );
   if (!held && !isWaiting && !hasFailed) return null;
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Stack as="section" gap={3} above={6} below={6} pad={5} bordered corner="box" fill="mist" className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{heldHeading}</h2>
       {hasFailed && !held && (
         <p>
@@ -52,17 +55,17 @@ function OwnHeldCover({ page }: { readonly page: string }) {
             <HeldByInsured held={held} />
           </EachInsured>
           <YearlyPremiums held={held} />
-          <p className={styles.note}>
+          <Text tone="muted" size="sm">
             {heldScope}
             {!held.isVerified && (
               <>
                 <Link to={paths.personalAccount()}>实名认证</Link>后，还会列出您在其他渠道投保的保单。
               </>
             )}
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -74,23 +77,25 @@ function HeldByInsured({ held }: { readonly held: HeldSale }) {
   if (!said) return null;
   const { policies, overlap, gap } = said;
   return (
-    <div className={styles.person}>
+    <Stack gap={2}>
       {application.insureds.length > 1 && <h3>{partyOf(application, insured.party).name}</h3>}
       {policies.length === 0 ? (
         <p>{noneHeld}。</p>
       ) : (
-        <ul className={styles.policies}>
+        <Stack as="ul" gap={3}>
           {policies.map(({ term, detail }, at) => (
-            <li key={at}>
-              <strong>{term}</strong>
+            <Stack as="li" gap={1} key={at}>
+              <Text as="strong" weight={600}>
+                {term}
+              </Text>
               <span>{detail}</span>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       {overlap && <p>{overlap}</p>}
       {gap && <p>{gap}</p>}
-    </div>
+    </Stack>
   );
 }
 

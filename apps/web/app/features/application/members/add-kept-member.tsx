@@ -14,6 +14,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './add-kept-member.module.css';
 
 /** Adds somebody whom the customer keeps, with all known details. Nothing is shown while nobody is kept. */
@@ -31,11 +33,11 @@ export function AddKeptMember() {
         从常用家人添加
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="从常用家人添加">
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {members.map((member) => (
             <Choice key={member.id} member={member} onAdded={() => setOpen(false)} />
           ))}
-        </ul>
+        </Stack>
       </Dialog>
     </div>
   );
@@ -62,15 +64,22 @@ function Choice({ member, onAdded }: { readonly member: ListedMember; readonly o
   return (
     <li>
       <Button className={styles.choice} disabled={reason !== undefined} onClick={add}>
-        <span className={styles.text}>
+        <Stack as="span" gap={1}>
           <b>
-            {name} <span className={styles.muted}>{relations[relation]}</span>
+            {name}{' '}
+            <Text as="span" tone="muted" weight={400}>
+              {relations[relation]}
+            </Text>
           </b>
-          <span className={styles.muted}>
+          <Text as="span" tone="muted" weight={400}>
             {certificateTypes[certificateType]} <span className="num">{certificateNo}</span>
-          </span>
-          {reason !== undefined && <span className={styles.muted}>{reason}</span>}
-        </span>
+          </Text>
+          {reason !== undefined && (
+            <Text as="span" tone="muted" weight={400}>
+              {reason}
+            </Text>
+          )}
+        </Stack>
         {validity === 'expired' && <Badge tone="error">证件已过期，添加后请更新</Badge>}
       </Button>
     </li>

@@ -8,7 +8,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { concernedInsureds } from './concerned-insureds.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import styles from './plan-dialog.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 
 /** Offers to change the plan in place, for insureds whose age, sum or rider does not fit. */
 export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {
@@ -34,11 +34,11 @@ function FixButton({ concerned }: { readonly concerned: readonly string[] }) {
   return (
     <>
       {name !== undefined && <p>{[name, person.name].filter(Boolean).join(' ')}</p>}
-      <div className={styles.fix}>
+      <Box above={3}>
         <Button id={insuredPath(insured)} size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
           调整保障方案
         </Button>
-      </div>
+      </Box>
       <PlanDialog open={open} onClose={() => setOpen(false)} />
     </>
   );

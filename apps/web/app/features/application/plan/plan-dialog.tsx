@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
-import styles from './plan-dialog.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { keepSold } from '@portal/rules/sale/plan/plan-options.ts';
 import { PlanForm } from '../../trial/plan/plan-form.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -44,7 +44,7 @@ export function PlanDialog({ open, onClose }: PlanDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={5}>
         <PlanForm
           plan={{ product, application: sale.application, rules, insured }}
           selection={selection}
@@ -52,7 +52,7 @@ export function PlanDialog({ open, onClose }: PlanDialogProps) {
           onChange={setSelection}
         />
         <PlanPrice selection={selection} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './plan-dialog.module.css';
 
 type QuoteRequest = RequestOf<'quotePremium'>;
@@ -25,9 +26,9 @@ export function PlanPrice({ selection }: { readonly selection: Selection }) {
   const { good, refusal } = useLatestAnswer(askPrice, request);
   if (!request) return null;
   return (
-    <p className={styles.price} role="status">
+    <Text tone="amber-ink" weight={600} className={styles.price} role="status">
       {refusal?.line ?? (good && `调整后${premiumLabel(good.answer.payments)}：${showYuan(fromYuanText(good.answer.premium))}`)}
-    </p>
+    </Text>
   );
 }
 

@@ -2,6 +2,8 @@ import { inputOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
@@ -12,9 +14,15 @@ export function PremiumDue() {
   const payment = inputOf(product, 'payment');
   const isOpen = payment !== undefined && application.choices[payment.id] === undefined;
   return (
-    <div className={styles.due}>
+    <Cluster align="baseline" justify="between" gap={4} rowGap={0} className={styles.due}>
       <span>{isOpen ? '保费' : premiumLabel(paymentsOf(product, application.choices))}</span>
-      {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
-    </div>
+      {premium === null ? (
+        <Text as="span" tone="muted" size="sm">
+          {premiumProblem ?? '填写被保险人后显示'}
+        </Text>
+      ) : (
+        <Price amount={premium} />
+      )}
+    </Cluster>
   );
 }

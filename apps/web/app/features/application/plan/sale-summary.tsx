@@ -13,6 +13,8 @@ import { HotlineLink } from '../../help/hotline-link.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PremiumDue } from './premium-due.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -22,18 +24,24 @@ export function SaleSummary() {
   const { product, application } = useDraft().sale;
   const { hours } = usePurchaseHelp();
   return (
-    <div className={styles.summary}>
+    <Stack gap={3} align="start" className={styles.summary}>
       <EachInsured>
         <PlanOfInsured />
       </EachInsured>
       <PremiumDue />
-      {application.group && !application.group.roster && <p className={styles.hint}>按预计人数计算，确认名单后以名单为准。</p>}
-      <p className={styles.hint}>{sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。</p>
-      <p className={styles.hint}>
+      {application.group && !application.group.roster && (
+        <Text tone="muted" size="sm">
+          按预计人数计算，确认名单后以名单为准。
+        </Text>
+      )}
+      <Text tone="muted" size="sm">
+        {sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。
+      </Text>
+      <Text tone="muted" size="sm">
         填写遇到问题？请致电 <HotlineLink />
         {hours && `（${hours}）`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -14,6 +14,8 @@ import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ConsentBox } from '../../../ui/consent-box/consent-box.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './separate.module.css';
 
 function Points({ kind }: { readonly kind: SaleConsentKind }) {
@@ -57,11 +59,13 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
 export function HealthConsent() {
   const { title } = consentTexts.health_answers;
   return (
-    <section id={consentPath('health_answers')} tabIndex={-1} className={styles.first} aria-label="处理健康信息的单独同意">
+    <Stack as="section" gap={4} id={consentPath('health_answers')} tabIndex={-1} aria-label="处理健康信息的单独同意">
       <p>{healthConsentLead}</p>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" size="lg">
+        {title}
+      </Text>
       <Points kind="health_answers" />
-    </section>
+    </Stack>
   );
 }
 

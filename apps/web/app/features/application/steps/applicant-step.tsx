@@ -22,6 +22,8 @@ import { KnownApplicant, useKnownFields } from './known-applicant.tsx';
 import { useHeirs } from './use-heirs.ts';
 import { OwnRelation } from './own-relation.tsx';
 import { RelationChoice } from './relation-choice.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './steps.module.css';
 
 /** The oldest birthday that can be chosen, in years before today. */
@@ -80,13 +82,13 @@ function OwnBeneficiaries() {
   const { sale, store, rules } = useDraft();
   const { insured } = useInsured();
   return (
-    <section className={styles.part} aria-labelledby="own-beneficiaries">
+    <Box as="section" above={8} className={styles.part} aria-labelledby="own-beneficiaries">
       <h2 id="own-beneficiaries">受益人</h2>
-      <p className={styles.partLead}>
+      <Text below={4} tone="muted">
         请选择身故保险金由谁领取。{sayOtherBenefits(sale.product, sale.role === 'helper' ? '投保人' : '您')}
-      </p>
+      </Text>
       <BeneficiaryList application={sale.application} insured={insured} onChange={store.update} />
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />
-    </section>
+    </Box>
   );
 }

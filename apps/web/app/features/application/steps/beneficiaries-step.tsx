@@ -6,6 +6,7 @@ import { FormStep } from './form-step.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './steps.module.css';
 
 /** Who receives the death benefit. */
@@ -13,7 +14,13 @@ export function BeneficiariesStep() {
   const { sale, rules } = useDraft();
   return (
     <FormStep step="beneficiaries" {...textsOf('beneficiaries', sale.product, sale.application)}>
-      <EachInsured heading={(name) => <h2 className={styles.member}>{name}</h2>}>
+      <EachInsured
+        heading={(name) => (
+          <Text as="h2" below={3} size="lg" className={styles.member}>
+            {name}
+          </Text>
+        )}
+      >
         <BeneficiariesOfInsured />
       </EachInsured>
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />

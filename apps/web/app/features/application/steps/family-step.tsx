@@ -21,6 +21,9 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './family-step.module.css';
 import { FormStep } from './form-step.tsx';
 import { InsuredPerson } from './insured-person.tsx';
@@ -38,17 +41,17 @@ export function FamilyStep() {
   const isFull = application.insureds.length >= product.insureds.max;
   return (
     <FormStep step="insured" {...textsOf('insured', product, application)}>
-      <div className={styles.members} id="insureds">
+      <Stack gap={6} below={6} id="insureds">
         <EachInsured>
           <Member price={price} />
         </EachInsured>
-        {isFull ? <p className={styles.full}>一份保险最多保障 {product.insureds.max} 位家庭成员</p> : <AddMember />}
+        {isFull ? <Text tone="muted">一份保险最多保障 {product.insureds.max} 位家庭成员</Text> : <AddMember />}
         {session.state === 'customer' && sale.role === 'holder' && (
           <Suspense>
             <AddKeptMember />
           </Suspense>
         )}
-      </div>
+      </Stack>
       <HeldCover page={stepPath(sale, 'insured')} />
       <SeparateConsents kinds={insuredConsents(application, rules.today)} />
     </FormStep>
@@ -64,13 +67,18 @@ function Member({ price }: { readonly price: FamilyPrice }) {
   const relationError = errorAt(path);
   const titleId = `member-${insured.id}`;
   return (
-    <section className={styles.member} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <Stack as="section" gap={4} pad={5} bordered corner="card" className={styles.member} aria-labelledby={titleId}>
+      <Cluster align="center" justify="between" gap={4} target line className={styles.head}>
         <h2 id={titleId}>
-          {name} {person.name && <span className={styles.name}>{person.name}</span>}
+          {name}{' '}
+          {person.name && (
+            <Text as="span" tone="muted" weight={400} className={styles.name}>
+              {person.name}
+            </Text>
+          )}
         </h2>
         {application.insureds.length > 1 && <Leave name={person.name ?? name} />}
-      </div>
+      </Cluster>
       {relationError !== undefined && (
         <div id={path} tabIndex={-1}>
           <FieldError path={path} message={relationError} />
@@ -78,7 +86,7 @@ function Member({ price }: { readonly price: FamilyPrice }) {
       )}
       <Cover premium={premiumOfMember(price, insured.id)} />
       <InsuredPerson />
-    </section>
+    </Stack>
   );
 }
 
@@ -88,7 +96,7 @@ function Cover({ premium }: { readonly premium: string | undefined }) {
   const { selection } = useInsured();
   const [isChanging, setChanging] = useState(false);
   return (
-    <div className={styles.cover}>
+    <Cluster align="center" gap={4} rowGap={1} target pad={2} side={4} corner="box" fill="mist" className={styles.cover}>
       <span>{sayOwnPlan(product, selection)}</span>
       <b className="num">{premium === undefined ? '保费待计算' : showYuan(fromYuanText(premium))}</b>
       {role === 'holder' && (
@@ -97,7 +105,7 @@ function Cover({ premium }: { readonly premium: string | undefined }) {
         </Button>
       )}
       <PlanDialog open={isChanging} onClose={() => setChanging(false)} />
-    </div>
+    </Cluster>
   );
 }
 
@@ -131,13 +139,13 @@ function AddMember() {
     if (added) requestAnimationFrame(() => focusField(`parties.${added.party}.name`));
   };
   return (
-    <div className={styles.add} role="group" aria-label="添加家庭成员">
+    <Cluster gap={3} role="group" aria-label="添加家庭成员">
       {relationsToAdd(product, application).map((relation) => (
         <Button key={relation} onClick={() => add(relation)}>
           <UserPlus aria-hidden="true" />
           添加{relations[relation]}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -9,6 +9,8 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { useDraft } from '../draft/use-draft.tsx';
 import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './steps.module.css';
 
 /**
@@ -48,14 +50,14 @@ export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
     if (isWrong) onOpen();
   }, [isWrong, onOpen]);
   return (
-    <section className={styles.self} aria-labelledby="known-title">
-      <div className={styles.selfHead}>
+    <Box as="section" pad={5} bordered corner="box" below={6} fill="mist" aria-labelledby="known-title">
+      <Cluster align="center" justify="between" gap={4} target below={3} line className={styles.selfHead}>
         <h2 id="known-title">已按您的账户和以往投保填写</h2>
         <Button kind="link" onClick={onOpen}>
           显示并修改
         </Button>
-      </div>
+      </Cluster>
       <DescriptionList layout="grid" items={describePerson(applicantOf(sale.application), known, rules, { regionLabel, isMasked: true })} />
-    </section>
+    </Box>
   );
 }

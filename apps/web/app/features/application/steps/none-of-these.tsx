@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import styles from './steps.module.css';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 
 interface NoneOfTheseProps {
   readonly questions: readonly AskedQuestion[];
@@ -24,11 +24,11 @@ export function NoneOfThese({ questions, isLast }: NoneOfTheseProps) {
     if (isLast) form?.requestSubmit();
   };
   return (
-    <div className={styles.none}>
+    <Cluster align="center" justify="between" gap={4} rowGap={2} above={5}>
       <p>逐项看过后，没有的可以一次回答：</p>
       <Button kind="secondary" onClick={answer} blockOnPhone>
         {open.length === questions.length ? '以上' : '其余'} {open.length} 项我都没有{isLast && '，下一步'}
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { RelationChoice } from './relation-choice.tsx';
-import styles from './steps.module.css';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 
 /** The relation that is known from the product page: one line, changed on request. */
 export function OwnRelation() {
@@ -11,7 +11,7 @@ export function OwnRelation() {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <RelationChoice />;
   return (
-    <p className={styles.settled}>
+    <Cluster as="p" align="center" justify="between" gap={4} rowGap={0} below={5} pad={1} side={4} corner="box" fill="mist">
       <span>
         被保险人：<b>{isHelper ? '投保人本人' : '您本人'}</b>
       </span>
@@ -20,6 +20,6 @@ export function OwnRelation() {
           修改<span className="visually-hidden">为谁投保</span>
         </Button>
       )}
-    </p>
+    </Cluster>
   );
 }

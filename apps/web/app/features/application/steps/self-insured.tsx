@@ -10,6 +10,8 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './steps.module.css';
 
 /**
@@ -26,15 +28,15 @@ export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {
     store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, left, rules.today)));
   return (
     <>
-      <section className={styles.self} aria-labelledby="self-title">
-        <div className={styles.selfHead}>
+      <Box as="section" pad={5} bordered corner="box" below={6} fill="mist" aria-labelledby="self-title">
+        <Cluster align="center" justify="between" gap={4} target below={3} line className={styles.selfHead}>
           <h2 id="self-title">与投保人相同</h2>
-          <Link to={stepPath(sale, 'applicant')} className={styles.edit}>
+          <Cluster as={Link} inline align="center" target line to={stepPath(sale, 'applicant')}>
             修改<span className="visually-hidden">投保人信息</span>
-          </Link>
-        </div>
+          </Cluster>
+        </Cluster>
         {!isBrief && <DescriptionList layout="grid" items={describePerson(applicant, shared, rules, { isMasked: sale.phoneVerified })} />}
-      </section>
+      </Box>
       {left.length > 0 && (
         <PersonFields
           person={applicant}

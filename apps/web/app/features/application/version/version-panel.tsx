@@ -15,6 +15,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
 import { changesId, leadToChanges } from './lead-to-changes.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './version-panel.module.css';
 
 /**
@@ -132,10 +133,14 @@ function Line({ line: { from, to } }: { readonly line: ChangeLine }) {
   if (from === undefined) return to;
   return (
     <>
-      <span className={styles.from}>{from}</span>
+      <Text as="span" tone="muted">
+        {from}
+      </Text>
       <span aria-hidden="true"> → </span>
       <span className="visually-hidden">变为</span>
-      <b className={styles.to}>{to}</b>
+      <Text as="b" figures weight={600}>
+        {to}
+      </Text>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import type { ListedProduct } from '../load-catalogue.ts';
 import { mostCompared } from '../product-query.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './choose-for-comparison.module.css';
 
 interface ChoiceBoxProps {
@@ -39,12 +41,26 @@ export function ChoiceBox({ product: { goodsId, name }, goods, onChange }: Choic
 /** The chosen products, and the way to the comparison. It stays in view while one is chosen. */
 export function ComparisonBar({ goods, filter }: { readonly goods: readonly string[]; readonly filter: ProductFilter }) {
   return (
-    <div className={styles.bar} data-chosen={goods.length > 0 || undefined}>
+    <Cluster
+      gap={5}
+      rowGap={2}
+      align="center"
+      justify="between"
+      pad={3}
+      side={5}
+      bordered
+      corner="card"
+      fill="paper"
+      className={styles.bar}
+      data-chosen={goods.length > 0 || undefined}
+    >
       <p role="status">
         {goods.length > 0 ? `已选 ${goods.length} 款` : '勾选“加入对比”'}
-        <span className={styles.most}>，最多 {mostCompared} 款放在一起比</span>
+        <Text as="span" tone="muted" className={styles.most}>
+          ，最多 {mostCompared} 款放在一起比
+        </Text>
       </p>
-      <div className={styles.actions}>
+      <Cluster gap={3} line>
         {goods.length > 0 && (
           <ButtonLink to={paths.allProducts(filter)} kind="ghost" size="small" preventScrollReset replace>
             清空
@@ -53,7 +69,7 @@ export function ComparisonBar({ goods, filter }: { readonly goods: readonly stri
         <Button type="submit" size="small" formAction={paths.compareProducts()} kind={goods.length > 1 ? 'primary' : 'secondary'}>
           开始对比
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 }

@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { Chips } from '../chips/chips.tsx';
 import type { FilterChoice } from '../load-catalogue.ts';
 import { longestText } from '../product-query.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {
@@ -17,7 +18,7 @@ interface FilterFieldsProps {
 /** Need, person and words, as fields of the form around them. */
 export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsProps) {
   return (
-    <div className={styles.filters}>
+    <Stack gap={5} pad={5} corner="card" fill="mist" className={styles.filters}>
       <FilterChips legend="想解决什么" name="need" everything="全部" choices={needChoices} chosen={filter.need} />
       <FilterChips legend="为谁投保" name="whom" everything="不限" choices={whomChoices} chosen={filter.whom} />
       <div className={styles.words}>
@@ -37,7 +38,7 @@ export function FilterFields({ filter, needChoices, whomChoices }: FilterFieldsP
           查找
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { joinClasses } from '../../../ui/class-names.ts';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import type { ListedProduct } from '../load-catalogue.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -19,47 +21,65 @@ interface ProductCardProps {
 export function ProductCard({ product, onAsk, children }: ProductCardProps) {
   const { goodsId, name, category, summary, tags, motif, entryAges, saleEnd, forWhom, price, priceFor } = product;
   return (
-    <article aria-labelledby={`product-${goodsId}`} className={styles.card}>
+    <Stack as="article" column gap={3} pad={5} bordered corner="card" fill="paper" aria-labelledby={`product-${goodsId}`}>
       <div className={styles.head}>
         <ProductMotif motif={motif} className={styles.motif} />
         <div>
-          <p className={styles.category}>{category}</p>
-          <h3 id={`product-${goodsId}`}>{name}</h3>
+          <Text tone="muted" size="sm">
+            {category}
+          </Text>
+          <Text as="h3" size="lg" tight id={`product-${goodsId}`}>
+            {name}
+          </Text>
         </div>
       </div>
-      <p className={styles.summary}>{summary}</p>
-      <p className={styles.tags}>
+      <Text tone="ink">{summary}</Text>
+      <Cluster as="p" gap={2}>
         {saleEnd && <Badge tone="amber">{showDay(saleEnd)}后停售</Badge>}
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
-      </p>
-      <dl className={styles.facts}>
+      </Cluster>
+      <Stack as="dl" gap={1} size="sm" className={styles.facts}>
         <div>
-          <dt>投保年龄</dt>
+          <Text as="dt" tone="muted">
+            投保年龄
+          </Text>
           <dd>{entryAges}</dd>
         </div>
         {forWhom && (
           <div>
-            <dt>可以为</dt>
+            <Text as="dt" tone="muted">
+              可以为
+            </Text>
             <dd>{forWhom}</dd>
           </div>
         )}
-      </dl>
-      <div className={styles.foot}>
+      </Stack>
+      <Stack gap={3} className={styles.foot}>
         {price && (
           <p>
-            <span className={joinClasses(styles.price, 'num')}>
-              <b>{price.amount}</b> {price.unit}
-            </span>
-            <span className={styles.note}>{priceFor}</span>
+            <Text as="span" tone="amber-ink" className="num">
+              <Text as="b" size="xl">
+                {price.amount}
+              </Text>{' '}
+              {price.unit}
+            </Text>
+            <Text as="span" block tone="muted" size="sm">
+              {priceFor}
+            </Text>
           </p>
         )}
-        <div className={styles.actions}>
+        <Cluster gap={5} rowGap={2} align="center">
           <ButtonLink to={paths.productOf(product)} kind="primary" size="small">
             查看和试算<span className="visually-hidden">{name}</span>
           </ButtonLink>
-          <a
+          <Cluster
+            as="a"
+            inline
+            align="center"
+            target
+            line
             href="#consult"
             className={styles.ask}
             onClick={(event) => {
@@ -68,10 +88,10 @@ export function ProductCard({ product, onAsk, children }: ProductCardProps) {
             }}
           >
             咨询<span className="visually-hidden">{name}</span>
-          </a>
-        </div>
+          </Cluster>
+        </Cluster>
         {children}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 }

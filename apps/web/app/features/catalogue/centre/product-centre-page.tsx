@@ -5,7 +5,7 @@ import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -19,6 +19,9 @@ import { isNarrowed, queryOf, readFilter, readGoods } from '../product-query.ts'
 import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './product-centre-page.module.css';
 
 interface ProductCentrePageProps {
@@ -45,9 +48,9 @@ export function ProductCentrePage({ consultation, catalogue }: ProductCentrePage
         trail={[{ label: '首页', to: paths.home() }, { label: '产品中心' }]}
         art={ProductShelfScene}
       />
-      <div className={`container ${styles.page}`}>
+      <Stack gap={16} className={`container ${styles.page}`}>
         <ProductList {...catalogue} onAsk={(asked) => askFor(asked, setGoodsId)} />
-        <div className={styles.help}>
+        <Stack gap={8} className={styles.help}>
           <OtherWays />
           <ConsultationPanel
             {...consultation}
@@ -58,8 +61,8 @@ export function ProductCentrePage({ consultation, catalogue }: ProductCentrePage
           >
             <ProductField value={goodsId} products={onSale} onChange={setGoodsId} />
           </ConsultationPanel>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }
@@ -100,27 +103,27 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
   // A fold of one product saves nothing.
   const shown = products.length > mostShown + 1 ? mostShown : products.length;
   const cards = (part: typeof products) => (
-    <CardRow as="div">
+    <Grid least={19} gap={5}>
       {part.map((product) => (
         <ProductCard key={product.goodsId} product={product} onAsk={onAsk}>
           <ChoiceBox product={product} goods={goods} onChange={({ form }) => form && show(form, { replace: true })} />
         </ProductCard>
       ))}
-    </CardRow>
+    </Grid>
   );
   return (
-    <form action={paths.allProducts()} role="search" aria-label="产品" className={styles.list} onSubmit={submit} onChange={change}>
+    <Stack as="form" gap={6} shrinks action={paths.allProducts()} role="search" aria-label="产品" onSubmit={submit} onChange={change}>
       <FilterFields filter={filter} needChoices={needChoices} whomChoices={whomChoices} />
       <p>
         不知道选哪一款？<Link to={paths.chooseProduct({ need: filter.need, whom: filter.whom })}>回答五个问题，帮我选</Link>
       </p>
-      <div className={styles.found}>
+      <Cluster gap={4} rowGap={2} align="center" justify="between">
         <SectionHead title="在售产品" />
-        <p role="status">
+        <Cluster as="p" gap={2} align="center" target tone="muted" role="status">
           {isFailed ? '' : isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
           {isNarrowed(current) && products.length > 0 && <ClearLink goods={goods}>清除条件</ClearLink>}
-        </p>
-      </div>
+        </Cluster>
+      </Cluster>
       {isFailed && <FailedPart what="在售产品" />}
       {!isFailed && products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
       <fieldset className={styles.shelf}>
@@ -137,7 +140,7 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
         <input key={id} type="hidden" name="goods" value={id} />
       ))}
       <ComparisonBar goods={goods} filter={filter} />
-    </form>
+    </Stack>
   );
 }
 
@@ -156,14 +159,14 @@ function NothingFound({ isNarrowed: narrowed, goods }: { readonly isNarrowed: bo
       title="没有符合条件的产品"
       hint="少选一个条件或者换一个说法再试；也可以留个电话，我们的同事帮您找。"
       action={
-        <div className={styles.ways}>
+        <Cluster gap={3} justify="center">
           <ButtonLink to={paths.allProducts({ goods })} kind="primary" preventScrollReset>
             清除条件，看全部产品
           </ButtonLink>
           <a href="#consult" className={buttonClasses({ kind: 'secondary' })}>
             请人回电
           </a>
-        </div>
+        </Cluster>
       }
     />
   );
@@ -179,14 +182,14 @@ function OtherWays() {
   return (
     <section>
       <SectionHead title="网上不直接卖的" lead="这些要先了解您的情况，由我们的同事给您回电，不收费，也不必当场决定。" />
-      <ul className={styles.others}>
+      <Stack as="ul" gap={4} above={5} className={styles.others}>
         {otherWays.map(({ label, text, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
-            <p>{text}</p>
+            <Text tone="muted">{text}</Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

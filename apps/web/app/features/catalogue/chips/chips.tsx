@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './chips.module.css';
 
 export interface Chip {
@@ -24,21 +26,37 @@ export function Chips({ legend, name, chips, type = 'radio', hint, stateOf }: Ch
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <div className={styles.chips}>
+      <Cluster gap={2}>
         {chips.map(({ value, label, count }) => (
-          <label key={value} className={styles.chip}>
+          <Cluster
+            as="label"
+            inline
+            align="center"
+            gap={2}
+            target
+            side={4}
+            fill="paper"
+            tone="ink"
+            line
+            key={value}
+            className={styles.chip}
+          >
             <input type={type} name={name} value={value} {...stateOf(value)} />
             {label}
             {count !== undefined && (
-              <span className={styles.count}>
+              <Text as="span" tone="muted" size="sm" figures className={styles.count}>
                 {count}
                 <span className="visually-hidden"> 款</span>
-              </span>
+              </Text>
             )}
-          </label>
+          </Cluster>
         ))}
-      </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      </Cluster>
+      {hint && (
+        <Text above={2} tone="muted" size="sm">
+          {hint}
+        </Text>
+      )}
     </fieldset>
   );
 }

@@ -17,6 +17,10 @@ import { Chips } from '../chips/chips.tsx';
 import { mostCompared, queryOf } from '../product-query.ts';
 import type { loadAdvice } from './load-advice.ts';
 import { type Answers, budgets, UNSURE } from './wish-query.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './choose-page.module.css';
 
 type Loaded = Awaited<ReturnType<typeof loadAdvice>>;
@@ -28,23 +32,25 @@ const mostShown = 6;
 /** Five questions, and the products in the order that the answers lead to. The answers are in the address and nowhere else. */
 export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={6} className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '产品中心', to: paths.allProducts() }, { label: '帮我选' }]} />
-      <header className={styles.head}>
+      <header>
         <h1>帮我选</h1>
-        <p>回答五个问题，看看哪些产品适合、为什么。回答只用来排序，我们不保存。</p>
+        <Text above={2} tone="muted">
+          回答五个问题，看看哪些产品适合、为什么。回答只用来排序，我们不保存。
+        </Text>
       </header>
       <Questions answers={answers} isAgeWrong={isAgeWrong} />
       {advised ? (
         <Results {...advised} />
       ) : (
         hasBegun && (
-          <p role="status" className={styles.missing}>
+          <Text tone="muted" role="status">
             {sayMissing(answers, isAgeWrong)}
-          </p>
+          </Text>
         )
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +68,18 @@ function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong
   };
   const chosen = (value: string | undefined) => (one: string) => ({ defaultChecked: one === (value ?? '') });
   return (
-    <form key={search} action={paths.chooseProduct()} aria-label="五个问题" className={styles.questions} onSubmit={submit}>
+    <Stack
+      as="form"
+      gap={6}
+      bordered
+      corner="card"
+      fill="paper"
+      key={search}
+      action={paths.chooseProduct()}
+      aria-label="五个问题"
+      className={styles.questions}
+      onSubmit={submit}
+    >
       <Chips
         legend="1. 为谁投保"
         name="whom"
@@ -117,7 +134,7 @@ function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong
       <Button type="submit" kind="primary" className={styles.submit}>
         看看适合哪些
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -127,20 +144,22 @@ function Results({ relation, age, fitting, failed, unfit }: Advised) {
   const best = fitting.slice(0, mostCompared).map(({ goodsId }) => goodsId);
   return (
     <section className={styles.results} aria-labelledby="results-title">
-      <div className={styles.lead}>
+      <Cluster gap={6} rowGap={3} align="center" justify="between">
         <SectionHead id="results-title" title={fitting.length > 0 ? '按您的情况排出的顺序' : '没有适合的产品'} />
         {best.length > 1 && (
           <ButtonLink to={paths.compareProducts(best, { relation, age })} size="small">
             把前 {best.length} 款放在一起对比
           </ButtonLink>
         )}
-      </div>
+      </Cluster>
       {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
       {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
       <Ranked items={asked} person={{ relation, age }} />
       {others.length > 0 && (
         <>
-          <h3 className={styles.subhead}>不是您最想解决的，也可以了解</h3>
+          <Text as="h3" above={3} tone="deep">
+            不是您最想解决的，也可以了解
+          </Text>
           <Ranked items={others} person={{ relation, age }} start={asked.length + 1} />
         </>
       )}
@@ -156,10 +175,10 @@ function Results({ relation, age, fitting, failed, unfit }: Advised) {
           </ul>
         </details>
       )}
-      <p className={styles.note}>
+      <Text tone="muted" size="sm">
         顺序只按您的回答和产品公开的规则排出，不因产品的收入高低改变；能否投保还要看健康和职业。拿不准的，
         <Link to={paths.appointment()}>约个时间回电</Link>。
-      </p>
+      </Text>
     </section>
   );
 }
@@ -175,11 +194,11 @@ function Ranked({ items, person, start = 1 }: RankedProps) {
   // A fold of one product saves nothing.
   const shown = items.length > mostShown + 1 ? mostShown : items.length;
   const list = (part: Advised['fitting'], from: number) => (
-    <ol className={styles.list} start={from}>
+    <Box as="ol" className={styles.list} start={from}>
       {part.map((one) => (
         <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { ...person, socialInsurance: 'yes' })} />
       ))}
-    </ol>
+    </Box>
   );
   return (
     <>
@@ -211,21 +230,25 @@ function NothingAsked({ hasOthers }: { readonly hasOthers: boolean }) {
 function Item({ item, to }: { readonly item: Advised['fitting'][number]; readonly to: string }) {
   const { goodsId, name, motif, price, reasons, limits, isAffordable } = item;
   return (
-    <li className={styles.item}>
-      <article aria-labelledby={`advised-${goodsId}`}>
+    <Box as="li" pad={5} bordered corner="card" fill="paper" className={styles.item}>
+      <Stack as="article" gap={4} align="start" aria-labelledby={`advised-${goodsId}`}>
         <div className={styles.product}>
           {motif && <ProductMotif motif={motif} className={styles.motif} />}
           <div>
-            <h3 id={`advised-${goodsId}`}>
+            <Text as="h3" size="lg" tight id={`advised-${goodsId}`}>
               <Link to={to}>{name}</Link>
-            </h3>
-            <p className={styles.price} data-dear={isAffordable ? undefined : ''}>
+            </Text>
+            <Text above={1} tone="amber-ink" weight={600} data-dear={isAffordable ? undefined : ''}>
               {price ? `每年 ${price.amounts}` : '价格还要看职业等情况，请在产品页试算'}
-            </p>
-            {price && <p className={styles.assumed}>按{price.assumed}试算</p>}
+            </Text>
+            {price && (
+              <Text tone="muted" size="sm">
+                按{price.assumed}试算
+              </Text>
+            )}
           </div>
         </div>
-        <ul className={styles.sentences}>
+        <Stack as="ul" gap={2} className={styles.sentences}>
           {reasons.map((sentence) => (
             <li key={sentence}>
               <Check aria-hidden="true" />
@@ -238,11 +261,11 @@ function Item({ item, to }: { readonly item: Advised['fitting'][number]; readonl
               {sentence}
             </li>
           ))}
-        </ul>
+        </Stack>
         <ButtonLink to={to} kind="primary" size="small">
           查看和试算<span className="visually-hidden">{name}</span>
         </ButtonLink>
-      </article>
-    </li>
+      </Stack>
+    </Box>
   );
 }

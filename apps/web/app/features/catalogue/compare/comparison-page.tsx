@@ -13,13 +13,16 @@ import { mostCompared } from '../product-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Comparison } from './load-comparison.ts';
 import { PersonForm } from './person-form.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './comparison-page.module.css';
 
 /** Up to three products side by side for one person and one sum, each row with their values for the same point. */
 export function ComparisonPage(comparison: Comparison) {
   const { products, unknown, failed, tooMany } = comparison;
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={4} className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '产品中心', to: paths.allProducts() }, { label: '产品对比' }]} />
       <h1>产品对比</h1>
       {unknown > 0 && <Alert kind="warning">有 {unknown} 款产品不存在或者已经停售，没有列入。</Alert>}
@@ -30,7 +33,7 @@ export function ComparisonPage(comparison: Comparison) {
       )}
       {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
       {products.length === 0 && failed === 0 ? <NothingChosen /> : products.length > 0 && <Compared comparison={comparison} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,12 +43,12 @@ function NothingChosen() {
       title="还没有选产品"
       hint="在产品中心勾选“加入对比”，选好两三款再回到这里。"
       action={
-        <div className={styles.ways}>
+        <Cluster gap={3} justify="center">
           <ButtonLink to={paths.allProducts()} kind="primary">
             去产品中心选
           </ButtonLink>
           <ButtonLink to={paths.chooseProduct()}>帮我选</ButtonLink>
-        </div>
+        </Cluster>
       }
     />
   );
@@ -59,7 +62,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
   return (
     <>
       <PersonForm comparison={comparison} />
-      <div className={styles.tools}>
+      <Cluster gap={6} rowGap={2} align="center" justify="between" tone="muted">
         {products.length === 1 ? (
           <p>再选一款就可以对比。</p>
         ) : isHydrated ? (
@@ -72,7 +75,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         ) : (
           <p>有 {differing.length} 项不同</p>
         )}
-        <div className={styles.actions}>
+        <Cluster gap={3}>
           <ButtonLink to={paths.allProducts({ goods: products.map(({ goodsId }) => goodsId) })} size="small">
             {products.length < mostCompared ? '添加产品' : '换产品'}
           </ButtonLink>
@@ -81,12 +84,12 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
               打印
             </Button>
           )}
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <ComparisonTable comparison={comparison} rows={isShort ? differing : rows} />
-      <p className={styles.note}>
+      <Text tone="muted" size="sm">
         保费按所填年龄、性别和保额，用各产品常用的期间试算，不含附加险。能否投保还要看健康和职业，完整内容以保险条款为准。
-      </p>
+      </Text>
     </>
   );
 }

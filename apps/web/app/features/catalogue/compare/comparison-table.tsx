@@ -6,6 +6,8 @@ import { Fold } from '../../../ui/fold/fold.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import type { ComparisonRow } from './compare-products.ts';
 import type { Comparison } from './load-comparison.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './comparison-table.module.css';
 
 interface ComparisonTableProps {
@@ -31,10 +33,10 @@ export function ComparisonTable({ comparison: { products, person }, rows }: Comp
             </th>
             {products.map(({ goodsId, shortName, motif, to }) => (
               <th key={goodsId} role="columnheader" scope="col">
-                <Link to={to} className={styles.name}>
+                <Cluster as={Link} align="center" target pad={1} side={2} size="sm" weight={700} tight line to={to} className={styles.name}>
                   <ProductMotif motif={motif} className={styles.motif} />
                   {shortName}
-                </Link>
+                </Cluster>
               </th>
             ))}
           </tr>
@@ -86,7 +88,11 @@ function Lines({ lines }: { readonly lines: ComparisonRow['cells'][number] }) {
       {lines.map(({ text, note, to, isPrice }) => (
         <li key={text}>
           {to === undefined ? <span className={isPrice ? styles.price : undefined}>{text}</span> : <Link to={to}>{text}</Link>}
-          {note && <span className={styles.note}>{note}</span>}
+          {note && (
+            <Text as="span" block tone="muted" className={styles.note}>
+              {note}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function PersonForm({ comparison: { products, person, sums, isAgeWrong } 
     <form key={search} action={paths.compareProducts()} aria-label="按谁的情况对比" className={styles.person} onSubmit={submit}>
       <input type="hidden" name="goods" value={products.map(({ goodsId }) => goodsId).join(',')} />
       {relation !== undefined && <input type="hidden" name="relation" value={relation} />}
-      <Field id="age" label="周岁年龄" error={isAgeWrong ? '请填写 0 至 105 的整数' : undefined} className={styles.age}>
+      <Field id="age" label="周岁年龄" error={isAgeWrong ? '请填写 0 至 105 的整数' : undefined}>
         {(control) => (
           <TextInput {...control} name="age" inputMode="numeric" defaultValue={String(age)} maxLength={10} autoComplete="off" after="岁" />
         )}

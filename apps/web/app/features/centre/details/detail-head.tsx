@@ -4,6 +4,8 @@ import type { StateLabel } from '../../../ui/badge/state-label.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './detail-head.module.css';
 
 interface DetailHeadProps {
@@ -26,17 +28,23 @@ export function DetailHead({ crumbs, what, title, state, meaning, number, action
         <Breadcrumb items={crumbs} />
       </div>
       <Card as="section" aria-label={what}>
-        <div className={styles.top}>
+        <Cluster align="start" justify="between" gap={8} rowGap={4} className={styles.top}>
           <div>
-            <div className={styles.title}>
+            <Cluster align="center" gap={3} rowGap={2}>
               <h1>{title}</h1>
               <Badge tone={state.tone}>{state.label}</Badge>
-            </div>
-            {meaning && <p className={styles.meaning}>{meaning}</p>}
+            </Cluster>
+            {meaning && (
+              <Text above={2} tone="muted">
+                {meaning}
+              </Text>
+            )}
             <CopyableNumber label={`${what}号`} number={number} />
           </div>
-          <div className={styles.actions}>{actions}</div>
-        </div>
+          <Cluster align="center" gap={3} rowGap={2}>
+            {actions}
+          </Cluster>
+        </Cluster>
       </Card>
     </>
   );

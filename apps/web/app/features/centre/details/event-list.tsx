@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './event-list.module.css';
 
 export interface ShownEvent {
@@ -13,16 +16,18 @@ export interface ShownEvent {
 /** The events so far, the latest first. */
 export function EventList({ events }: { readonly events: readonly ShownEvent[] }) {
   return (
-    <ol className={styles.events}>
+    <Box as="ol">
       {events.map(({ id, label, at, time, text }, index) => (
-        <li key={id} className={styles.event} data-latest={index === 0 || undefined}>
-          <b className={styles.label}>{label}</b>
-          <time dateTime={at} className={styles.time}>
+        <Cluster as="li" justify="between" gap={5} rowGap={0} key={id} className={styles.event} data-latest={index === 0 || undefined}>
+          <Text as="b" weight={500} className={styles.label}>
+            {label}
+          </Text>
+          <Text as="time" tone="muted" size="sm" dateTime={at}>
             {time}
-          </time>
+          </Text>
           {text && <div className={styles.text}>{text}</div>}
-        </li>
+        </Cluster>
       ))}
-    </ol>
+    </Box>
   );
 }

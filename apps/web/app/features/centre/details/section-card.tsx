@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
-import styles from './section-card.module.css';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 interface SectionCardProps {
   title: string;
@@ -14,12 +15,12 @@ export function SectionCard({ title, aside, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+      <Cluster align="center" justify="between" gap={4} rowGap={2} below={4}>
+        <Text as="h2" size="lg" id={id}>
           {title}
-        </h2>
+        </Text>
         {aside}
-      </div>
+      </Cluster>
       {children}
     </Card>
   );

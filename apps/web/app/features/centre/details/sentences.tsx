@@ -1,15 +1,19 @@
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './sentences.module.css';
 
 /** Terms with a sentence each. */
 export function Sentences({ items }: { readonly items: readonly (readonly [term: string, sentence: string])[] }) {
   return (
-    <dl className={styles.sentences}>
+    <Stack as="dl" gap={2} className={styles.sentences}>
       {items.map(([term, sentence]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <Text as="dt" tone="muted">
+            {term}
+          </Text>
           <dd>{sentence}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

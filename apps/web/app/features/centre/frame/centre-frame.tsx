@@ -1,5 +1,9 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './centre-frame.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -14,20 +18,24 @@ interface CentreFrameProps {
 /** The greeting and the menu around a page. */
 export function CentreFrame({ greeting, pointsName, children }: CentreFrameProps) {
   return (
-    <div className={`container ${styles.frame}`}>
-      <div className={styles.side}>
-        <div className={styles.greeting}>
+    <Stack gap={5} className={`container ${styles.frame}`}>
+      <Box bordered corner="card" fill="paper" className={styles.side}>
+        <Cluster align="center" gap={3} pad={4} side={5} line className={styles.greeting}>
           <span className={styles.avatar} aria-hidden="true">
             <UserRound />
           </span>
-          <p className={styles.words}>
-            <span className={styles.hello}>您好</span>
+          <Stack as="p" shrinks tone="deep">
+            <Text as="span" tone="muted" size="sm">
+              您好
+            </Text>
             <b className="num">{greeting ?? '欢迎回来'}</b>
-          </p>
-        </div>
+          </Stack>
+        </Cluster>
         <SideMenu pointsName={pointsName} />
-      </div>
-      <div className={styles.content}>{children}</div>
-    </div>
+      </Box>
+      <Stack top gap={5} shrinks>
+        {children}
+      </Stack>
+    </Stack>
   );
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './guest-frame.module.css';
 
 /** The frame of a page that a visitor without an account sees. */
 export function GuestFrame({ children }: { readonly children: ReactNode }) {
-  return <div className={`container ${styles.frame}`}>{children}</div>;
+  return (
+    <Stack top gap={5} className={`container ${styles.frame}`}>
+      {children}
+    </Stack>
+  );
 }

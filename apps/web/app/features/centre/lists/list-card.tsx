@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './list-card.module.css';
 
 interface ListCardProps {
@@ -15,11 +17,23 @@ interface ListCardProps {
 export function ListCard({ head, active, children, foot }: ListCardProps) {
   return (
     <Card as="article" padding="none" className={styles.card}>
-      <div className={styles.head} data-active={active || undefined}>
+      <Cluster
+        align="center"
+        justify="between"
+        gap={4}
+        rowGap={0}
+        pad={2}
+        side={5}
+        fill="mist"
+        className={styles.head}
+        data-active={active || undefined}
+      >
         {head}
-      </div>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>{foot}</div>
+      </Cluster>
+      <Box pad={5}>{children}</Box>
+      <Cluster align="center" justify="end" gap={3} rowGap={2} className={styles.foot}>
+        {foot}
+      </Cluster>
     </Card>
   );
 }

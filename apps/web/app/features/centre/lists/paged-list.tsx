@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { pageHref, type PageQuery } from './list-query.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './paged-list.module.css';
 
 interface PagedListProps<Item> {
@@ -26,7 +27,7 @@ export function PagedList<Item>({ what, path, page, answer, children, empty }: P
   const isTurning = useNavigation().location?.pathname === pathname;
   return (
     <>
-      <div className={styles.list} aria-busy={isTurning} data-turning={isTurning || undefined}>
+      <Stack gap={4} className={styles.list} aria-busy={isTurning} data-turning={isTurning || undefined}>
         {list.map(children)}
         {list.length === 0 && (
           <Card>
@@ -46,7 +47,7 @@ export function PagedList<Item>({ what, path, page, answer, children, empty }: P
             />
           </Card>
         )}
-      </div>
+      </Stack>
       <Pagination
         total={total}
         page={page.pageNum}

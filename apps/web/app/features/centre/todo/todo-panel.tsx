@@ -3,6 +3,10 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { describeTodo, type Todo } from './describe-todo.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './todo-panel.module.css';
 
 interface TodoPanelProps {
@@ -17,7 +21,12 @@ const shownAtOnce = 3;
 export function TodoPanel({ todos }: TodoPanelProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  if (!todos) return <p className={styles.failed}>待办事项暂时无法载入，刷新页面可以再试。</p>;
+  if (!todos)
+    return (
+      <Text tone="muted" size="sm">
+        待办事项暂时无法载入，刷新页面可以再试。
+      </Text>
+    );
   if (todos.length === 0) return null;
   const shown = showsAll ? todos : todos.slice(0, shownAtOnce);
   return (
@@ -26,19 +35,30 @@ export function TodoPanel({ todos }: TodoPanelProps) {
       <p id={id} className={styles.title}>
         待办 <span className="num">{todos.length}</span>
       </p>
-      <ul className={styles.list}>
+      <Box as="ul">
         {shown.map(describeTodo).map(({ id: key, title, hint, action, to, urgent }) => (
-          <li key={key} className={styles.todo} data-urgent={urgent || undefined}>
-            <div className={styles.words}>
+          <Cluster
+            as="li"
+            align="center"
+            justify="between"
+            gap={4}
+            rowGap={2}
+            key={key}
+            className={styles.todo}
+            data-urgent={urgent || undefined}
+          >
+            <Stack shrinks className={styles.words}>
               <b>{title}</b>
-              <span className={styles.hint}>{hint}</span>
-            </div>
+              <Text as="span" tone="muted" size="sm">
+                {hint}
+              </Text>
+            </Stack>
             <ButtonLink to={to} kind={urgent ? 'primary' : 'secondary'} size="small" aria-label={`${action}，${title}`}>
               {action}
             </ButtonLink>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       {todos.length > shownAtOnce && (
         <div className={styles.more}>
           <Button kind="link" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

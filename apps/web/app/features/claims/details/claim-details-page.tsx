@@ -12,6 +12,10 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { claimStates } from '../claim-states.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './claim-details-page.module.css';
 
 type Deadline = NonNullable<AnswerOf<'getClaim'>['deadline']>;
@@ -124,17 +128,25 @@ type Paper = AnswerOf<'getClaim'>['papers'][number];
 function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
   const sorted = papers.toSorted((one, other) => Number(one.received) - Number(other.received));
   return (
-    <ul className={styles.papers}>
+    <Box as="ul">
       {sorted.map(({ code, name, text, received, note }) => (
-        <li key={code} className={styles.paper}>
-          <div className={styles.words}>
+        <Cluster as="li" align="start" justify="between" gap={4} rowGap={2} line key={code} className={styles.paper}>
+          <Stack shrinks>
             <b>{name}</b>
-            {!received && text && <span className={styles.text}>{text}</span>}
-            {note && <span className={styles.note}>{note}</span>}
-          </div>
+            {!received && text && (
+              <Text as="span" tone="muted">
+                {text}
+              </Text>
+            )}
+            {note && (
+              <Text as="span" tone="amber-ink">
+                {note}
+              </Text>
+            )}
+          </Stack>
           <Badge tone={received ? 'success' : 'amber'}>{received ? '已收到' : '待补充'}</Badge>
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../../forms/form/use-form.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import styles from '../consent.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import type { Asked } from './asked.ts';
 
 interface CodeFormProps extends Asked {
@@ -35,14 +35,14 @@ export function CodeForm({ token, found: { proof, sentTo }, onShown, onBack, onR
     <Form
       form={form}
       actions={
-        <div className={styles.actions}>
+        <Stack gap={3}>
           <SubmitButton block busyLabel="正在核对">
             查看我的保障
           </SubmitButton>
           <Button kind="secondary" size="large" block onClick={onBack}>
             返回
           </Button>
-        </div>
+        </Stack>
       }
     >
       <SmsCodeField

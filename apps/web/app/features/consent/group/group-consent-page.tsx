@@ -7,6 +7,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from '../consent.module.css';
 import { CodeForm } from './code-form.tsx';
 import { type Identity, IdentifyForm } from './identify-form.tsx';
@@ -58,7 +60,9 @@ export function GroupConsentPage({ token }: { readonly token: string }) {
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{title}</h1>
+        <Box as="h1" below={4}>
+          {title}
+        </Box>
         {failure && (
           <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
             需要帮助请致电 <HotlineLink />
@@ -66,7 +70,7 @@ export function GroupConsentPage({ token }: { readonly token: string }) {
         )}
         {!failure && !link && <Skeleton shape="block" height="24rem" />}
         {!failure && link && (
-          <div className={styles.consent}>
+          <Stack gap={6} className={styles.consent}>
             {notice && (
               <Alert kind="warning" live>
                 {notice}
@@ -95,7 +99,7 @@ export function GroupConsentPage({ token }: { readonly token: string }) {
                 onAnswered={(state) => go({ step: 'own', shown: { ...progress.shown, state, mayWithdraw: state === 'given' } })}
               />
             )}
-          </div>
+          </Stack>
         )}
       </Card>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from '../consent.module.css';
 import type { Asked } from './asked.ts';
 import { OwnPart } from './own-part.tsx';
@@ -95,7 +96,9 @@ function Answered({ given, children }: { readonly given: boolean; readonly child
           有疑问，或怀疑信息被冒用，请致电 <HotlineLink />。
         </li>
       </ul>
-      <p className={styles.note}>您可以关闭本页。</p>
+      <Text above={3} below={3} tone="muted">
+        您可以关闭本页。
+      </Text>
       <div>{children}</div>
     </>
   );

@@ -10,6 +10,7 @@ import { SignatureField } from '../../../forms/signature/signature-field.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from '../consent.module.css';
 import type { Asked } from './asked.ts';
 
@@ -40,19 +41,19 @@ export function SignForm({ token, shown: { proof, content }, onGiven, onDecline,
     },
   });
   return (
-    <div className={styles.consent}>
+    <Stack gap={6} className={styles.consent}>
       <Alert kind="info">法律规定须经您本人同意并认可保险金额。保费由单位支付，本页不会要求您付款，也不会索要银行卡信息。</Alert>
       <Form
         form={form}
         actions={
-          <div className={styles.actions}>
+          <Stack gap={3}>
             <SubmitButton block busyLabel="正在提交">
               签名并同意
             </SubmitButton>
             <Button kind="secondary" size="large" block onClick={onDecline} aria-haspopup="dialog">
               不同意
             </Button>
-          </div>
+          </Stack>
         }
       >
         <Checkbox
@@ -64,6 +65,6 @@ export function SignForm({ token, shown: { proof, content }, onGiven, onDecline,
         />
         <SignatureField id="signature" value={signature} onChange={setSignature} error={form.errorAt('signature')} />
       </Form>
-    </div>
+    </Stack>
   );
 }

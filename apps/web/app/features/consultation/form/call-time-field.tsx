@@ -1,7 +1,7 @@
 import type { CallDay } from '@portal/rules/service/consultation.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import styles from './consultation-form.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { sayDay, sayHour } from './say-time.ts';
 
 interface CallTimeFieldProps {
@@ -18,7 +18,7 @@ export function CallTimeField({ days, day, time, onChange }: CallTimeFieldProps)
   if (!first) return null;
   const chosen = days.find((one) => one.day === day) ?? first;
   return (
-    <div className={styles.times}>
+    <Stack gap={5}>
       <Segmented
         legend="回电日期"
         name="callDay"
@@ -39,6 +39,6 @@ export function CallTimeField({ days, day, time, onChange }: CallTimeFieldProps)
         required
         wide
       />
-    </div>
+    </Stack>
   );
 }

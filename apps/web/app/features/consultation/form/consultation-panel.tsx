@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { type ConsultationEntries, noEntries } from './consultation-entries.ts';
 import { ConsultationForm, type Requested } from './consultation-form.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './consultation-form.module.css';
 import type { ConsultationPageProps } from './load-consultation.ts';
 import { RequestedPanel } from './requested-panel.tsx';
@@ -26,9 +27,9 @@ export function ConsultationPanel({ title, hotline, hours, chosen, children, ...
       ) : (
         <>
           <h2 id="consult-title">{title}</h2>
-          <p className={styles.lead}>
+          <Text above={2} below={5} tone="muted" className={styles.lead}>
             我们的同事会在客服热线服务时间（{hours}）内给您回电。着急的话，请直接拨打 <a href={`tel:${hotline}`}>{hotline}</a>。
-          </p>
+          </Text>
           <ConsultationForm
             {...form}
             entries={{ ...entries, ...chosen }}

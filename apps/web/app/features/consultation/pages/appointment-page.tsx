@@ -6,6 +6,9 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ConsultationPanel } from '../form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../form/load-consultation.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './consultation-pages.module.css';
 import { HoursChart } from './hours-chart.tsx';
 
@@ -29,7 +32,7 @@ export function AppointmentPage({ product, ...props }: AppointmentPageProps) {
         trail={[{ label: '首页', to: paths.home() }, { label: '预约回电' }]}
         art={CallBackScene}
       />
-      <div className={`container ${styles.columns}`} data-form="first">
+      <Stack gap={8} className={`container ${styles.columns}`} data-form="first">
         <ConsultationPanel
           {...props}
           title="选择回电时间"
@@ -38,39 +41,48 @@ export function AppointmentPage({ product, ...props }: AppointmentPageProps) {
           chosen={{ goodsId: product?.goodsId }}
         >
           {product && (
-            <p className={styles.about}>
+            <Cluster as="p" gap={3} rowGap={0} align="center" className={styles.about}>
               想了解的产品：<b>{product.name}</b>
               <Link to={paths.appointment()} preventScrollReset>
                 不限这款
               </Link>
-            </p>
+            </Cluster>
           )}
         </ConsultationPanel>
-        <div className={styles.story}>
+        <Stack top gap={8} shrinks>
           <section className={styles.section}>
             <SectionHead title="回电是这样的" />
-            <ol className={styles.steps}>
+            <Stack as="ol" gap={4} className={styles.steps}>
               <li>
-                <strong>准时来电</strong>在您选的一小时里拨打您的手机。
+                <Text as="strong" block tone="deep">
+                  准时来电
+                </Text>
+                在您选的一小时里拨打您的手机。
               </li>
               <li>
-                <strong>先听您说</strong>讲清楚想了解什么，不用提前准备资料。
+                <Text as="strong" block tone="deep">
+                  先听您说
+                </Text>
+                讲清楚想了解什么，不用提前准备资料。
               </li>
               <li>
-                <strong>您来决定</strong>是否投保、何时投保由您在网站上自己完成，电话里不收费、不代填。
+                <Text as="strong" block tone="deep">
+                  您来决定
+                </Text>
+                是否投保、何时投保由您在网站上自己完成，电话里不收费、不代填。
               </li>
-            </ol>
+            </Stack>
           </section>
           <section className={styles.section}>
             <SectionHead title="服务时间" />
             <HoursChart rows={services} />
             <DescriptionList items={services.map((service) => ({ term: service.label, detail: service.hours }))} />
-            <p className={styles.note}>
+            <Text above={3} tone="muted" size="sm">
               也可以直接拨打 <a href={`tel:${hotline}`}>{hotline}</a>。
-            </p>
+            </Text>
           </section>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

@@ -17,7 +17,7 @@ function hourOf(text = ''): number {
 export function HoursChart({ rows }: HoursChartProps) {
   const height = 34 + rows.length * 44;
   return (
-    <figure className={styles.figure}>
+    <figure>
       <svg viewBox={`0 0 368 ${height}`} className={styles.chart} aria-hidden="true">
         {[0, 6, 9, 12, 18, 24].map((hour) => (
           <g key={hour}>

@@ -4,6 +4,8 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ConsultationPanel } from '../form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../form/load-consultation.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './consultation-pages.module.css';
 import { SharesChart } from './shares-chart.tsx';
 
@@ -17,32 +19,41 @@ export function LegacyPage(props: ConsultationPageProps) {
         trail={[{ label: '首页', to: paths.home() }, { label: '把心意留给家人' }]}
         art={LegacyTreeScene}
       />
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.story}>
+      <Stack gap={8} className={`container ${styles.columns}`}>
+        <Stack top gap={8} shrinks>
           <section className={styles.section}>
             <SectionHead title="先想清楚三件事" />
-            <ol className={styles.steps}>
+            <Stack as="ol" gap={4} className={styles.steps}>
               <li>
-                <strong>留给谁</strong>身故保险金付给受益人。可以指定一人或数人；投保人指定受益人，须经被保险人同意。
+                <Text as="strong" block tone="deep">
+                  留给谁
+                </Text>
+                身故保险金付给受益人。可以指定一人或数人；投保人指定受益人，须经被保险人同意。
               </li>
               <li>
-                <strong>各留多少</strong>几位受益人时，可以确定先后顺序和各人的份额；没有确定份额的，各人相等。
+                <Text as="strong" block tone="deep">
+                  各留多少
+                </Text>
+                几位受益人时，可以确定先后顺序和各人的份额；没有确定份额的，各人相等。
               </li>
               <li>
-                <strong>想改怎么办</strong>家里情况变了，可以书面通知我们变更受益人；投保人提出的，须经被保险人同意。
+                <Text as="strong" block tone="deep">
+                  想改怎么办
+                </Text>
+                家里情况变了，可以书面通知我们变更受益人；投保人提出的，须经被保险人同意。
               </li>
-            </ol>
-            <p className={styles.note}>
+            </Stack>
+            <Text above={3} tone="muted" size="sm">
               没有指定受益人的，身故保险金作为被保险人的遗产处理（《中华人民共和国保险法》第四十二条）。税务和遗嘱问题，请咨询律师、税务师。
-            </p>
+            </Text>
           </section>
           <section className={styles.section}>
             <SectionHead title="份额可以这样定" lead="份额合计须为 100%" />
             <SharesChart />
           </section>
-        </div>
+        </Stack>
         <ConsultationPanel {...props} title="咨询传承安排" submitLabel="提交咨询" wishExample="如：想给两个孩子各留一份，怎么写受益人" />
-      </div>
+      </Stack>
     </>
   );
 }

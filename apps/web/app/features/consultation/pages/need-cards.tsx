@@ -1,6 +1,9 @@
 import { NeedMotif } from '../../../art/need-motif.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './consultation-pages.module.css';
 
 export interface NeedCard {
@@ -14,21 +17,23 @@ export interface NeedCard {
 /** One card for each need, with the way to its price. */
 export function NeedCards({ cards }: { readonly cards: readonly NeedCard[] }) {
   return (
-    <CardRow as="div" least="narrow" stretch>
+    <Grid least={16} gap={5} stretch>
       {cards.map(({ id, title, text, to }) => (
-        <article key={id} aria-labelledby={`need-${id}`} className={styles.card}>
+        <Stack as="article" column bordered corner="card" fill="paper" key={id} aria-labelledby={`need-${id}`} className={styles.card}>
           <NeedMotif need={id} className={styles.motif} />
-          <div className={styles.cardBody}>
+          <Stack column grows gap={2} pad={5}>
             <h3 id={`need-${id}`}>{title}</h3>
-            <p className={styles.cardText}>{text}</p>
-            <div className={styles.cardActions}>
+            <Text grows tone="muted">
+              {text}
+            </Text>
+            <Cluster gap={3} above={3}>
               <ButtonLink to={to} size="small">
                 看价格<span className="visually-hidden">：{title}</span>
               </ButtonLink>
-            </div>
-          </div>
-        </article>
+            </Cluster>
+          </Stack>
+        </Stack>
       ))}
-    </CardRow>
+    </Grid>
   );
 }

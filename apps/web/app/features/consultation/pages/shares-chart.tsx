@@ -15,7 +15,7 @@ const round = 2 * Math.PI * radius;
 export function SharesChart() {
   const before = (index: number): number => shares.slice(0, index).reduce((sum, { share }) => sum + share, 0);
   return (
-    <figure className={styles.figure}>
+    <figure>
       <svg viewBox="0 0 420 200" className={joinClasses(styles.chart, styles.ring)} aria-hidden="true">
         <g transform="rotate(-90 110 100)" fill="none" strokeWidth="38">
           {shares.map(({ who, share, colour }, index) => (

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { findCover } from './article-covers.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './article-list.module.css';
 
 export type ArticleItem = Pick<
@@ -26,12 +29,12 @@ export function ArticleList({ items, to, layout = 'rows', level = 2 }: ArticleLi
     const code = item.code ?? '';
     const Cover = findCover({ code, cover: item.cover });
     return (
-      <li key={code || item.title} className={styles.card}>
-        <div className={styles.cover}>
+      <Stack as="li" column bordered corner="card" fill="paper" key={code || item.title} className={styles.card}>
+        <Box rigid fill="foam" className={styles.cover}>
           <Cover className={styles.art} />
-        </div>
-        <div className={styles.words}>
-          <p className={styles.meta}>
+        </Box>
+        <Box grows shrinks className={styles.words}>
+          <Cluster as="p" gap={3} rowGap={1} tone="muted" size="sm">
             {item.publicStartDate && <time dateTime={item.publicStartDate}>{item.publicStartDate}</time>}
             {item.number && <span>{item.number}</span>}
             {item.tags.map((tag) => (
@@ -39,7 +42,7 @@ export function ArticleList({ items, to, layout = 'rows', level = 2 }: ArticleLi
                 {tag}
               </span>
             ))}
-          </p>
+          </Cluster>
           <Heading className={styles.title}>
             {code ? (
               <Link to={to(code)} className={styles.link}>
@@ -50,9 +53,17 @@ export function ArticleList({ items, to, layout = 'rows', level = 2 }: ArticleLi
             )}
           </Heading>
           {item.summary && <p className={styles.summary}>{item.summary}</p>}
-        </div>
-      </li>
+        </Box>
+      </Stack>
     );
   });
-  return layout === 'grid' ? <CardRow least="narrow">{cards}</CardRow> : <ul className={styles.rows}>{cards}</ul>;
+  return layout === 'grid' ? (
+    <Grid as="ul" least={16} gap={5}>
+      {cards}
+    </Grid>
+  ) : (
+    <Stack as="ul" gap={5} className={styles.rows}>
+      {cards}
+    </Stack>
+  );
 }

@@ -4,6 +4,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './article-page.module.css';
 import { AttachmentList } from './attachment-list.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -27,37 +31,39 @@ export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', dr
   const { title, publicStartDate, number, content, attachments, newer, older } = article;
   const facts = article.attrs.extraForm.filter(({ key, value }) => value !== number && !drawn?.includes(key));
   return (
-    <article className={styles.article}>
+    <Box as="article" shrinks>
       {back && (
         <ButtonLink to={back.to} kind="ghost" size="small" className={styles.back} icon={<ArrowLeft aria-hidden="true" />}>
           {back.label}
         </ButtonLink>
       )}
-      <header className={styles.head}>
+      <header>
         {Heading !== 'none' && <Heading className={styles.title}>{title}</Heading>}
-        <p className={styles.facts}>
+        <Cluster as="p" gap={6} rowGap={1} tone="muted" size="sm">
           {publicStartDate && (
             <span>
               发布日期 <time dateTime={publicStartDate}>{showDay(publicStartDate)}</time>
             </span>
           )}
           {number && <span className="num">公告编号 {number}</span>}
-        </p>
+        </Cluster>
       </header>
       {facts.length > 0 && (
-        <dl className={styles.attributes}>
+        <Grid as="dl" least={10} stretch gap={6} rowGap={4} above={6} pad={4} side={5} corner="card" fill="mist">
           {facts.map(({ key, value }) => (
             <div key={key} className={styles.attribute}>
-              <dt>{key}</dt>
+              <Text as="dt" tone="muted" size="sm">
+                {key}
+              </Text>
               <dd className="num">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       {children}
       <Prose html={content} className={styles.text} />
       {attachments.length > 0 && <AttachmentList attachments={attachments} />}
       {(newer ?? older) && <NeighbourLinks newer={newer} older={older} hrefOf={hrefOf} />}
-    </article>
+    </Box>
   );
 }

@@ -1,6 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './article-page.module.css';
 import { showFileSize } from './show-file-size.ts';
 
@@ -11,22 +15,41 @@ interface AttachmentListProps {
 /** The files of an article, to download. */
 export function AttachmentList({ attachments }: AttachmentListProps) {
   return (
-    <section aria-labelledby="attachments" className={styles.files}>
-      <h2 id="attachments" className={styles.filesTitle}>
+    <Box as="section" above={8} aria-labelledby="attachments">
+      <Text as="h2" size="lg" id="attachments">
         附件
-      </h2>
-      <ul className={styles.fileList}>
+      </Text>
+      <Stack as="ul" gap={2} above={3}>
         {attachments.map(({ name, size, url }) => (
           <li key={name}>
-            <a href={url} download={name} className={styles.file}>
+            <Cluster
+              as="a"
+              align="center"
+              gap={3}
+              rowGap={1}
+              target
+              pad={2}
+              side={4}
+              bordered
+              corner="box"
+              href={url}
+              download={name}
+              className={styles.file}
+            >
               <FileText aria-hidden="true" />
-              <span className={styles.fileName}>{name}</span>
-              {size !== null && <span className={styles.fileSize}>{showFileSize(size)}</span>}
+              <Text as="span" shrinks breaks className={styles.fileName}>
+                {name}
+              </Text>
+              {size !== null && (
+                <Text as="span" tone="muted" size="sm" figures>
+                  {showFileSize(size)}
+                </Text>
+              )}
               <Download aria-hidden="true" />
-            </a>
+            </Cluster>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }

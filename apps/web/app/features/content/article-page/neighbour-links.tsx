@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './article-page.module.css';
 
 interface NeighbourLinksProps extends Pick<AnswerOf<'getArticle'>, 'newer' | 'older'> {
@@ -9,19 +11,23 @@ interface NeighbourLinksProps extends Pick<AnswerOf<'getArticle'>, 'newer' | 'ol
 /** Links to the article that was published next and to the one before. */
 export function NeighbourLinks({ newer, older, hrefOf }: NeighbourLinksProps) {
   return (
-    <nav aria-label="相邻内容" className={styles.neighbours}>
+    <Grid as="nav" least={18} stretch gap={4} above={10} aria-label="相邻内容" className={styles.neighbours}>
       {newer && (
-        <Link to={hrefOf(newer.code)} className={styles.neighbour}>
-          <span className={styles.which}>较新一篇</span>
+        <Text as={Link} block pad={3} side={4} bordered corner="box" to={hrefOf(newer.code)} className={styles.neighbour}>
+          <Text as="span" block tone="muted" size="sm">
+            较新一篇
+          </Text>
           {newer.title}
-        </Link>
+        </Text>
       )}
       {older && (
-        <Link to={hrefOf(older.code)} className={styles.neighbour}>
-          <span className={styles.which}>较早一篇</span>
+        <Text as={Link} block pad={3} side={4} bordered corner="box" to={hrefOf(older.code)} className={styles.neighbour}>
+          <Text as="span" block tone="muted" size="sm">
+            较早一篇
+          </Text>
           {older.title}
-        </Link>
+        </Text>
       )}
-    </nav>
+    </Grid>
   );
 }

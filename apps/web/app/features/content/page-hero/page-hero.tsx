@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { DrawingProps } from '../../../art/drawings.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
@@ -18,15 +21,21 @@ interface PageHeroProps {
 /** The band at the top of a section of the site: breadcrumb, the page's heading, a lead, and a drawing. */
 export function PageHero({ title, lead, trail, art: Art, children }: PageHeroProps) {
   return (
-    <div className={styles.band}>
+    <Stack column className={styles.band}>
       <div className={`container ${styles.words}`}>
         <Breadcrumb items={trail} />
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children && <div className={styles.actions}>{children}</div>}
+        <Box as="h1" above={4}>
+          {title}
+        </Box>
+        {lead && (
+          <Text above={3} size="lg" className={styles.lead}>
+            {lead}
+          </Text>
+        )}
+        {children && <Box above={5}>{children}</Box>}
       </div>
       {/* After the words: drawn before them, it would move when they come. */}
       {Art && <Art className={styles.art} fetchPriority="high" />}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,10 @@ import { splitDate } from '@portal/rules/values/dates.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './dated-item.module.css';
 import type { SectionItem } from './section-list.tsx';
 
@@ -16,38 +20,42 @@ interface DatedItemProps {
 /** An item of a list with its day as a calendar leaf; the whole row is the link. */
 export function DatedItem({ item: { title, publicStartDate, number, summary }, to, children }: DatedItemProps) {
   return (
-    <div className={styles.item}>
+    <Cluster align="center" gap={4} pad={4} bordered corner="card" fill="paper" line className={styles.item}>
       {publicStartDate && <Leaf day={publicStartDate} />}
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+      <Box grows shrinks>
+        <Text as="h2" size="md" weight={600} className={styles.title}>
           <Link to={to} className={styles.link}>
             {title}
           </Link>
-        </h2>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        </Text>
+        {summary && (
+          <Text above={1} tone="muted">
+            {summary}
+          </Text>
+        )}
         {(number ?? children) && (
-          <p className={styles.marks}>
+          <Cluster as="p" align="center" gap={3} rowGap={1} above={1} tone="muted" size="sm">
             {children}
             {number && <span className="num">{number}</span>}
-          </p>
+          </Cluster>
         )}
-      </div>
+      </Box>
       <ChevronRight className={styles.arrow} aria-hidden="true" />
-    </div>
+    </Cluster>
   );
 }
 
 function Leaf({ day }: { readonly day: string }) {
   const parts = splitDate(day);
   return (
-    <time dateTime={day} className={styles.leaf}>
+    <Stack as="time" rigid bordered corner="box" fill="paper" centred tight dateTime={day} className={styles.leaf}>
       <span className="visually-hidden">{day}</span>
-      <span className={styles.year} aria-hidden="true">
+      <Text as="span" fill="foam" tone="sea" size="sm" weight={600} className={styles.year} aria-hidden="true">
         {parts.year}
-      </span>
-      <span className={styles.day} aria-hidden="true">
+      </Text>
+      <Text as="span" tone="deep" size="lg" weight={700} className={styles.day} aria-hidden="true">
         {day.slice(5)}
-      </span>
-    </time>
+      </Text>
+    </Stack>
   );
 }

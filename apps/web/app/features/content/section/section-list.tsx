@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import type { Section } from './load-section.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './section-list.module.css';
 import { sectionHref } from './section-query.ts';
 
@@ -41,11 +42,11 @@ export function SectionList({ section: { entry, query }, answer: { total, list }
   }
   return (
     <div>
-      <ul className={styles.list} aria-busy={isTurning} data-turning={isTurning || undefined}>
+      <Stack as="ul" gap={3} className={styles.list} aria-busy={isTurning} data-turning={isTurning || undefined}>
         {list.map((item) => (
           <li key={item.code ?? item.title}>{children(item)}</li>
         ))}
-      </ul>
+      </Stack>
       <Pagination
         total={total}
         page={query.currentPage}

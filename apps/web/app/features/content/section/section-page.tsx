@@ -11,6 +11,8 @@ import { SideMenu } from '../../../ui/side-menu/side-menu.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { PageHero } from '../page-hero/page-hero.tsx';
 import type { Section } from './load-section.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './section-page.module.css';
 import { sectionHref } from './section-query.ts';
 
@@ -46,15 +48,15 @@ export function SectionPage({ section, home, lead, art, beside, children }: Sect
       ) : (
         <PageHero title={entry.name} lead={lead} trail={trail} art={art} />
       )}
-      <div className={`container ${styles.columns}`}>
+      <Stack gap={6} className={`container ${styles.columns}`}>
         <SideMenu
           label={`${home.label}栏目`}
           groups={groups.map(({ icon, ...each }) => ({ ...each, icon: <SectionIcon icon={icon} /> }))}
           current={entry.code}
         />
-        <div className={styles.content}>
+        <Stack gap={6} shrinks top className={styles.content}>
           {!article && (tabs.length > 0 || beside) && (
-            <div className={styles.bar}>
+            <Cluster align="end" justify="between" gap={6} rowGap={3} className={styles.bar}>
               {tabs.length > 0 && (
                 <LinkTabs
                   label={entry.name}
@@ -62,11 +64,11 @@ export function SectionPage({ section, home, lead, art, beside, children }: Sect
                 />
               )}
               {beside}
-            </div>
+            </Cluster>
           )}
           {children}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

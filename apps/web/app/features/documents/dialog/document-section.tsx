@@ -9,6 +9,8 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { DocumentDialog } from './document-dialog.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './document-section.module.css';
 import { FoldedRest } from '../../../ui/fold/folded-rest.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
@@ -38,11 +40,11 @@ export function DocumentSection({ product }: { product: Product }) {
         label={(count) => `再看 ${count} 份费率表和现金价值表`}
       >
         {(documents) => (
-          <ul className={styles.documents}>
+          <Stack as="ul">
             {documents.map((document) => (
               <DocumentLine key={document.id} product={product} document={document} onRead={() => setOpenedId(document.id)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </FoldedRest>
       <DocumentDialog
@@ -64,10 +66,10 @@ interface DocumentLineProps {
 /** The title of a document, with the ways to read and to keep it. */
 function DocumentLine({ product, document, onRead }: DocumentLineProps) {
   return (
-    <li className={styles.document}>
+    <Cluster as="li" align="center" gap={3} rowGap={0} className={styles.document}>
       {isTable(document) ? <Table aria-hidden="true" /> : <FileText aria-hidden="true" />}
       <span className={styles.title}>{document.title}</span>
-      <span className={styles.actions}>
+      <Cluster as="span" gap={3} rowGap={0} line className={styles.actions}>
         {isTable(document) ? (
           <Link
             className={buttonClasses({ kind: 'link', size: 'small' })}
@@ -94,7 +96,7 @@ function DocumentLine({ product, document, onRead }: DocumentLineProps) {
           {isTable(document) ? 'CSV' : 'PDF'}
           <span className="visually-hidden">下载{document.title}</span>
         </a>
-      </span>
-    </li>
+      </Cluster>
+    </Cluster>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import styles from './consent-field.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { DocumentList, type DocumentListProps } from './document-list.tsx';
 
 interface ConsentFieldProps extends DocumentListProps {
@@ -28,7 +28,7 @@ export function ConsentField({ id, label, checked, onChange, error, ...list }: C
     else onChange(wanted);
   };
   return (
-    <div className={styles.consent}>
+    <Stack gap={3}>
       <DocumentList {...list} />
       <Checkbox
         id={id}
@@ -38,6 +38,6 @@ export function ConsentField({ id, label, checked, onChange, error, ...list }: C
         hint={unread.length > 0 && !isHasty ? `还有 ${unread.length} 份文件未读完，读完后可以勾选` : undefined}
         error={isHasty && unread.length > 0 ? reason : error}
       />
-    </div>
+    </Stack>
   );
 }

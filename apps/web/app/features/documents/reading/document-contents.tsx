@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './document-contents.module.css';
 
 /** Fewer headings than this are found without a list. */
@@ -23,7 +24,9 @@ export function DocumentContents({ html, paper }: { readonly html: string; reado
   };
   return (
     <details className={styles.contents}>
-      <summary className={styles.summary}>目录（{headings.length} 节）</summary>
+      <Cluster as="summary" align="center" target tone="sea" line className={styles.summary}>
+        目录（{headings.length} 节）
+      </Cluster>
       <ol className={styles.list}>
         {headings.map((heading, index) => (
           <li key={`${index} ${heading}`}>

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './document-list.module.css';
 import { DocumentReader } from './document-reader.tsx';
 import type { ReadableDocument, ReadingWay } from './readable-document.ts';
@@ -31,14 +34,14 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
   };
   return (
     <>
-      <ul className={styles.documents}>
+      <Box as="ul" bordered corner="box">
         {documents.map((document) => (
-          <li key={document.id} className={styles.document}>
+          <Cluster as="li" align="center" gap={3} rowGap={2} pad={3} side={4} key={document.id} className={styles.document}>
             <FileText className={styles.icon} aria-hidden="true" />
-            <span className={styles.name}>
+            <Text as="span" shrinks weight={500} className={styles.name}>
               {document.title}
               <FieldError id={`documentsRead.${document.id}-error`} message={errorAt?.(`documentsRead.${document.id}`)} />
-            </span>
+            </Text>
             <Badge tone={document.isRead ? 'success' : 'amber'}>{document.isRead ? '已读' : '未读'}</Badge>
             <Button
               id={`documentsRead.${document.id}`}
@@ -49,9 +52,9 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
             >
               {document.isRead ? '再看' : '阅读'}
             </Button>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       {opened && (
         <DocumentReader
           document={opened}

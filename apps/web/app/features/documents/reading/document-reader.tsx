@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './document-reader.module.css';
 import { DocumentContents } from './document-contents.tsx';
 import type { ReadableDocument, ReadingWay } from './readable-document.ts';
@@ -49,10 +50,10 @@ export function DocumentReader({ document, place, next, loadText, onRead, onClos
       size="large"
       actions={
         <>
-          <span className={styles.hint}>
+          <Text as="span" tone="muted" size="sm" className={styles.hint}>
             {place}
             {hasReachedEnd ? '' : `，已读 ${percent}%，请阅读至文末`}
-          </span>
+          </Text>
           <Button kind="primary" disabled={!hasReachedEnd} onClick={() => onRead(jumped === document.id ? 'summary' : 'end')}>
             我已阅读完毕{next === undefined ? '' : `，看《${next}》`}
           </Button>
@@ -105,7 +106,7 @@ function Paper({ paper, document, loadText, onJump, onEnd, onProgress }: PaperPr
           <>
             {document.summary && <DocumentSummary points={document.summary} onJump={onJump} />}
             <DocumentContents html={text} paper={paper} />
-            <Text html={text} onEnd={onEnd} />
+            <DocumentText html={text} onEnd={onEnd} />
           </>
         )}
       </div>
@@ -113,15 +114,15 @@ function Paper({ paper, document, loadText, onJump, onEnd, onProgress }: PaperPr
   );
 }
 
-function Text({ html, onEnd }: { readonly html: string; readonly onEnd: () => void }) {
+function DocumentText({ html, onEnd }: { readonly html: string; readonly onEnd: () => void }) {
   const end = useReadToEnd(onEnd);
   return (
     <>
       {/* Sanitised by the server when the product was imported, and again when it is served. */}
-      <div className={styles.text} data-text="" dangerouslySetInnerHTML={{ __html: html }} />
-      <div ref={end} className={styles.end}>
+      <Text as="div" breaks className={styles.text} data-text="" dangerouslySetInnerHTML={{ __html: html }} />
+      <Text as="div" tone="muted" size="sm" centred ref={end} className={styles.end}>
         — 文末 —
-      </div>
+      </Text>
     </>
   );
 }

@@ -1,17 +1,24 @@
 import type { SummaryPoint } from '@portal/rules/product/product.ts';
 import { summaryNote } from '@portal/rules/sale/pages/document-summary.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './document-summary.module.css';
 
 /** One screen in plain words above the text of a document. The way to the end is below it: whoever presses it has it on the screen. */
 export function DocumentSummary({ points, onJump }: { readonly points: readonly SummaryPoint[]; readonly onJump: () => void }) {
   return (
-    <div className={styles.summary}>
-      <h3 className={styles.title}>先看摘要</h3>
-      <dl className={styles.points}>
+    <Box below={4} pad={3} side={4} corner="box" fill="mist">
+      <Text as="h3" below={2} size="md">
+        先看摘要
+      </Text>
+      <Stack as="dl" gap={2} size="sm" className={styles.points}>
         {points.map(({ heading, texts }) => (
           <div key={heading}>
-            <dt>{heading}</dt>
+            <Text as="dt" tone="deep" weight={600}>
+              {heading}
+            </Text>
             <dd>
               {texts.map((text) => (
                 <p key={text}>{text}</p>
@@ -19,11 +26,13 @@ export function DocumentSummary({ points, onJump }: { readonly points: readonly 
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.note}>{summaryNote}</p>
+      </Stack>
+      <Text above={2} below={3} tone="muted" size="sm">
+        {summaryNote}
+      </Text>
       <Button kind="secondary" blockOnPhone onClick={onJump}>
         看过摘要，直接到文末
       </Button>
-    </div>
+    </Box>
   );
 }

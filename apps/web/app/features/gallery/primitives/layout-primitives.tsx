@@ -4,7 +4,6 @@ import { LetterMotif } from '../../../art/drawings.tsx';
 import { AccordionItem } from '../../../ui/accordion/accordion-item.tsx';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { Bullets } from '../../../ui/bullets/bullets.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { DisclosureList } from '../../../ui/disclosure-list/disclosure-list.tsx';
@@ -21,10 +20,8 @@ import { TitledPart } from '../../../ui/titled-part/titled-part.tsx';
 import { Line, Shown } from './shown.tsx';
 
 const paddings = ['none', 'small', 'medium', 'large'] as const;
-const widths = ['narrow', 'medium', 'wide'] as const;
-const four = ['甲', '乙', '丙', '丁'];
 
-/** Cards, alone and in rows. */
+/** Cards, and the heads of parts. */
 export function CardsShown() {
   return (
     <>
@@ -35,22 +32,6 @@ export function CardsShown() {
           </Card>
         ))}
         <Card raised>有阴影</Card>
-      </Shown>
-      <Shown id="card-row" title="CardRow" lead="并排的卡片：最宽的页面分别排四张、三张、两张。">
-        {widths.map((least) => (
-          <CardRow key={least} least={least}>
-            {four.map((name) => (
-              <li key={name}>
-                <Card>{`${least} ${name}`}</Card>
-              </li>
-            ))}
-          </CardRow>
-        ))}
-        <CardRow stretch>
-          <li>
-            <Card>张数少于一行时占满</Card>
-          </li>
-        </CardRow>
       </Shown>
       <Shown id="section-head" title="SectionHead、PageSection、TitledPart" lead="一页中各部分的标题。">
         <SectionHead title="第二级标题" lead="标题下的一句话" more={{ to: '#section-head', label: '全部' }} />

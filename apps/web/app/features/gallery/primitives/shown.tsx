@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
-import styles from './shown.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 
 interface ShownProps {
   /** Id of the part, and hash of its address. */
@@ -14,14 +15,18 @@ interface ShownProps {
 /** A primitive of the gallery with its states. */
 export function Shown({ id, title, lead, children }: ShownProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.shown}>
+    <Stack as="section" gap={4} breaks id={id} aria-labelledby={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={title} lead={lead} />
-      <div className={styles.states}>{children}</div>
-    </section>
+      <Stack gap={5}>{children}</Stack>
+    </Stack>
   );
 }
 
 /** States side by side, as many as fit. */
 export function Line({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.line}>{children}</div>;
+  return (
+    <Cluster align="center" gap={3}>
+      {children}
+    </Cluster>
+  );
 }

@@ -2,7 +2,7 @@ import { AddressField } from '../../../forms/region/address-field.tsx';
 import { everywhere } from '../../../forms/region/region-choices.ts';
 import { PostcodeField } from '../../../forms/region/postcode-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import styles from '../specimen.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function AddressSpecimen() {
@@ -14,10 +14,10 @@ export function AddressSpecimen() {
       note="至少 7 个字，并写明村、街道、路、小区或门牌号；邮政编码为 6 位数字。"
       value={{ address: person.address, postcode: person.postcode }}
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <AddressField {...field} sold={everywhere} />
         <PostcodeField {...field} />
-      </div>
+      </Stack>
     </Specimen>
   );
 }

@@ -4,7 +4,7 @@ import { HealthDetailsFields } from '../../../forms/health/health-details-fields
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import styles from '../specimen.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {
@@ -19,7 +19,7 @@ export function HealthSpecimen() {
       note="逐题由本人选择，不预先勾选；选“是”后在原处说明情况和后果。"
       value={{ health: application.health[applicant] ?? {}, details: application.healthDetails[applicant] ?? {} }}
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         {product.healthQuestions.map((question, index) => {
           const asked = { question, party: applicant };
           return (
@@ -54,7 +54,7 @@ export function HealthSpecimen() {
             </HealthQuestion>
           );
         })}
-      </div>
+      </Stack>
     </Specimen>
   );
 }

@@ -7,7 +7,7 @@ import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { usePersonBench } from '../person-bench.tsx';
-import styles from '../specimen.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function SmsCodeSpecimen() {
@@ -33,7 +33,7 @@ export function SmsCodeSpecimen() {
       note="发往上面的手机号码，用途为登录；发送后倒计时 60 秒才能重发，5 分钟内有效，手机可自动填入；短时间内再次获取须先验证不是机器人。"
       value={answers.verifyCode}
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <SmsCodeField
           id="verifyCode"
           value={answers.verifyCode}
@@ -43,7 +43,7 @@ export function SmsCodeSpecimen() {
           hint={phone.number ? `验证码将发送至 +${phone.countryCode} ${phone.number}` : '请先填写上面的手机号码'}
         />
         {asked > 0 && <PersonProofField id="smsProof" proof={proof} />}
-      </div>
+      </Stack>
     </Specimen>
   );
 }

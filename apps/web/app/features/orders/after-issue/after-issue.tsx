@@ -12,6 +12,9 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './after-issue.module.css';
 import { listNextDates, type NextDate } from './list-next-dates.ts';
 import { writeCalendar } from './write-calendar.ts';
@@ -37,21 +40,23 @@ export function AfterIssue({ order }: { readonly order: Pick<AnswerOf<'getOrder'
   if (next.length === 0) return null;
   return (
     <Card as="section" padding="large" aria-labelledby="after-issue">
-      <h2 id="after-issue" className={styles.title}>
+      <Text as="h2" below={5} size="xl" id="after-issue">
         接下来
-      </h2>
-      <ol className={styles.list}>
+      </Text>
+      <Grid as="ol" least={18} stretch gap={8} rowGap={6}>
         {next.map(({ id, title, text, on }) => {
           const Icon = icons[id];
           return (
-            <li key={id} className={styles.item}>
+            <Cluster as="li" gap={4} line key={id} className={styles.item}>
               <span className={styles.icon} aria-hidden="true">
                 <Icon />
               </span>
               <div>
                 <h3>{title}</h3>
-                {on && <p className={styles.day}>{showDay(on)}</p>}
-                <p className={styles.text}>{text}</p>
+                {on && <Text weight={600}>{showDay(on)}</Text>}
+                <Text above={1} tone="muted" size="sm">
+                  {text}
+                </Text>
                 {id === 'receipt' && policyDates.coolingOffFrom === 'receipt' && (
                   <ButtonLink to={paths.policyReceipt(policyNo)} kind="secondary" size="small">
                     去签收
@@ -63,17 +68,19 @@ export function AfterIssue({ order }: { readonly order: Pick<AnswerOf<'getOrder'
                   </ButtonLink>
                 )}
               </div>
-            </li>
+            </Cluster>
           );
         })}
-      </ol>
+      </Grid>
       {next.some(({ on }) => on !== null) && (
-        <p className={styles.calendar}>
+        <Cluster as="p" align="center" gap={4} rowGap={2} above={6}>
           <Button kind="secondary" onClick={save} icon={<CalendarPlus aria-hidden="true" />} blockOnPhone>
             添加到日历
           </Button>
-          <span className={styles.text}>日历中只有日期和事项，没有姓名、产品和保单号。</span>
-        </p>
+          <Text as="span" above={1} tone="muted" size="sm">
+            日历中只有日期和事项，没有姓名、产品和保单号。
+          </Text>
+        </Cluster>
       )}
     </Card>
   );

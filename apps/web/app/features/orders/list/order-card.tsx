@@ -13,6 +13,9 @@ import { OrderActions } from '../actions/order-actions.tsx';
 import { stateOf } from '../order-states.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { sayUnreadable } from '../unreadable-order.ts';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './order-card.module.css';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
@@ -25,45 +28,51 @@ export function OrderCard({ order }: { readonly order: Order }) {
       head={
         <>
           <CopyableNumber label="订单号" number={order.orderNo} />
-          <time dateTime={order.createdAt} className={styles.time}>
+          <Text as="time" tone="muted" size="sm" whole dateTime={order.createdAt}>
             {showInstant(order.createdAt)}
-          </time>
+          </Text>
         </>
       }
       foot={
         <>
           <OrderActions order={order} />
-          <Link to={paths.orderDetails(order.orderNo)} className={styles.more}>
+          <Cluster as={Link} inline align="center" target size="sm" line to={paths.orderDetails(order.orderNo)} className={styles.more}>
             订单详情<span className="visually-hidden">，订单号 {order.orderNo}</span>
-          </Link>
+          </Cluster>
         </>
       }
     >
-      <div className={styles.body}>
+      <Cluster justify="between" gap={8} rowGap={3}>
         <div className={styles.main}>
-          <div className={styles.title}>
+          <Cluster align="center" gap={3} rowGap={2}>
             <ListCardTitle to={paths.orderDetails(order.orderNo)}>{order.productName}</ListCardTitle>
             <Badge tone={tone}>{label}</Badge>
-          </div>
+          </Cluster>
           {order.readable ? (
-            <p className={styles.insured}>被保险人：{order.insuredNames.join('、') || '尚未填写'}</p>
+            <Text above={2} tone="muted">
+              被保险人：{order.insuredNames.join('、') || '尚未填写'}
+            </Text>
           ) : (
-            <p className={styles.unreadable}>{sayUnreadable(order)}</p>
+            <Text above={2} tone="amber-deep">
+              {sayUnreadable(order)}
+            </Text>
           )}
           {order.state === 'unpaid' && order.readable && order.payBefore && (
-            <p className={styles.deadline}>
+            <Cluster as="p" align="center" gap={2} above={2} tone="amber-deep" line className={styles.deadline}>
               <Clock aria-hidden="true" />
               <span>
                 请在 <time dateTime={order.payBefore}>{showInstant(order.payBefore)}</time> 前支付
               </span>
-            </p>
+            </Cluster>
           )}
         </div>
-        <div className={styles.premium}>
-          <span className={styles.label}>{premiumLabel(order.payments)}</span>
+        <Stack top align="end" className={styles.premium}>
+          <Text as="span" tone="muted" size="sm">
+            {premiumLabel(order.payments)}
+          </Text>
           {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>{order.readable ? '待计算' : '—'}</span>}
-        </div>
-      </div>
+        </Stack>
+      </Cluster>
     </ListCard>
   );
 }

@@ -3,16 +3,20 @@ import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './transfer-facts.module.css';
 import type { Transfer } from './transfer-source.ts';
 
 /** A value that the payer types at their bank, with a button that copies it. */
 function Copyable({ what, shown, text }: { readonly what: string; readonly shown: string; readonly text: string }) {
   return (
-    <span className={styles.copyable}>
-      <span className={styles.value}>{shown}</span>
+    <Cluster as="span" inline align="center" justify="end" gap={2} line className={styles.copyable}>
+      <Text as="span" figures breaks>
+        {shown}
+      </Text>
       <CopyButton text={text} what={what} />
-    </span>
+    </Cluster>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
-import styles from './transfer-facts.module.css';
+import { Box } from '../../../ui/layout/box.tsx';
 import { type Transfer, transferOfOrder } from './transfer-source.ts';
 import { useTransfer } from './use-transfer.ts';
 
@@ -29,7 +29,11 @@ export function TransferSection({ orderNo, paymentState }: { readonly orderNo: s
   return (
     <SectionCard title="银行转账">
       {problem && <Alert kind="warning">{problem}</Alert>}
-      {outcome && <p className={styles.outcome}>{outcome}</p>}
+      {outcome && (
+        <Box as="p" below={3}>
+          {outcome}
+        </Box>
+      )}
       {transfer && <TransferFacts transfer={transfer} />}
     </SectionCard>
   );

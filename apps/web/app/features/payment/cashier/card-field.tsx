@@ -1,6 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../../forms/form/text-field.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './card-field.module.css';
 import { readCardNumber, showCardNumber } from './show-card-number.ts';
 
@@ -16,7 +17,7 @@ interface CardFieldProps {
 export function CardField({ path, value, onChange, hint = '请填写投保人本人的借记卡，卡号仅用于本次支付' }: CardFieldProps) {
   const bank = useBankName(readCardNumber(value ?? ''));
   return (
-    <div className={styles.field}>
+    <Cluster align="start" gap={4} rowGap={0}>
       <TextField
         path={path}
         label="银行卡号"
@@ -30,15 +31,15 @@ export function CardField({ path, value, onChange, hint = '请填写投保人本
         maxLength={30}
         className="num"
       />
-      <p className={styles.bank} role="status">
+      <Cluster as="p" inline align="center" gap={2} tone="teal-ink" weight={600} line className={styles.bank} role="status">
         {bank && (
           <>
             <Landmark aria-hidden="true" />
             {bank} · 借记卡
           </>
         )}
-      </p>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 }
 

@@ -12,6 +12,9 @@ import { cashierTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from '../frame/pay-page.module.css';
 import { OutcomePanel } from '../outcome/outcome-panel.tsx';
 import { viewOf } from '../progress/order-progress.ts';
@@ -48,9 +51,11 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
 
   return (
     <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>{cashierTexts.title}</h1>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Box as="h1" below={5}>
+        {cashierTexts.title}
+      </Box>
+      <Stack gap={5} className={styles.columns}>
+        <Stack top gap={5} shrinks>
           {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
           <Card padding="large">
             {isPayable ? (
@@ -74,16 +79,16 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
               <OutcomePanel order={order} view={view} progress={progress} />
             )}
           </Card>
-          <p className={styles.fine}>
+          <Cluster as="p" gap={2} tone="muted" size="sm" line className={styles.fine}>
             <ShieldCheck aria-hidden="true" />
             <span>{cashierTexts.safety}</span>
-          </p>
-        </div>
-        <div className={styles.aside}>
+          </Cluster>
+        </Stack>
+        <Stack top gap={4}>
           <OrderSummary order={order} amountLabel={isPayable ? '应付' : label} />
           {isPayable && <CancelOrder order={order} kind="link" onAnswered={refresh} />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   );
 }

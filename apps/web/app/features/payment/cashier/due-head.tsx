@@ -2,6 +2,8 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import Clock from 'lucide-react/icons/clock';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './due-head.module.css';
 
 interface DueHeadProps {
@@ -18,22 +20,36 @@ interface DueHeadProps {
 /** The amount due and the time left to pay it. */
 export function DueHead({ label, amount, payBefore, askedAt, onLate }: DueHeadProps) {
   return (
-    <div className={styles.head}>
+    <Cluster align="end" justify="between" gap={6} rowGap={3} className={styles.head}>
       <div>
-        <p className={styles.label}>应付金额（{label}）</p>
+        <Text tone="muted" size="sm">
+          应付金额（{label}）
+        </Text>
         <Price amount={amount} size="large" />
       </div>
       {payBefore && (
-        <p className={styles.deadline}>
+        <Cluster
+          as="p"
+          inline
+          align="center"
+          gap={2}
+          pad={2}
+          side={3}
+          corner="box"
+          fill="sand"
+          tone="amber-deep"
+          line
+          className={styles.deadline}
+        >
           <Clock aria-hidden="true" />
           <span>
             支付剩余时间{' '}
-            <b>
+            <Text as="b" size="lg">
               <Countdown deadline={payBefore} serverNow={askedAt} onEnd={onLate} warning="支付时间还剩{time}" />
-            </b>
+            </Text>
           </span>
-        </p>
+        </Cluster>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -7,6 +7,9 @@ import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -21,17 +24,19 @@ export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = orderItems({ insureds: order.insuredNames, choices: [...shared, ...ownChoices(order.insureds)] });
   return (
     <Card as="aside" aria-label="订单信息" className={styles.summary}>
-      <h2 className={styles.title}>{order.productName}</h2>
+      <Text as="h2" below={4} size="lg">
+        {order.productName}
+      </Text>
       <DescriptionList items={items} />
       {order.premium && (
-        <p className={styles.due}>
+        <Cluster as="p" align="baseline" justify="between" gap={4} rowGap={0} above={5} tone="muted" className={styles.due}>
           <span>{amountLabel}</span>
           <Price amount={fromYuanText(order.premium)} tone="ink" />
-        </p>
+        </Cluster>
       )}
-      <div className={styles.number}>
+      <Box above={2}>
         <CopyableNumber label="订单号" number={order.orderNo} />
-      </div>
+      </Box>
     </Card>
   );
 }

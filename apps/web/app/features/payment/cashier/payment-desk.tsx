@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -11,6 +11,7 @@ import { type MoreFields, PaymentForm } from './payment-form.tsx';
 import type { CardSigning } from './signing/use-card-signing.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from './payment-memory.ts';
 import { type OpenPayment, type PaymentChoice, startPayment } from './start-payment.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './payment-desk.module.css';
 import { PayerPaying } from '../payer/payer-paying.tsx';
 import { TransferPanel } from './transfer/transfer-panel.tsx';
@@ -124,9 +125,9 @@ export function PaymentDesk({
       />
     );
   };
-  if (view === 'waiting' && !isChanging) return <div className={styles.desk}>{renderWaiting()}</div>;
+  if (view === 'waiting' && !isChanging) return <Desk>{renderWaiting()}</Desk>;
   return (
-    <div className={styles.desk}>
+    <Desk>
       {setback && (
         <Alert kind="warning" live title={setback.title}>
           {setback.text}
@@ -149,7 +150,7 @@ export function PaymentDesk({
           )
         }
       />
-    </div>
+    </Desk>
   );
 }
 
@@ -157,3 +158,9 @@ export function PaymentDesk({
 function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse) and (max-width: 48rem)').matches;
 }
+
+const Desk = ({ children }: { readonly children: ReactNode }) => (
+  <Stack gap={5} className={styles.desk}>
+    {children}
+  </Stack>
+);

@@ -14,6 +14,9 @@ import type { CardSigning } from './signing/use-card-signing.tsx';
 import { CardField } from './card-field.tsx';
 import { MethodMark } from './method-mark.tsx';
 import { paymentLabels } from './payment-labels.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './payment-form.module.css';
 import { readCardNumber } from './show-card-number.ts';
 import type { PaymentChoice } from './start-payment.ts';
@@ -78,17 +81,17 @@ export function PaymentForm({ amount, usual, onPay, methods, transfer, more, car
     <Form
       form={form}
       actions={
-        <div className={styles.actions}>
+        <Cluster align="center" gap={5} rowGap={3}>
           <SubmitButton kind="buy" blockOnPhone busyLabel="正在发起支付">
             {method === 'transfer' ? '获取汇款信息' : `立即支付 ${showYuan(amount)}`}
           </SubmitButton>
           {secondary}
-        </div>
+        </Cluster>
       }
     >
       {more?.render(form.errorAt)}
       <FieldGroup id="method" legend="选择支付方式" error={form.errorAt('method')} wide>
-        <div className={styles.methods}>
+        <Stack gap={3}>
           {methods.map((option) => (
             <MethodOption
               key={option}
@@ -97,7 +100,7 @@ export function PaymentForm({ amount, usual, onPay, methods, transfer, more, car
               onChoose={() => setEntries((known) => ({ ...known, method: option }))}
             />
           ))}
-        </div>
+        </Stack>
       </FieldGroup>
       {method === 'card' && (
         <CardField
@@ -116,13 +119,17 @@ export function PaymentForm({ amount, usual, onPay, methods, transfer, more, car
 function MethodOption({ method, chosen, onChoose }: { method: PaymentMethod; chosen: boolean; onChoose: () => void }) {
   const { name, hint } = paymentLabels[method];
   return (
-    <label className={styles.method}>
+    <Cluster as="label" align="center" gap={4} rowGap={3} pad={3} side={4} corner="card" fill="paper" line className={styles.method}>
       <input type="radio" name="method" value={method} checked={chosen} onChange={onChoose} className={styles.radio} />
       <MethodMark method={method} />
-      <span className={styles.words}>
-        <b className={styles.name}>{name}</b>
-        <span className={styles.hint}>{hint}</span>
-      </span>
-    </label>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text as="b" tone="deep" size="lg" weight={600}>
+          {name}
+        </Text>
+        <Text as="span" tone="muted" size="sm">
+          {hint}
+        </Text>
+      </Stack>
+    </Cluster>
   );
 }

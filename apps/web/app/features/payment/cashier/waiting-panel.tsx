@@ -11,6 +11,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderProgress } from '../progress/order-progress.ts';
 import { paymentLabels } from './payment-labels.ts';
 import type { StartedPayment } from './payment-memory.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './waiting-panel.module.css';
 
 interface WaitingPanelProps {
@@ -40,16 +43,18 @@ export function WaitingPanel({ method, isCharging, started, showsCode, onContinu
   };
   const code = showsCode && started?.qrCode;
   return (
-    <div className={styles.panel}>
-      <div className={styles.status}>
+    <Stack gap={6}>
+      <Cluster align="start" gap={4} line>
         <Spinner size="large" />
         <div>
           <h2 className={styles.title}>正在等待支付结果</h2>
-          <p className={styles.lead}>{sayWhatToDo(method, isCharging)}支付完成后本页会自动更新，可以放心关闭或刷新。</p>
+          <Text above={1} tone="muted">
+            {sayWhatToDo(method, isCharging)}支付完成后本页会自动更新，可以放心关闭或刷新。
+          </Text>
         </div>
-      </div>
+      </Cluster>
       {code && <QrCode method={started.method} image={code} payUrl={started.payUrl} />}
-      <div className={styles.actions}>
+      <Cluster align="center" gap={3} className={styles.actions}>
         {!started && !isCharging && (
           <Button kind="primary" onClick={onContinue} busyLabel="正在打开支付页面" blockOnPhone>
             继续支付
@@ -66,9 +71,9 @@ export function WaitingPanel({ method, isCharging, started, showsCode, onContinu
         <Button kind="ghost" onClick={onChange} blockOnPhone>
           更换支付方式
         </Button>
-      </div>
+      </Cluster>
       <Alert>如果您的账户已经扣款，请不要重复支付。结果可能晚到几分钟，未能承保的款项会原路退回。</Alert>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,16 +85,30 @@ function sayWhatToDo(method: PaymentMethod | undefined, isCharging: boolean): st
 function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: string; payUrl: string }) {
   const { where, name } = paymentLabels[method];
   return (
-    <div className={styles.code} data-method={method}>
+    <Cluster
+      align="center"
+      justify="center"
+      gap={8}
+      rowGap={5}
+      bordered
+      corner="card"
+      fill="mist"
+      className={styles.code}
+      data-method={method}
+    >
       <img src={image} alt={`${name}二维码`} width="208" height="208" className={styles.image} />
       <div className={styles.guide}>
-        <p className={styles.scan}>打开手机{where}，扫一扫付款</p>
-        <p className={styles.hint}>请核对收款方和金额后再确认。</p>
+        <Text tone="deep" size="lg" weight={600}>
+          打开手机{where}，扫一扫付款
+        </Text>
+        <Text above={1} tone="muted" size="sm">
+          请核对收款方和金额后再确认。
+        </Text>
         <NewWindowLink href={payUrl} className={styles.open}>
           <ExternalLink aria-hidden="true" />
           在本机打开支付页面
         </NewWindowLink>
       </div>
-    </div>
+    </Cluster>
   );
 }

@@ -13,6 +13,8 @@ import { setbackOf, viewOf } from '../progress/order-progress.ts';
 import { useOrderProgress } from '../progress/use-order-progress.ts';
 import { NotPaidYet } from './not-paid-yet.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './pay-success-page.module.css';
 import { SuccessPanel } from './success-panel.tsx';
 
@@ -36,22 +38,22 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
       ...(progress.payment?.payer ? [{ term: '付款人', detail: sayPayer(progress.payment.payer) }] : []),
     ];
     return (
-      <div className={`container ${styles.page}`}>
+      <Stack gap={6} className={`container ${styles.page}`}>
         <SuccessPanel
           policyNo={progress.policyNo}
           coversOthers={order.insureds.some(({ relation }) => relation !== '本人')}
           isGroup={order.flow === 'partner'}
         >
-          <div className={styles.facts}>
+          <Box pad={4} side={5} bordered corner="card" className={styles.facts}>
             <DescriptionList items={facts} />
-          </div>
+          </Box>
         </SuccessPanel>
         <AfterIssue order={order} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={`container ${styles.page}`}>
+    <Stack gap={6} className={`container ${styles.page}`}>
       <h1>支付结果</h1>
       {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
       <Card padding="large">
@@ -61,6 +63,6 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
           <OutcomePanel order={order} view={view === 'issued' ? 'issuing' : view} progress={progress} />
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,10 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { LighthouseScene } from './lighthouse-scene.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './success-panel.module.css';
 
 interface SuccessPanelProps {
@@ -27,23 +31,27 @@ export function SuccessPanel({ policyNo, coversOthers, isGroup, children }: Succ
   return (
     <Card padding="none" raised>
       <LighthouseScene className={styles.art} />
-      <div className={styles.body}>
+      <Stack column align="center" centred className={styles.body}>
         <span className={styles.mark} aria-hidden="true">
           <Check />
         </span>
-        <h1 className={styles.title}>{successTexts.title}</h1>
-        <p className={styles.lead}>
+        <Box as="h1" above={3}>
+          {successTexts.title}
+        </Box>
+        <Text above={2} tone="muted" className={styles.lead}>
           {thanks(coversOthers)}
           {successTexts.kept}
-        </p>
-        <p className={styles.number}>
-          <span className={styles.label}>保单号</span>
+        </Text>
+        <Cluster as="p" align="center" justify="center" gap={3} rowGap={0} above={6} below={6} pad={2} side={5} corner="box" fill="mist">
+          <Text as="span" tone="muted">
+            保单号
+          </Text>
           <b className={`num ${styles.digits}`}>{policyNo}</b>
           <CopyButton text={policyNo} what="保单号" />
-        </p>
+        </Cluster>
         {children}
         <EpolicyLink policyNo={policyNo} isGroup={isGroup} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -54,7 +62,7 @@ function EpolicyLink({ policyNo, isGroup }: { policyNo: string; isGroup: boolean
   const details = paths.policyDetails(policyNo);
   const isCustomer = session.state === 'customer';
   return (
-    <div className={styles.actions}>
+    <Cluster justify="center" gap={3} above={6} className={styles.actions}>
       <ButtonLink
         to={isCustomer ? details : paths.login(details)}
         kind="primary"
@@ -68,7 +76,7 @@ function EpolicyLink({ policyNo, isGroup }: { policyNo: string; isGroup: boolean
         返回首页
       </ButtonLink>
       {!isCustomer && (
-        <p className={styles.hint}>
+        <Text tone="muted" size="sm" className={styles.hint}>
           请在本设备登录，首次登录即注册，保单自动归入您的账户。
           {isGroup ? (
             '请由单位中管理这份保单的人登录。'
@@ -79,8 +87,8 @@ function EpolicyLink({ policyNo, isGroup }: { policyNo: string; isGroup: boolean
           )}
           持有电子保单的，可凭保单号和验证码
           <Link to={paths.verify(policyNo)}>验真</Link>。
-        </p>
+        </Text>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -18,6 +18,9 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { DueHead } from '../cashier/due-head.tsx';
 import { PaymentDesk } from '../cashier/payment-desk.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import panel from '../outcome/outcome-panel.module.css';
 import { useProgress } from '../progress/use-order-progress.ts';
 import { outcomeOf, toProgress } from './pay-for-progress.ts';
@@ -68,7 +71,9 @@ export function PayForPage() {
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{payForTexts.title}</h1>
+        <Box as="h1" below={4}>
+          {payForTexts.title}
+        </Box>
         {failure && (
           <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '不能付款' }} onRetry={load}>
             需要帮助请致电 <HotlineLink />
@@ -98,7 +103,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
   const outcome = outcomeOf(progress);
   if (outcome) {
     return (
-      <div className={styles.parts}>
+      <Stack gap={5}>
         <div className={panel.panel} role="status">
           <span className={panel.mark} data-mood={outcome.mood} aria-hidden="true">
             {outcome.mood === 'good' ? <CircleCheck /> : <Info />}
@@ -107,7 +112,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
           <p className={panel.text}>{outcome.text}</p>
         </div>
         <DescriptionList items={[...payForItems(shown), { term: premiumLabel(shown.payments), detail: showYuan(amount) }]} />
-      </div>
+      </Stack>
     );
   }
   const facts = <PayForFacts key="facts" shown={shown} />;
@@ -126,7 +131,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
     />
   );
   return (
-    <div className={styles.parts}>
+    <Stack gap={5}>
       {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
       <Alert kind="warning">{payForTexts.lead}</Alert>
       <DueHead
@@ -138,7 +143,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
       />
       {/* A payer who comes back from the provider's page looks for the result of the payment. */}
       {shown.payment ? [desk, facts] : [facts, desk]}
-    </div>
+    </Stack>
   );
 }
 
@@ -147,9 +152,9 @@ function PayForFacts({ shown }: { readonly shown: Shown }) {
     <>
       <DescriptionList items={payForItems(shown)} />
       <section aria-labelledby="meaning">
-        <h2 id="meaning" className={styles.heading}>
+        <Text as="h2" below={3} size="lg" id="meaning">
           {payForTexts.meaningTitle}
-        </h2>
+        </Text>
         <Bullets>
           {payForTexts.meaning.map((text) => (
             <li key={text}>{text}</li>

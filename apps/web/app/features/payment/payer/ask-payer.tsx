@@ -11,6 +11,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { AskPayerForm } from './ask-payer-form.tsx';
 import { forgetLink, type PayerLink, recallLink, rememberLink } from './payer-memory.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './payer.module.css';
 
 interface AskPayerProps {
@@ -47,22 +50,25 @@ export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
   return (
     <div className={styles.ask}>
       {asked ? (
-        <div className={styles.asked}>
-          <p className={styles.status} role="status">
+        <Stack gap={2}>
+          <Cluster as="p" gap={2} line className={styles.status} role="status">
             <Users aria-hidden="true" />
             <span>
               已请 <b>{sayPayer(asked)}</b> 代付。
               {asked.state === 'open' ? (
                 <>
-                  链接在 <span className={styles.when}>{showInstant(asked.expiresAt)}</span>{' '}
+                  链接在{' '}
+                  <Text as="span" whole>
+                    {showInstant(asked.expiresAt)}
+                  </Text>{' '}
                   前有效，付款后本页会自动更新；您也可以自己支付。
                 </>
               ) : (
                 '对方所填姓名多次不符，链接已停用，请核对姓名后重新生成。'
               )}
             </span>
-          </p>
-          <div className={styles.links}>
+          </Cluster>
+          <Cluster gap={5} rowGap={2}>
             {link && (
               <Button kind="link" onClick={() => show(link)}>
                 查看链接
@@ -74,8 +80,8 @@ export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
             <Button kind="link" onClick={withdraw} busyLabel="正在收回">
               收回
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       ) : (
         <Button kind="link" icon={<Users aria-hidden="true" />} onClick={() => show(undefined)}>
           请他人代付
@@ -102,14 +108,20 @@ export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
 /** The link to hand on, as a code to scan and as text to copy. */
 function PayerLinkPanel({ link: { link, qrCode, expiresAt } }: { readonly link: PayerLink }) {
   return (
-    <div className={styles.link}>
+    <Stack align="center" gap={3} centred>
       <img src={qrCode} alt="代付链接二维码" width="208" height="208" className={styles.code} />
-      <p className={styles.how}>请对方用手机扫码，或把链接发给对方。</p>
-      <p className={styles.address}>{link}</p>
+      <Text tone="deep" weight={600}>
+        请对方用手机扫码，或把链接发给对方。
+      </Text>
+      <Text pad={3} corner="box" fill="foam" size="sm" breaks className={styles.address}>
+        {link}
+      </Text>
       <CopyButton text={link} what="付款链接">
         复制链接
       </CopyButton>
-      <p className={styles.until}>{showInstant(expiresAt)} 前有效。请只发给付款人本人。</p>
-    </div>
+      <Text tone="muted" size="sm">
+        {showInstant(expiresAt)} 前有效。请只发给付款人本人。
+      </Text>
+    </Stack>
   );
 }

@@ -3,6 +3,9 @@ import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import waiting from '../cashier/waiting-panel.module.css';
 
 interface PayerPayingProps {
@@ -13,20 +16,22 @@ interface PayerPayingProps {
 /** Shown to the applicant while somebody else is paying. */
 export function PayerPaying({ payer, onPayOneself }: PayerPayingProps) {
   return (
-    <div className={waiting.panel}>
-      <div className={waiting.status}>
+    <Stack gap={6}>
+      <Cluster align="start" gap={4} line>
         <Spinner size="large" />
         <div>
           <h2 className={waiting.title}>{sayPayer(payer)}正在付款</h2>
-          <p className={waiting.lead}>付款完成后本页会自动更新，可以放心关闭或刷新。</p>
+          <Text above={1} tone="muted">
+            付款完成后本页会自动更新，可以放心关闭或刷新。
+          </Text>
         </div>
-      </div>
-      <div className={waiting.actions}>
+      </Cluster>
+      <Cluster align="center" gap={3} className={waiting.actions}>
         <Button onClick={onPayOneself} blockOnPhone>
           改为自己支付
         </Button>
-      </div>
+      </Cluster>
       <Alert>请勿同时付款。多付的款项会原路退回各自的付款账户。</Alert>
-    </div>
+    </Stack>
   );
 }

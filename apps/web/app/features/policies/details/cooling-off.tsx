@@ -4,6 +4,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './cooling-off.module.css';
 
 type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'policyNo' | 'toSign' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
@@ -28,15 +30,15 @@ export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const isInForce = policy.state === 'effective' || policy.state === 'pending';
   if (!isInForce || policy.coolingOffEndsOn === null || policy.coolingOffDaysLeft <= 0) return null;
   return (
-    <section className={styles.cooling} aria-label="犹豫期">
-      <p className={styles.days}>
+    <Cluster as="section" align="center" gap={6} rowGap={3} pad={5} corner="card" className={styles.cooling} aria-label="犹豫期">
+      <Stack as="p" align="center" tone="teal-ink" size="sm" className={styles.days}>
         犹豫期剩余
         <b className="num">{policy.coolingOffDaysLeft}</b>天
-      </p>
+      </Stack>
       <p className={styles.words}>
         犹豫期自签收电子保单的次日起算，至 {showDay(policy.coolingOffEndsOn)}止。其间您可以反复斟酌，如需退保，请拨打客服热线{' '}
         <a href={`tel:${hotline}`}>{hotline}</a> 办理，全额退还已交保险费。
       </p>
-    </section>
+    </Cluster>
   );
 }

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { coverageStates } from '../policy-states.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './coverage-state.module.css';
 
 type Coverage = Pick<AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number], 'state' | 'on'>;
@@ -20,9 +22,13 @@ export function CoverageState({ coverage }: { readonly coverage: Coverage }) {
   const { label, tone } = coverageStates[coverage.state];
   const day = sayDay(coverage);
   return (
-    <span className={styles.state}>
+    <Cluster as="span" inline align="center" gap={2} rowGap={1} className={styles.state}>
       <Badge tone={tone}>{label}</Badge>
-      {day && <span className={styles.day}>{day}</span>}
-    </span>
+      {day && (
+        <Text as="span" tone="muted" size="sm" whole className={styles.day}>
+          {day}
+        </Text>
+      )}
+    </Cluster>
   );
 }

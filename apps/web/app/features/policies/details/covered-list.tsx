@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Sentences } from '../../centre/details/sentences.tsx';
-import styles from './covered-list.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];
 
@@ -9,13 +11,15 @@ export function CoveredList({ benefits }: { readonly benefits: readonly Benefit[
   const known = benefits.filter(({ pays }) => pays.length > 0);
   if (known.length === 0) return null;
   return (
-    <div className={styles.covered}>
+    <Stack gap={3} above={4}>
       {known.map(({ name, pays }) => (
-        <section key={name} className={styles.item} aria-label={`${name}的保险责任`}>
-          <p className={styles.name}>{known.length > 1 ? `${name}：保险责任` : '保险责任'}</p>
+        <Box as="section" pad={4} corner="box" fill="mist" key={name} aria-label={`${name}的保险责任`}>
+          <Text below={2} tone="deep" size="md">
+            {known.length > 1 ? `${name}：保险责任` : '保险责任'}
+          </Text>
           <Sentences items={pays.map((one) => [one.name, one.amount] as const)} />
-        </section>
+        </Box>
       ))}
-    </div>
+    </Stack>
   );
 }

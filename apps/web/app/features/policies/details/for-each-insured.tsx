@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { ReactNode } from 'react';
-import styles from './for-each-insured.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 type Insured = AnswerOf<'getPolicy'>['insureds'][number];
 
@@ -18,15 +20,20 @@ export function ForEachInsured({ what, insureds, aside, children }: ForEachInsur
   const [only] = insureds;
   if (only && insureds.length === 1) return children(only);
   return (
-    <div className={styles.parts}>
+    <Stack gap={5}>
       {insureds.map((insured) => (
         <section key={insured.id} aria-label={`${what}：${insured.name}（${insured.relation}）`}>
-          <h3 className={styles.name}>
-            {insured.name}（{insured.relation}）{aside && <span className={styles.aside}>{aside(insured)}</span>}
-          </h3>
+          <Cluster as="h3" justify="between" gap={4} rowGap={0} below={2} size="md">
+            {insured.name}（{insured.relation}）
+            {aside && (
+              <Text as="span" tone="muted" weight={400}>
+                {aside(insured)}
+              </Text>
+            )}
+          </Cluster>
           {children(insured)}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,8 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { BenefitTable } from './benefit-table.tsx';
 import { CoveredList } from './covered-list.tsx';
-import styles from './for-each-insured.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 
 interface GroupProps {
   readonly group: NonNullable<AnswerOf<'getPolicy'>['group']>;
@@ -13,18 +14,20 @@ interface GroupProps {
 export function GroupBenefits({ group: { classes } }: GroupProps) {
   return (
     <SectionCard title="保险利益（每人）">
-      <div className={styles.parts}>
+      <Stack gap={5}>
         {classes.map(({ lifeClass, count, benefits }) => {
           const title = `${lifeClass} 类职业，${count} 人`;
           return (
             <section key={lifeClass} aria-label={`保险利益：${title}`}>
-              <h3 className={styles.name}>{title}</h3>
+              <Cluster as="h3" justify="between" gap={4} rowGap={0} below={2} size="md">
+                {title}
+              </Cluster>
               <BenefitTable benefits={benefits} />
               <CoveredList benefits={benefits} />
             </section>
           );
         })}
-      </div>
+      </Stack>
     </SectionCard>
   );
 }

@@ -25,7 +25,7 @@ import { MemberLinks } from '../members/member-links.tsx';
 import { PolicyPeople } from './policy-people.tsx';
 import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
-import styles from './policy-details.module.css';
+import { Text } from '../../../ui/layout/text.tsx';
 import { summaryItems } from './policy-summary.ts';
 import { RenewalLinks, RenewalPanel } from './renewal-panel.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -91,9 +91,9 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
         <DescriptionList layout="grid" items={summaryItems(policy, pointsName)} />
         {policy.soldHere && (
-          <p className={styles.points}>
+          <Text above={4} tone="muted">
             {pointsName}是在网站投保获得的积分，<Link to={paths.myPoints()}>看规则和明细</Link>。
-          </p>
+          </Text>
         )}
       </SectionCard>
       {policy.group ? <GroupBenefits group={policy.group} /> : <Benefits policy={policy} />}

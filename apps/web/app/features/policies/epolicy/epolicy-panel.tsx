@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { DownloadEpolicy } from './download-epolicy.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './epolicy-panel.module.css';
 import { epolicyStates } from '../policy-states.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -22,18 +23,18 @@ export function EpolicyPanel({ policyNo, state }: EpolicyPanelProps) {
   return (
     <SectionCard title="电子保单" aside={<Badge tone={tone}>{label}</Badge>}>
       {(state === 'generating' || state === 'none') && (
-        <div className={styles.row}>
+        <Cluster align="center" justify="between" gap={8} rowGap={4}>
           <Spinner label="正在生成电子保单，通常不到一分钟，完成后可在此下载" />
-        </div>
+        </Cluster>
       )}
       {state === 'ready' && (
-        <div className={styles.row}>
+        <Cluster align="center" justify="between" gap={8} rowGap={4}>
           <p className={styles.text}>
             电子保单加盖电子签章，与纸质保单具有同等法律效力。收到他人转发的电子保单，可在
             <Link to={paths.verify(policyNo)}>保单验真</Link>核对真伪。
           </p>
           <DownloadEpolicy policyNo={policyNo} />
-        </div>
+        </Cluster>
       )}
       {state === 'failed' && (
         <Alert kind="error" title="电子保单生成失败，保障不受影响">

@@ -15,6 +15,8 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { type Invoice, InvoiceForm } from './invoice-form.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './invoice-panel.module.css';
 
 const states: Record<InvoiceState, StateLabel> = {
@@ -44,7 +46,7 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
     });
   return (
     <SectionCard title="电子发票" aside={<Badge tone={states[state].tone}>{states[state].label}</Badge>}>
-      <div className={styles.panel}>
+      <Stack gap={4}>
         {list.length > 1 && (
           <Select
             aria-label="哪一期保险费"
@@ -59,7 +61,7 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
             {reason}
           </Alert>
         )}
-        <div className={styles.row}>
+        <Cluster align="center" justify="between" gap={8} rowGap={4} className={styles.row}>
           <DescriptionList items={invoiceItems(invoice)} />
           {state === 'ready' && (
             <Button kind="primary" onClick={download} busyLabel="正在准备电子发票" blockOnPhone>
@@ -71,8 +73,8 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
               {state === 'failed' ? '重新申请' : '申请电子发票'}
             </Button>
           )}
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       <Dialog open={asks} onClose={() => setAsks(false)} title="申请电子发票">
         <InvoiceForm
           invoice={invoice}

@@ -8,7 +8,7 @@ import { PagedList } from '../../centre/lists/paged-list.tsx';
 import { seeProducts } from '../../centre/lists/see-products.tsx';
 import type { PolicyFilter as Filter } from '../policy-groups.ts';
 import { PolicyCard } from './policy-card.tsx';
-import styles from './policies-page.module.css';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import { PolicyFilter } from './policy-filter.tsx';
 
 interface PoliciesPageProps {
@@ -49,14 +49,14 @@ export function PoliciesPage({ page, filter, policies, counts, authentication }:
   const { group, text } = filter;
   return (
     <>
-      <div className={styles.head}>
+      <Cluster align="center" justify="between" gap={3}>
         <h1>我的保单</h1>
         {counts.total > 0 && (
           <ButtonLink to={paths.allPremiums()} size="small">
             续期交费
           </ButtonLink>
         )}
-      </div>
+      </Cluster>
       <AssuranceNotice authentication={authentication} what={what} />
       {counts.total > 0 && <PolicyFilter filter={filter} counts={counts} />}
       <PagedList

@@ -10,6 +10,7 @@ import { DownloadEpolicy } from '../epolicy/download-epolicy.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './policy-card.module.css';
 import { epolicyStates, policyStates } from '../policy-states.ts';
 import { sayInsureds } from '../say-insureds.ts';
@@ -48,7 +49,9 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
           {policy.epolicy === 'ready' ? (
             <DownloadEpolicy policyNo={policy.policyNo} kind="secondary" size="small" />
           ) : (
-            <span className={styles.pending}>{policy.soldHere ? `电子保单${epolicyStates[policy.epolicy].label}` : '其他渠道投保'}</span>
+            <Text as="span" tone="muted" size="sm">
+              {policy.soldHere ? `电子保单${epolicyStates[policy.epolicy].label}` : '其他渠道投保'}
+            </Text>
           )}
           {policy.toSign && (
             <ButtonLink

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SearchInput } from '../../../ui/search-input/search-input.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { type PolicyFilter as Filter, policyGroups } from '../policy-groups.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './policy-filter.module.css';
 
 interface PolicyFilterProps {
@@ -20,7 +22,7 @@ const pathOf = (group: Filter['group'], text = '') =>
 /** Groups with their counts, and a search by product or policy number. */
 export function PolicyFilter({ filter: { group: chosen, text }, counts }: PolicyFilterProps) {
   return (
-    <div className={styles.filter}>
+    <Stack gap={4}>
       <LinkTabs
         label="保单状态"
         tabs={policyGroups.map(({ group, label }) => ({
@@ -29,7 +31,7 @@ export function PolicyFilter({ filter: { group: chosen, text }, counts }: Policy
           current: group === chosen,
         }))}
       />
-      <Form action={paths.myPolicies()} method="get" role="search" className={styles.search} key={text}>
+      <Cluster as={Form} gap={3} action={paths.myPolicies()} method="get" role="search" className={styles.search} key={text}>
         {chosen !== 'all' && <input type="hidden" name="group" value={chosen} />}
         <SearchInput name="text" defaultValue={text} maxLength={40} aria-label="按产品名称或保单号查找" placeholder="产品名称或保单号" />
         <Button type="submit" icon={<Search aria-hidden="true" />}>
@@ -40,7 +42,7 @@ export function PolicyFilter({ filter: { group: chosen, text }, counts }: Policy
             清除
           </ButtonLink>
         )}
-      </Form>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -12,6 +12,9 @@ import { useRefusalHandling } from '../../account/session/use-refusal-handling.t
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { MEMBERS_PER_PAGE } from './members-per-page.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './members.module.css';
 
 type Links = AnswerOf<'listMemberLinks'>;
@@ -58,18 +61,18 @@ export function MemberLinks({ loaded }: { readonly loaded: Links }) {
     });
   return (
     <SectionCard title={isGroup ? `被保险人名单与凭证（${total} 人）` : '被保险人凭证'}>
-      <p className={styles.lead}>
+      <Text below={4} tone="muted">
         {isGroup ? '登记了本人手机号的人员，点“发送链接”会收到短信链接，' : '成年的被保险人会收到短信链接，'}
         凭本人手机验证码单独查看和下载自己的凭证，看不到其他人的资料和总保费。
         {isGroup && '没有登记手机号的人员，凭保单号、姓名和证件号码后四位在“保单验真”核验自己的保障。'}
-      </p>
+      </Text>
       {isGroup && <MemberSearch key={policyNo} search={search} onSearch={lookFor} onClear={() => setSearch(undefined)} />}
       {search?.total !== 0 && (
-        <ul className={styles.list} data-dense={isGroup || undefined}>
+        <Stack as="ul" gap={3} className={styles.list} data-dense={isGroup || undefined}>
           {(search?.list ?? list).map((link) => (
             <Member key={link.member} link={link} isGroup={isGroup} onSend={() => send(link)} onEnd={() => setEnding(link)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {!search && <Pager what="名单" page={page} total={total} size={MEMBERS_PER_PAGE} onTurn={(next) => void show(next)} />}
       <ConfirmDialog
@@ -101,13 +104,15 @@ function Member({ link, isGroup, onSend, onEnd }: MemberProps) {
   return (
     <li className={styles.member}>
       <div className={styles.who}>
-        <p className={styles.name}>
+        <Cluster as="p" align="center" gap={2} shrinks weight={600}>
           {name}（{isGroup ? certificate : relation}）{sentTo !== null && <Badge tone={tone}>{label}</Badge>}
-        </p>
-        <p className={styles.note}>{sayLink(link, isGroup)}</p>
+        </Cluster>
+        <Text tone="muted" size="sm">
+          {sayLink(link, isGroup)}
+        </Text>
       </div>
       {sentTo !== null && (
-        <div className={styles.actions}>
+        <Cluster gap={2}>
           <Button size="small" onClick={onSend} busyLabel="正在发送" aria-label={`${sayAction(state)}，${name}`}>
             {sayAction(state)}
           </Button>
@@ -116,7 +121,7 @@ function Member({ link, isGroup, onSend, onEnd }: MemberProps) {
               停用链接
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
     </li>
   );

@@ -2,6 +2,8 @@ import SearchIcon from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-input/search-field.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './members.module.css';
 
 interface MemberSearchProps {
@@ -21,7 +23,9 @@ export function MemberSearch({ search, onSearch, onClear }: MemberSearchProps) {
   };
   return (
     <>
-      <form
+      <Cluster
+        as="form"
+        gap={3}
         role="search"
         aria-label="查找被保险人"
         className={styles.search}
@@ -51,10 +55,10 @@ export function MemberSearch({ search, onSearch, onClear }: MemberSearchProps) {
             显示全部
           </Button>
         )}
-      </form>
-      <p className={styles.found} role="status">
+      </Cluster>
+      <Text above={2} below={2} tone="muted" className={styles.found} role="status">
         {search && sayFound(search)}
-      </p>
+      </Text>
     </>
   );
 }

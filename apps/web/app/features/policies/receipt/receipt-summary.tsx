@@ -7,6 +7,10 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { Sentences } from '../../centre/details/sentences.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './receipt.module.css';
 
 type Summary = AnswerOf<'getReceipt'>['summary'];
@@ -33,14 +37,18 @@ export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
       {exclusions.length > 0 && (
         <SectionCard title="不保什么">
           {exclusions.map(({ name, clauses }) => (
-            <section key={name} className={styles.part} aria-label={`${name}的责任免除`}>
-              {exclusions.length > 1 && <h3 className={styles.name}>{name}</h3>}
+            <Box as="section" above={5} key={name} className={styles.part} aria-label={`${name}的责任免除`}>
+              {exclusions.length > 1 && (
+                <Text as="h3" below={2} size="md">
+                  {name}
+                </Text>
+              )}
               <Bullets>
                 {clauses.map((clause) => (
                   <li key={clause}>{clause}</li>
                 ))}
               </Bullets>
-            </section>
+            </Box>
           ))}
         </SectionCard>
       )}
@@ -70,27 +78,27 @@ function factsOf({ applicantName, effectiveOn, coverUntil, premium: { amount, ..
 
 function Cover({ insured: { name, relation, coverages } }: { readonly insured: Insured }) {
   return (
-    <section className={styles.part} aria-label={`被保险人 ${name}`}>
-      <h3 className={styles.name}>
+    <Box as="section" above={5} className={styles.part} aria-label={`被保险人 ${name}`}>
+      <Text as="h3" below={2} size="md">
         被保险人 {name}（{relation}）
-      </h3>
-      <ul className={styles.coverages}>
+      </Text>
+      <Stack as="ul" gap={3}>
         {coverages.map((coverage) => (
-          <li key={coverage.name} className={styles.coverage}>
-            <p className={styles.coverageHead}>
+          <Box as="li" pad={4} corner="box" fill="mist" key={coverage.name}>
+            <Cluster as="p" justify="between" gap={4} rowGap={1} below={2} tone="deep">
               <b>{coverage.name}</b>
               <b className="num">{coverage.amount}</b>
-            </p>
+            </Cluster>
             <Sentences
               items={[
                 ...coverage.benefits.map((benefit) => [benefit.name, benefit.amount] as const),
                 ['等待期', coverage.waitingEndsOn ? `至 ${showDay(coverage.waitingEndsOn)}止，意外伤害不受此限` : '无'],
               ]}
             />
-          </li>
+          </Box>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }
 
@@ -98,7 +106,16 @@ function Cover({ insured: { name, relation, coverages } }: { readonly insured: I
 const figure = (text: string) => yuan(text).slice(1).replace(/\.00$/, '');
 
 const columns: readonly Column<Insured['cashValues'][number]>[] = [
-  { id: 'year', header: '年度末', cell: ({ year }) => <span className={styles.year}>第 {year} 年</span>, isRowHeader: true },
+  {
+    id: 'year',
+    header: '年度末',
+    cell: ({ year }) => (
+      <Text as="span" whole>
+        第 {year} 年
+      </Text>
+    ),
+    isRowHeader: true,
+  },
   { id: 'paid', header: '累计已交保费', cell: ({ paid }) => figure(paid), align: 'end' },
   { id: 'value', header: '现金价值', cell: ({ value }) => figure(value), align: 'end' },
 ];
@@ -106,7 +123,7 @@ const columns: readonly Column<Insured['cashValues'][number]>[] = [
 function CashValues({ insured: { name, cashValues }, among }: { readonly insured: Insured; readonly among: number }) {
   if (cashValues.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <Box above={5} className={styles.part}>
       <DataTable
         caption={`各保单年度末的现金价值（元）${among > 1 ? `：${name}` : ''}`}
         columns={columns}
@@ -114,6 +131,6 @@ function CashValues({ insured: { name, cashValues }, among }: { readonly insured
         rowKey={({ year }) => year}
         onPhone="scroll"
       />
-    </div>
+    </Box>
   );
 }

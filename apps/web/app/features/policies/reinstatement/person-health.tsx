@@ -7,6 +7,8 @@ import { HealthDetailsFields } from '../../../forms/health/health-details-fields
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './reinstatement.module.css';
 
 interface PersonHealthProps {
@@ -34,7 +36,7 @@ export function PersonHealth({ person, answers, onChange, today }: PersonHealthP
   const id = `health-of-${party}`;
   const given = answers.bodies[party] ?? {};
   return (
-    <section className={styles.person} aria-labelledby={id}>
+    <Box as="section" above={6} className={styles.person} aria-labelledby={id}>
       <h3 id={id}>{who}</h3>
       {body && (
         <BodyFields
@@ -46,14 +48,14 @@ export function PersonHealth({ person, answers, onChange, today }: PersonHealthP
           {bodyConsequence(body, given) === 'decline' && <Declines />}
         </BodyFields>
       )}
-      <ol className={styles.list}>
+      <Stack as="ol" gap={5} above={5}>
         {questions.map((question, index) => (
           <li key={question.id}>
             <OneQuestion person={person} question={question} number={index + 1} answers={answers} onChange={onChange} today={today} />
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Box>
   );
 }
 

@@ -17,6 +17,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { PersonHealth } from './person-health.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './reinstatement.module.css';
 
 const unanswered: AnsweredAgain & { readonly agreed: boolean } = { health: {}, healthDetails: {}, bodies: {}, agreed: false };
@@ -85,7 +86,7 @@ export function ReinstatementForm({ loaded }: { readonly loaded: AnswerOf<'getRe
       >
         <div>
           <p>申请由核保人员审核。请按现在的情况如实回答；投保时已告知的情况，也请再次告知。</p>
-          <section className={styles.consent} aria-label={consent.title}>
+          <Box as="section" above={5} below={5} pad={4} corner="box" fill="mist" className={styles.consent} aria-label={consent.title}>
             <h3>{consent.title}</h3>
             {isChanged && (
               <Alert kind="warning" live title="说明已更新">
@@ -104,7 +105,7 @@ export function ReinstatementForm({ loaded }: { readonly loaded: AnswerOf<'getRe
               onChange={({ target: { checked } }) => setEntries((before) => ({ ...before, agreed: checked }))}
               error={form.errorAt('agreed')}
             />
-          </section>
+          </Box>
           {(entries.agreed || isChanged) &&
             people.map((person) => (
               <PersonHealth

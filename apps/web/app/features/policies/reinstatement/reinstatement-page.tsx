@@ -9,7 +9,7 @@ import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { StandingAlert } from '../lapse/standing-alert.tsx';
 import { ReinstatementForm } from './reinstatement-form.tsx';
-import styles from './reinstatement.module.css';
+import { Text } from '../../../ui/layout/text.tsx';
 
 const yuan = (text: string): string => showYuan(fromYuanText(text));
 
@@ -48,7 +48,9 @@ export function ReinstatementPage({ loaded }: { readonly loaded: AnswerOf<'getRe
             { term: '截至今日合计', detail: <strong>{yuan(lapse.owed)}</strong> },
           ]}
         />
-        <p className={styles.note}>审核通过后再补交，期限 {arrearsDays} 天，金额以通过之日为准。现在不收取任何费用。</p>
+        <Text above={4} tone="muted">
+          审核通过后再补交，期限 {arrearsDays} 天，金额以通过之日为准。现在不收取任何费用。
+        </Text>
       </SectionCard>
       {lapse.mayRequest && <ReinstatementForm loaded={loaded} />}
     </>

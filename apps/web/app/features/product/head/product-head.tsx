@@ -8,6 +8,10 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './product-head.module.css';
 
 /** The price of a trial, and what it is for. */
@@ -33,21 +37,21 @@ export function ProductHead({ product, minPrice, minPriceFor, person }: ProductH
   const { minDays, minAge, maxAge } = entryAgeFor(product, {});
   const cover = inputOf(product, 'cover');
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
+    <Stack as="header" gap={6} className={styles.head}>
+      <Box shrinks>
         <h1>{product.name}</h1>
-        <p className={styles.filing}>
+        <Cluster as="p" gap={6} rowGap={0} above={3} tone="muted" size="sm">
           <span>条款名称：{product.termsName}</span>
           <span>备案编号：{product.filingNo}</span>
-        </p>
+        </Cluster>
         <p className={styles.summary}>{product.summary}</p>
-        <p className={styles.tags}>
+        <Cluster as="p" gap={2} above={3}>
           {product.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-        </p>
+        </Cluster>
         {person ? <PersonsPrice person={person} /> : <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />}
-      </div>
+      </Box>
       <ProductMotif className={styles.art} motif={product.motif} />
       <div className={styles.facts}>
         <DescriptionList
@@ -60,16 +64,18 @@ export function ProductHead({ product, minPrice, minPriceFor, person }: ProductH
           ]}
         />
       </div>
-    </header>
+    </Stack>
   );
 }
 
 function PersonsPrice({ person: { premium, suffix, conditions } }: { readonly person: PersonPrice }) {
   return (
-    <p className={styles.from}>
+    <Cluster as="p" align="baseline" gap={4} rowGap={0} above={5} className={styles.from}>
       <Price amount={fromYuanText(premium)} decimals="whole" {...(suffix === undefined ? {} : { suffix })} />
-      <span className={styles.example}>按{conditions}试算</span>
-    </p>
+      <Text as="span" tone="muted" size="sm">
+        按{conditions}试算
+      </Text>
+    </Cluster>
   );
 }
 
@@ -77,7 +83,7 @@ function FromPrice({ minPrice, minPriceFor }: Pick<ProductHeadProps, 'minPrice' 
   const price = parseMinPrice(minPrice);
   if (!price) return null;
   return (
-    <p className={styles.from}>
+    <Cluster as="p" align="baseline" gap={4} rowGap={0} above={5} className={styles.from}>
       {/^\d+(\.\d{1,2})?$/.test(price.amount) ? (
         <Price amount={fromYuanText(price.amount)} decimals="whole" suffix={price.unit.replace(/^元/u, '')} />
       ) : (
@@ -85,7 +91,11 @@ function FromPrice({ minPrice, minPriceFor }: Pick<ProductHeadProps, 'minPrice' 
           {price.amount} {price.unit}
         </b>
       )}
-      {minPriceFor && <span className={styles.example}>起售价条件：{minPriceFor}</span>}
-    </p>
+      {minPriceFor && (
+        <Text as="span" tone="muted" size="sm">
+          起售价条件：{minPriceFor}
+        </Text>
+      )}
+    </Cluster>
   );
 }

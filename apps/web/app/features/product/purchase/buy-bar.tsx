@@ -3,6 +3,9 @@ import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './buy-bar.module.css';
 import type { Quote, Trial } from '../../trial/state/use-trial.ts';
 
@@ -17,21 +20,29 @@ interface BuyBarProps {
 export function BuyBar({ trial: { product, quote, isCurrent, failure }, onBuy, isBuying }: BuyBarProps) {
   const first = quote?.payments === 1 ? '一次交清' : '首期保费';
   return (
-    <div className={styles.bar} data-print="none">
-      <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
-        <span className={styles.label}>{quote || failure ? `${inputOf(product, 'payment') ? first : '保费'}，去调整` : '保费'}</span>
+    <Cluster align="center" justify="between" gap={4} rowGap={2} fill="paper" className={styles.bar} data-print="none">
+      <Stack as="a" target href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
+        <Text as="span" tone="muted" size="sm" className={styles.label}>
+          {quote || failure ? `${inputOf(product, 'payment') ? first : '保费'}，去调整` : '保费'}
+        </Text>
         {quote ? (
           <span className={styles.figures}>
             <Price amount={fromYuanText(quote.premium)} size="medium" suffix={premiumSuffix(quote)} />
-            {!isCurrent && <b className={styles.pending}>正在计算…</b>}
+            {!isCurrent && (
+              <Text as="b" tone="muted" weight={400} whole className={styles.pending}>
+                正在计算…
+              </Text>
+            )}
           </span>
         ) : (
-          <b className={styles.none}>{failure ? '暂未算出' : '去试算'}</b>
+          <Text as="b" tone="sea">
+            {failure ? '暂未算出' : '去试算'}
+          </Text>
         )}
-      </a>
+      </Stack>
       <Button kind="buy" onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候">
         立即投保
       </Button>
-    </div>
+    </Cluster>
   );
 }

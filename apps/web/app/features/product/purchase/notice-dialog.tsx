@@ -9,7 +9,8 @@ import { PhoneText } from '../../../ui/phone-text.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import styles from './notice-dialog.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import { type Purchase, type PurchaseProgress, startPurchase } from './start-purchase.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 
@@ -75,7 +76,7 @@ export function NoticeDialog({ paragraphs, caution, seen, application, productVe
         </>
       }
     >
-      <div className={styles.paragraphs}>
+      <Stack gap={3}>
         {caution && (
           <p>
             <b>{caution}</b>
@@ -86,14 +87,14 @@ export function NoticeDialog({ paragraphs, caution, seen, application, productVe
             <PhoneText text={paragraph} />
           </p>
         ))}
-      </div>
+      </Stack>
       {refusal && (
-        <div className={styles.refusal}>
+        <Box above={4}>
           <Alert kind="error" live title="暂时无法进入投保流程">
             {refusal.message}
             {refusal.reference && <p>参考编号：{refusal.reference}</p>}
           </Alert>
-        </div>
+        </Box>
       )}
     </Dialog>
   );

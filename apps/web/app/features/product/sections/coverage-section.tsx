@@ -6,6 +6,10 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fold } from '../../../ui/fold/fold.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './coverage-section.module.css';
 import { benefitOf } from '../../trial/product-facts.ts';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
@@ -37,13 +41,19 @@ export function CoverageSection({ product, trial }: CoverageSectionProps) {
     <PageSection id="coverage" title="保障内容">
       {product.plans.length > 1 && (
         <>
-          <h3 className={styles.subhead}>计划对比</h3>
+          <Box as="h3" above={8} below={3} className={styles.subhead}>
+            计划对比
+          </Box>
           <PlanTable product={product} trial={trial} rows={rows} />
         </>
       )}
-      <h3 className={styles.subhead}>怎么赔</h3>
+      <Box as="h3" above={8} below={3} className={styles.subhead}>
+        怎么赔
+      </Box>
       <BenefitTable rows={rows} sumAssured={trial && chosenSum(trial)} />
-      <p className={styles.note}>以上为保障责任的概要，完整内容以保险条款为准。</p>
+      <Text above={4} tone="muted" size="sm">
+        以上为保障责任的概要，完整内容以保险条款为准。
+      </Text>
     </PageSection>
   );
 }
@@ -87,12 +97,25 @@ function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: read
           onPhone="scroll"
         />
       </Fold>
-      <ul className={styles.plans}>
+      <Grid as="ul" least={18} stretch gap={3} above={4}>
         {product.plans.map((plan) => (
-          <li key={plan.planId} className={styles.plan} data-chosen={plan.planId === present ? '' : undefined}>
+          <Cluster
+            as="li"
+            align="center"
+            justify="between"
+            gap={3}
+            pad={4}
+            bordered
+            corner="box"
+            key={plan.planId}
+            className={styles.plan}
+            data-chosen={plan.planId === present ? '' : undefined}
+          >
             <span>
               <b>{plan.name}</b>
-              <span className={styles.planText}>{plan.summary}</span>
+              <Text as="span" block tone="muted" size="sm">
+                {plan.summary}
+              </Text>
             </span>
             {trial && (
               <Button
@@ -104,16 +127,21 @@ function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: read
                 {plan.planId === present ? '正在试算' : '试算此计划'}
               </Button>
             )}
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }
 
 /** Whether a plan has a benefit. A rider that is not part of the plan can always be added to it. */
 function Covered({ isIncluded }: { isIncluded: boolean }) {
-  if (!isIncluded) return <span className={styles.free}>可选</span>;
+  if (!isIncluded)
+    return (
+      <Text as="span" tone="muted">
+        可选
+      </Text>
+    );
   return (
     <span className={styles.yes}>
       <Check aria-hidden="true" />
@@ -146,7 +174,11 @@ function BenefitTable({ rows, sumAssured }: { readonly rows: readonly CoveredRow
           <tr key={benefit.id} role="row">
             <th role="rowheader" scope="row">
               {benefit.name}
-              {rider && <span className={styles.optional}>可选</span>}
+              {rider && (
+                <Text as="span" tone="muted" size="sm" weight={400} className={styles.optional}>
+                  可选
+                </Text>
+              )}
             </th>
             <td role="cell">
               <Fold
@@ -158,7 +190,11 @@ function BenefitTable({ rows, sumAssured }: { readonly rows: readonly CoveredRow
                 }
               >
                 {benefit.how}
-                {benefit.note && <span className={styles.remark}>{benefit.note}</span>}
+                {benefit.note && (
+                  <Text as="span" block above={1} tone="muted" size="sm">
+                    {benefit.note}
+                  </Text>
+                )}
               </Fold>
             </td>
             <td role="cell">
@@ -176,7 +212,11 @@ function Amount({ amount, sumAssured }: { amount: string; sumAssured: Fen | unde
   return (
     <>
       {amount}
-      {figure !== undefined && <span className={styles.figure}>即 {showWan(figure)}</span>}
+      {figure !== undefined && (
+        <Text as="span" block above={1} tone="teal-ink" weight={600} figures whole>
+          即 {showWan(figure)}
+        </Text>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Fold } from '../../../ui/fold/fold.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { shortRiskName } from '../../trial/product-facts.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './text-sections.module.css';
 
 /** The exclusions of the main contract and of each rider, clause by clause. */
@@ -27,7 +29,7 @@ export function ExclusionSection({ product }: { product: Product }) {
           <Groups groups={riders} isNamed />
         </Fold>
       )}
-      <div className={styles.aside}>
+      <Box above={6}>
         {product.waitingDays > 0 ? (
           <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
             等待期内因疾病发生的保险事故，我们不按保障责任给付，具体处理见保险条款；因意外伤害发生的，不受等待期限制。投保时我们还会请您逐条确认以上责任免除。
@@ -37,7 +39,7 @@ export function ExclusionSection({ product }: { product: Product }) {
             投保时我们还会请您逐条确认以上责任免除。
           </Alert>
         )}
-      </div>
+      </Box>
     </PageSection>
   );
 }
@@ -47,12 +49,12 @@ const countClauses = (groups: readonly ExclusionGroup[]): number => groups.reduc
 function Groups({ groups, isNamed }: { readonly groups: readonly ExclusionGroup[]; readonly isNamed: boolean }) {
   return groups.map(({ name, rider, clauses }) => (
     <Fragment key={name}>
-      {isNamed && <h3 className={styles.subhead}>{`${rider ? '附加险：' : ''}${shortRiskName(name)}`}</h3>}
-      <ol className={styles.exclusions}>
+      {isNamed && <Box as="h3" above={8} below={3} className={styles.subhead}>{`${rider ? '附加险：' : ''}${shortRiskName(name)}`}</Box>}
+      <Stack as="ol" gap={3} className={styles.exclusions}>
         {clauses.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
-      </ol>
+      </Stack>
     </Fragment>
   ));
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './text-sections.module.css';
 
 const askProduct = (request: { readonly goodsId: string }) => api('getProduct', request);
@@ -40,7 +41,7 @@ export function HealthQuestions({ product: { goodsId }, name }: { readonly produ
         ) : asked ? (
           <>
             <p>投保时逐题回答“是”或者“否”，须与实际情况一致。按性别、年龄和所选保障，只问其中有关的题。</p>
-            <ol ref={list} className={styles.questions}>
+            <Stack as="ol" gap={4} ref={list} className={styles.questions}>
               {asked.map(({ id, text, points }) => (
                 <li key={id}>
                   {text}
@@ -53,7 +54,7 @@ export function HealthQuestions({ product: { goodsId }, name }: { readonly produ
                   )}
                 </li>
               ))}
-            </ol>
+            </Stack>
           </>
         ) : (
           <Skeleton count={12} />

@@ -18,6 +18,8 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { Fold } from '../../../ui/fold/fold.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { HealthQuestions } from './health-questions.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './text-sections.module.css';
 
 const showOptions = (input: Input): string =>
@@ -56,15 +58,17 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
       />
       {asksHealth && <HealthQuestions product={product} name={healthName} />}
       <EntryAges product={product} />
-      <h3 className={styles.subhead}>投保前请了解</h3>
+      <Box as="h3" above={8} below={3} className={styles.subhead}>
+        投保前请了解
+      </Box>
       <Fold label={`查看 ${paragraphs.length} 条提示`}>
-        <ul className={styles.paragraphs}>
+        <Stack as="ul" gap={2} className={styles.paragraphs}>
           {paragraphs.map((paragraph) => (
             <li key={paragraph}>
               <PhoneText text={paragraph} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Fold>
     </PageSection>
   );
@@ -87,7 +91,9 @@ function EntryAges({ product }: { product: Product }) {
   ];
   return (
     <>
-      <h3 className={styles.subhead}>最高投保年龄</h3>
+      <Box as="h3" above={8} below={3} className={styles.subhead}>
+        最高投保年龄
+      </Box>
       <Fold label={`按${last.label}查看`}>
         <DataTable
           caption={`各${last.label}的最高投保年龄`}

@@ -8,6 +8,9 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { SectionTabs } from '../../../ui/tabs/section-tabs.tsx';
 import { DocumentSection } from '../../documents/dialog/document-section.tsx';
 import { ProductHead } from '../head/product-head.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from '../product-page.module.css';
 import { CoverageSection } from '../sections/coverage-section.tsx';
 import { ExclusionSection } from '../sections/exclusion-section.tsx';
@@ -33,17 +36,17 @@ const sections = [
 /** The page of a product that is not sold today: everything that its owners may want to read, and the way to products that are sold. */
 export default function UnsoldProductPage({ product, asksHealth, saleState, similar }: UnsoldProductPageProps) {
   return (
-    <div className={styles.page}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.head}>
+    <Box fill="mist">
+      <Stack gap={6} className={`container ${styles.columns}`}>
+        <Box shrinks className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
           <ProductHead product={product} minPrice="" minPriceFor="" />
-        </div>
-        <aside className={styles.trial} aria-label="销售情况">
+        </Box>
+        <Box as="aside" shrinks className={styles.trial} aria-label="销售情况">
           <SaleState product={product} saleState={saleState} />
           <Similar similar={similar} />
-        </aside>
-        <div className={styles.body}>
+        </Box>
+        <Stack shrinks gap={6} className={styles.body}>
           <div className={styles.tabs}>
             <SectionTabs label="产品内容" sections={sections} sticky />
           </div>
@@ -52,9 +55,9 @@ export default function UnsoldProductPage({ product, asksHealth, saleState, simi
           <NoticeSection product={product} asksHealth={asksHealth} />
           <DocumentSection product={product} />
           <FaqSection product={product} />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Box>
   );
 }
 
@@ -70,7 +73,9 @@ function SaleState({ product: { saleStart, saleEnd = saleStart }, saleState }: P
 function Similar({ similar }: Pick<UnsoldProductPageProps, 'similar'>) {
   return (
     <section className={styles.similar} aria-labelledby="similar">
-      <h2 id="similar">{similar.length > 0 ? '可以看看这些在售产品' : '看看其他在售产品'}</h2>
+      <Text as="h2" size="lg" id="similar">
+        {similar.length > 0 ? '可以看看这些在售产品' : '看看其他在售产品'}
+      </Text>
       {similar.length > 0 && (
         <ul>
           {similar.map(({ goodsId, name, summary }) => (

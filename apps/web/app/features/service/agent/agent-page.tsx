@@ -13,6 +13,8 @@ import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { serviceTrail } from '../service-trail.ts';
 import { AgentForm } from './agent-form.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './agent-page.module.css';
 import { LicenceCard } from './licence-card.tsx';
 
@@ -59,13 +61,13 @@ export function AgentPage() {
         trail={serviceTrail({ label: '代理人查询' })}
         art={Scene}
       />
-      <div className={`container ${styles.page}`}>
+      <Stack gap={10} className={`container ${styles.page}`}>
         <div className={styles.main}>
           <Card padding="large" raised>
             <AgentForm onFound={setFound} />
           </Card>
           {found && (
-            <section className={styles.result} aria-labelledby="result">
+            <Box as="section" above={3} className={styles.result} aria-labelledby="result">
               <h2 id="result" ref={heading} tabIndex={-1}>
                 {found.length > 0 ? `查到 ${found.length} 位代理人` : '查询结果'}
               </h2>
@@ -86,14 +88,14 @@ export function AgentPage() {
                   />
                 </Card>
               )}
-            </section>
+            </Box>
           )}
         </div>
         <section aria-labelledby="how" className={styles.how}>
           <h2 id="how">怎样核实</h2>
           <StepList steps={steps} level={3} />
         </section>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -4,6 +4,9 @@ import { LicenceArt } from '../../../art/service/licence-art.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './licence-card.module.css';
 
 type AgentState = AnswerOf<'verifyAgent'>[number]['state'];
@@ -31,17 +34,26 @@ export function LicenceCard({ agent }: { readonly agent: AnswerOf<'verifyAgent'>
   const state = agentStates[agent.state];
   return (
     <Card as="article" className={styles.card} data-mark={state.mark}>
-      <div className={styles.head}>
+      <Cluster gap={5} rowGap={4} align="center" below={4} className={styles.head}>
         <LicenceArt mark={state.mark} className={styles.art} />
         <div className={styles.words}>
           <h3 className={styles.name}>{agent.name}</h3>
           <Badge tone={state.tone}>{state.label}</Badge>
-          <p className={styles.text}>{state.text}</p>
+          <Box as="p" above={2}>
+            {state.text}
+          </Box>
         </div>
-      </div>
+      </Cluster>
       <DescriptionList
         items={[
-          { term: '执业证编号', detail: <span className={styles.number}>{agent.licenceNo}</span> },
+          {
+            term: '执业证编号',
+            detail: (
+              <Text as="span" breaks>
+                {agent.licenceNo}
+              </Text>
+            ),
+          },
           { term: '所属机构', detail: agent.branch },
           { term: '执业地区', detail: agent.region },
           { term: '业务范围', detail: agent.scope },

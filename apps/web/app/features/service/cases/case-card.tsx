@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import { ServiceMotif } from '../../../art/service/service-motif.tsx';
 import { paths } from '../../../paths.ts';
 import { drawingOfCase } from '../drawing-of.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './case-card.module.css';
 import { factOf, paidKey, speedKey } from './case-facts.ts';
 import { type CaseItem, kindOf } from './load-cases.ts';
@@ -12,11 +15,13 @@ export function CaseCard({ item }: { readonly item: CaseItem }) {
   const { code, title, summary, tags } = item;
   const [paid, speed] = [factOf(item, paidKey), factOf(item, speedKey)];
   return (
-    <article className={styles.card}>
+    <Stack as="article" column bordered corner="card" fill="paper" className={styles.card}>
       <ServiceMotif kind={drawingOfCase(item)} tint={tintOf(kindOf(item))} className={styles.art} />
-      <div className={styles.words}>
-        <p className={styles.tags}>{tags.join(' · ')}</p>
-        <h2 className={styles.title}>
+      <Stack column grows gap={2} className={styles.words}>
+        <Text tone="muted" size="sm">
+          {tags.join(' · ')}
+        </Text>
+        <Text as="h2" size="lg" className={styles.title}>
           {code ? (
             <Link to={paths.claimCase(code)} className={styles.link}>
               {title}
@@ -24,15 +29,15 @@ export function CaseCard({ item }: { readonly item: CaseItem }) {
           ) : (
             title
           )}
-        </h2>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        </Text>
+        {summary && <Text tone="muted">{summary}</Text>}
         {(paid ?? speed) && (
-          <p className={styles.facts}>
+          <Cluster as="p" gap={4} rowGap={0} align="baseline" justify="between" tone="muted" className={styles.facts}>
             {paid && <strong className="num">{paid}</strong>}
             {speed && <span className="num">{speed}</span>}
-          </p>
+          </Cluster>
         )}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 }

@@ -13,6 +13,10 @@ import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
 import { splitSections } from '../split-sections.ts';
 import { factOf, paidKey } from './case-facts.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './case-page.module.css';
 import { CaseTimeline } from './case-timeline.tsx';
 import { kindOf } from './load-cases.ts';
@@ -40,32 +44,40 @@ export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'>
       }
       className={styles.case}
     >
-      <header className={styles.head}>
+      <Stack as="header" gap={5} className={styles.head}>
         <ServiceMotif kind={drawingOfCase(article)} tint={tintOf(kindOf(article))} className={styles.art} />
         <div>
-          <p className={styles.tags}>
+          <Cluster as="p" gap={2} below={3}>
             {article.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
-          </p>
+          </Cluster>
           <h1>{article.title}</h1>
-          {article.summary && <p className={styles.summary}>{article.summary}</p>}
+          {article.summary && (
+            <Text above={3} tone="muted" size="lg">
+              {article.summary}
+            </Text>
+          )}
         </div>
-      </header>
-      <dl className={styles.facts}>
+      </Stack>
+      <Grid as="dl" least={12} stretch bordered corner="card" className={styles.facts}>
         {paid && (
           <div className={styles.paid}>
-            <dt>{paidKey}</dt>
+            <Text as="dt" tone="muted" size="sm">
+              {paidKey}
+            </Text>
             <dd className="num">{paid}</dd>
           </div>
         )}
         {facts.map(({ key, value }) => (
           <div key={key}>
-            <dt>{key}</dt>
+            <Text as="dt" tone="muted" size="sm">
+              {key}
+            </Text>
             <dd className="num">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       <Prose html={html} />
       {rows.length > 0 && (
         <section aria-labelledby="course">
@@ -80,10 +92,10 @@ export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'>
         </section>
       ))}
       {article.publicStartDate && (
-        <p className={styles.note}>
+        <Text tone="muted" size="sm">
           发布于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
           。案例说明条款怎样适用，您的情况以合同和实际材料为准。
-        </p>
+        </Text>
       )}
       {(article.newer ?? article.older) && <NeighbourLinks newer={article.newer} older={article.older} hrefOf={paths.claimCase} />}
     </SidedPage>

@@ -3,7 +3,7 @@ import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
@@ -11,6 +11,7 @@ import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { serviceTrail } from '../service-trail.ts';
 import { CaseCard } from './case-card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './cases-page.module.css';
 import type { loadCases } from './load-cases.ts';
 import { QuarterChart } from './quarter-chart.tsx';
@@ -29,7 +30,7 @@ export function CasesPage({ kinds, kind, quarters, total, currentPage, pageSize,
         trail={serviceTrail({ label: '理赔案例' })}
         art={Scene}
       />
-      <div className={`container ${styles.page}`}>
+      <Stack gap={6} className={`container ${styles.page}`}>
         <QuarterChart quarters={quarters} />
         <LinkTabs
           label="险种"
@@ -39,13 +40,13 @@ export function CasesPage({ kinds, kind, quarters, total, currentPage, pageSize,
           ]}
         />
         {list.length > 0 ? (
-          <CardRow>
+          <Grid as="ul" least={19} gap={5}>
             {list.map((item) => (
               <li key={item.code ?? item.title}>
                 <CaseCard item={item} />
               </li>
             ))}
-          </CardRow>
+          </Grid>
         ) : (
           <EmptyState art={<EmptyBoxArt />} title="这里还没有案例" action={<ButtonLink to={paths.claimCases()}>查看全部案例</ButtonLink>} />
         )}
@@ -56,7 +57,7 @@ export function CasesPage({ kinds, kind, quarters, total, currentPage, pageSize,
           size={pageSize}
           hrefFor={(page, size) => paths.claimCases({ kind, ...writeListPage(page, size) })}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { loadCases } from './load-cases.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './quarter-chart.module.css';
 
 type Quarter = Awaited<ReturnType<typeof loadCases>>['quarters'][number];
@@ -35,12 +37,16 @@ export function QuarterChart({ quarters }: QuarterChartProps) {
     { label: '资料齐全到结案，平均', value: String(last.averageDays), unit: '天' },
   ];
   return (
-    <section aria-labelledby="quarters" className={styles.section}>
-      <h2 id="quarters">{nameOf(last.quarter)}理赔服务</h2>
+    <Stack as="section" gap={5} corner="card" fill="mist" aria-labelledby="quarters" className={styles.section}>
+      <Text as="h2" size="xl" id="quarters">
+        {nameOf(last.quarter)}理赔服务
+      </Text>
       <dl className={styles.figures}>
         {figures.map(({ label, value, unit }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Text as="dt" tone="muted">
+              {label}
+            </Text>
             <dd>
               <span className="num">{value}</span> {unit}
             </dd>
@@ -84,8 +90,10 @@ export function QuarterChart({ quarters }: QuarterChartProps) {
             { id: 'small', header: '小额案件平均天数', cell: ({ smallCaseDays }) => smallCaseDays, align: 'end' },
           ]}
         />
-        <p className={styles.note}>天数从资料齐全到结案。小额案件为 3,000 元以下的案件。获赔率为给付件数除以结案件数，撤销的申请不计入。</p>
+        <Text above={3} tone="muted" size="sm">
+          天数从资料齐全到结案。小额案件为 3,000 元以下的案件。获赔率为给付件数除以结案件数，撤销的申请不计入。
+        </Text>
       </details>
-    </section>
+    </Stack>
   );
 }

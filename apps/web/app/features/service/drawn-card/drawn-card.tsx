@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ServiceMotif } from '../../../art/service/service-motif.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './drawn-card.module.css';
 
 const tints = ['blue', 'teal', 'sand', 'indigo'] as const;
@@ -18,13 +20,19 @@ interface DrawnCardProps {
 /** A card with a drawing that leads to the page of one guide or service. */
 export function DrawnCard({ to, drawing, index, name, summary, note }: DrawnCardProps) {
   return (
-    <Link to={to} className={styles.card}>
+    <Stack as={Link} column bordered corner="card" fill="paper" to={to} className={styles.card}>
       <ServiceMotif kind={drawing} tint={tints[index % tints.length]} className={styles.art} />
-      <span className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
+      <Stack as="span" gap={1} className={styles.words}>
+        <Text as="strong" tone="deep" size="lg" className={styles.name}>
+          {name}
+        </Text>
         <span>{summary}</span>
-        {note && <span className={styles.note}>{note}</span>}
-      </span>
-    </Link>
+        {note && (
+          <Text as="span" tone="muted" size="sm">
+            {note}
+          </Text>
+        )}
+      </Stack>
+    </Stack>
   );
 }

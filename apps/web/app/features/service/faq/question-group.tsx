@@ -3,6 +3,8 @@ import { ServiceMotif, type ServiceMotifKind } from '../../../art/service/servic
 import { DisclosureList } from '../../../ui/disclosure-list/disclosure-list.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { markWords } from './filter-questions.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './question-group.module.css';
 
 /** The drawing of a group, by the name of its icon; another icon gets a question mark. */
@@ -26,11 +28,15 @@ export function QuestionGroup({ group, words }: QuestionGroupProps) {
   const heading = `group-${group.code}`;
   return (
     <section aria-labelledby={heading} className={styles.group}>
-      <div className={styles.head}>
+      <Cluster align="center" gap={4} below={4} line>
         <ServiceMotif kind={drawings[group.icon ?? ''] ?? 'question'} className={styles.art} />
-        <h2 id={heading}>{group.name}</h2>
-        <span className={styles.count}>{group.entries.length} 题</span>
-      </div>
+        <Text as="h2" size="xl" id={heading}>
+          {group.name}
+        </Text>
+        <Text as="span" tone="muted">
+          {group.entries.length} 题
+        </Text>
+      </Cluster>
       <DisclosureList
         items={group.entries.map(({ code, question, answer }) => ({
           id: code,
@@ -40,9 +46,9 @@ export function QuestionGroup({ group, words }: QuestionGroupProps) {
           content: (
             <>
               <Prose html={answer} />
-              <p className={styles.link}>
+              <Text size="sm" className={styles.link}>
                 <a href={`#${code}`}>本题的链接</a>
-              </p>
+              </Text>
             </>
           ),
         }))}

@@ -18,6 +18,7 @@ import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
 import { filterQuestions } from './filter-questions.ts';
 import { QuestionGroup } from './question-group.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './questions-page.module.css';
 
 const Scene = ({ className }: { className?: string }) => (
@@ -73,9 +74,9 @@ export function QuestionsPage({ groups, group, shown }: QuestionsPageProps) {
             )}
           </Field>
         </div>
-        <p role="status" className={styles.count}>
+        <Text tone="muted" role="status">
           {words.trim() ? `找到 ${count} 个问题` : `共 ${count} 个问题`}
-        </p>
+        </Text>
         {found.map((one) => (
           <QuestionGroup key={one.code} group={one} words={words} />
         ))}

@@ -2,8 +2,12 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { PaperArt } from '../../../art/service/paper-art.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './claim-papers.module.css';
 
 type Papers = AnswerOf<'listMedicalImages'>;
@@ -21,9 +25,13 @@ export function ClaimPapers({ papers }: { readonly papers: Papers }) {
   const kinds = kindsOf(papers);
   const shown = papers.filter((paper) => kind === all || paper.kinds.some(({ code }) => code === kind));
   return (
-    <section className={styles.section} aria-labelledby="papers">
-      <h2 id="papers">材料示例</h2>
-      <p className={styles.lead}>选择申请的类别，只看需要的材料。图为示意，以实际出具的材料为准。</p>
+    <Box as="section" corner="card" fill="mist" className={styles.section} aria-labelledby="papers">
+      <Text as="h2" size="xl" id="papers">
+        材料示例
+      </Text>
+      <Text above={2} below={4} tone="muted">
+        选择申请的类别，只看需要的材料。图为示意，以实际出具的材料为准。
+      </Text>
       <Segmented
         legend="申请类别"
         name="kind"
@@ -32,27 +40,29 @@ export function ClaimPapers({ papers }: { readonly papers: Papers }) {
         onValueChange={setKind}
         options={[{ value: all, label: '全部' }, ...kinds.map(({ code, name }) => ({ value: code, label: name }))]}
       />
-      <p className={styles.count} role="status">
+      <Text above={4} below={3} tone="muted" role="status">
         共 <b className="num">{shown.length}</b> 种材料
-      </p>
-      <CardRow least="narrow">
+      </Text>
+      <Grid as="ul" least={16} gap={5}>
         {shown.map((paper) => (
-          <li key={paper.code} className={styles.paper}>
+          <Stack as="li" top gap={3} pad={4} bordered corner="card" fill="paper" key={paper.code} className={styles.paper}>
             <PaperArt image={paper.image} name={paper.name} className={styles.art} />
             <div>
               <h3>{paper.name}</h3>
-              <p className={styles.text}>{paper.text}</p>
-              <p className={styles.kinds}>
+              <Text above={1} tone="muted">
+                {paper.text}
+              </Text>
+              <Cluster as="p" gap={2} above={3}>
                 {paper.kinds.length === kinds.length ? (
                   <Badge tone="blue">各类申请都需要</Badge>
                 ) : (
                   paper.kinds.map(({ code, name }) => <Badge key={code}>{name}</Badge>)
                 )}
-              </p>
+              </Cluster>
             </div>
-          </li>
+          </Stack>
         ))}
-      </CardRow>
-    </section>
+      </Grid>
+    </Box>
   );
 }

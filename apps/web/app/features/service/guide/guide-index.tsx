@@ -7,7 +7,7 @@ import { drawingOf } from '../drawing-of.ts';
 import { DrawnCard } from '../drawn-card/drawn-card.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import styles from './guide-index.module.css';
 import type { GuideLink } from './load-guide.ts';
 
@@ -26,7 +26,7 @@ export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }
         art={Scene}
       />
       <div className={`container ${styles.page}`}>
-        <CardRow least="narrow">
+        <Grid as="ul" least={16} gap={5}>
           {guides.map(({ code, name, summary }, index) => (
             <li key={code}>
               <DrawnCard to={paths.serviceGuide(code)} drawing={drawingOf(name)} index={index} name={name} summary={summary} />
@@ -35,7 +35,7 @@ export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }
           <li>
             <HelpCard />
           </li>
-        </CardRow>
+        </Grid>
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
 import { splitSections, splitSteps, type TextSection } from '../split-sections.ts';
 import { ClaimPapers } from './claim-papers.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './guide-page.module.css';
 import type { GuideLink, loadGuide } from './load-guide.ts';
 
@@ -93,9 +94,9 @@ export function GuidePage({ guides, guide: { code, name, article, papers } }: Gu
         {papers.length > 0 && <ClaimPapers papers={papers} />}
         {after.length > 0 && <StepList steps={draw(after)} isNumbered={false} />}
         {article.publicStartDate && (
-          <p className={styles.date}>
+          <Text tone="muted" size="sm">
             更新于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
-          </p>
+          </Text>
         )}
       </SidedPage>
     </>

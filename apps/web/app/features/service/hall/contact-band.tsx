@@ -3,6 +3,8 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './contact-band.module.css';
 
 /** The hotline and the counters, for visitors whom none of the links helps. */
@@ -10,14 +12,14 @@ export function ContactBand() {
   const { hours } = usePurchaseHelp();
   return (
     <section aria-labelledby="contact" className={styles.card}>
-      <div className={styles.head}>
+      <Cluster align="center" justify="between" line className={styles.head}>
         <h2 id="contact">想找人问</h2>
         <ServiceMotif kind="call" tint="teal" className={styles.art} />
-      </div>
-      <p className={styles.hotline}>
+      </Cluster>
+      <Text size="2xl" weight={700} className={styles.hotline}>
         <HotlineLink />
-      </p>
-      {hours && <p className={styles.hours}>服务时间：{hours}</p>}
+      </Text>
+      {hours && <Text size="sm">服务时间：{hours}</Text>}
       <p>报案、信息变更、退保和其他渠道保单的续期交费，目前由客服热线受理。</p>
       <ButtonLink to={paths.branches()} block>
         查找分支机构

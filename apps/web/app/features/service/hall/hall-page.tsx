@@ -7,10 +7,11 @@ import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ContactBand } from './contact-band.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './hall-page.module.css';
 import type { HallNeed } from './load-hall.ts';
 import { NeedCard } from './need-card.tsx';
@@ -35,7 +36,9 @@ export function HallPage({ needs }: HallPageProps) {
         trail={[{ label: '首页', to: paths.home() }, { label: '服务大厅' }]}
         art={Scene}
       >
-        <form
+        <Cluster
+          as="form"
+          gap={3}
           role="search"
           aria-label="服务"
           action={paths.search()}
@@ -56,10 +59,10 @@ export function HallPage({ needs }: HallPageProps) {
           <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
             搜索
           </Button>
-        </form>
+        </Cluster>
       </PageHero>
       <div className={`container ${styles.page}`}>
-        <CardRow>
+        <Grid as="ul" least={19} gap={5}>
           {needs.map((need) => (
             <li key={need.id}>
               <NeedCard need={need} />
@@ -68,7 +71,7 @@ export function HallPage({ needs }: HallPageProps) {
           <li>
             <ContactBand />
           </li>
-        </CardRow>
+        </Grid>
       </div>
     </>
   );

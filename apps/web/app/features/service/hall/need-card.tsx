@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import type { MotifTint } from '../../../art/service/motif-ground.tsx';
 import { ServiceMotif, type ServiceMotifKind } from '../../../art/service/service-motif.tsx';
 import type { HallNeed } from './load-hall.ts';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './need-card.module.css';
 
 const drawings: Readonly<Record<HallNeed['id'], readonly [ServiceMotifKind, MotifTint]>> = {
@@ -17,22 +20,26 @@ const drawings: Readonly<Record<HallNeed['id'], readonly [ServiceMotifKind, Moti
 export function NeedCard({ need: { id, name, links } }: { readonly need: HallNeed }) {
   const [kind, tint] = drawings[id];
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <div className={styles.head}>
+    <Box as="section" bordered corner="card" fill="paper" aria-labelledby={id} className={styles.card}>
+      <Cluster align="center" justify="between" line className={styles.head}>
         <h2 id={id}>{name}</h2>
         <ServiceMotif kind={kind} tint={tint} className={styles.art} />
-      </div>
+      </Cluster>
       <ul className={styles.links}>
         {links.map(({ label, text, to }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
-              <span className={styles.label}>{label}</span>
-              <span className={styles.text}>{text}</span>
+              <Text as="span" tone="sea" weight={600}>
+                {label}
+              </Text>
+              <Text as="span" tone="muted" size="sm" className={styles.text}>
+                {text}
+              </Text>
               <ChevronRight aria-hidden="true" />
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -4,6 +4,8 @@ import { ServiceMotif } from '../../../art/service/service-motif.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './help-card.module.css';
 
 interface HelpCardProps {
@@ -17,18 +19,22 @@ export function HelpCard({ hasQuestions = true }: HelpCardProps) {
   return (
     <Card as="section" padding="none" aria-label="客服热线">
       <ServiceMotif kind="call" tint="teal" className={styles.art} />
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <p>没有找到答案？</p>
-        <p className={styles.hotline}>
+        <Text size="xl" weight={700} className={styles.hotline}>
           <HotlineLink />
-        </p>
-        {hours && <p className={styles.hours}>服务时间：{hours}</p>}
+        </Text>
+        {hours && (
+          <Text below={3} tone="muted" size="sm">
+            服务时间：{hours}
+          </Text>
+        )}
         {hasQuestions && (
           <ButtonLink to={paths.questions()} size="small" block>
             看常见问题
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { describeHospitalRule, meetsHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './hospital-card.module.css';
 import type { RuledProduct } from './load-hospitals.ts';
 
@@ -20,35 +22,35 @@ export function HospitalCard({ hospital, speciality, product }: HospitalCardProp
   const place = province === city ? city : `${province} ${city}`;
   const counts = product && meetsHospitalRule(describeHospitalRule(product.hospitalRule), hospital);
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <span className={styles.badges}>
+    <Stack as="article" top gap={2} pad={5} bordered corner="card" fill="paper" className={styles.card}>
+      <Cluster gap={3} rowGap={2} align="center" justify="between">
+        <h3>{name}</h3>
+        <Cluster as="span" gap={2}>
           <Badge tone={level.startsWith('三') ? 'blue' : 'teal'}>{level}</Badge>
           <Badge tone="grey">{nature}</Badge>
           {product && <Badge tone={counts ? 'success' : 'grey'}>{counts ? '符合条款约定' : '不在条款约定内'}</Badge>}
-        </span>
-      </div>
-      <ul className={styles.specialities} aria-label="特色科室">
+        </Cluster>
+      </Cluster>
+      <Cluster as="ul" tone="muted" size="sm" className={styles.specialities} aria-label="特色科室">
         {specialities.map((one) => (
           <li key={one} data-chosen={one === speciality || undefined}>
             {one}
           </li>
         ))}
-      </ul>
-      <p className={styles.line}>
+      </Cluster>
+      <Cluster as="p" gap={2} align="start" shrinks line className={styles.line}>
         <MapPin aria-hidden="true" />
         <span>
           {address.includes(city) ? '' : `${place} `}
           {address}
         </span>
-      </p>
-      <p className={styles.line}>
+      </Cluster>
+      <Cluster as="p" gap={2} align="start" shrinks line className={styles.line}>
         <Phone aria-hidden="true" />
         <a href={`tel:${phone}`} className="num" aria-label={`${name}电话 ${phone}`}>
           {phone}
         </a>
-      </p>
-    </article>
+      </Cluster>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/search-input/search-field.tsx';
 import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { CountedProvince } from './count-regions.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './hospital-filters.module.css';
 import type { HospitalFilters as Filters, RuledProduct } from './load-hospitals.ts';
 
@@ -38,7 +39,9 @@ export function HospitalFilters({ filters, provinces, levels, specialities, prod
   const show = (change: Filters) => void navigate(paths.findHospital({ ...filters, ...change }), { preventScrollReset: true });
   const field = useRef<HTMLInputElement>(null);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       action={paths.findHospital()}
       role="search"
       aria-label="医院"
@@ -49,7 +52,7 @@ export function HospitalFilters({ filters, provinces, levels, specialities, prod
       }}
     >
       <input type="hidden" name="region" value={filters.region ?? ''} />
-      <Field label="医院、科室或者地址" wide className={styles.words}>
+      <Field label="医院、科室或者地址" wide>
         {(control) => (
           <SearchField
             {...control}
@@ -103,6 +106,6 @@ export function HospitalFilters({ filters, provinces, levels, specialities, prod
       <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
         查找
       </Button>
-    </form>
+    </Stack>
   );
 }

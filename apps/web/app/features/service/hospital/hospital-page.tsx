@@ -6,7 +6,7 @@ import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -15,6 +15,10 @@ import { serviceTrail } from '../service-trail.ts';
 import { countRegions } from './count-regions.ts';
 import { HospitalCard } from './hospital-card.tsx';
 import { HospitalFilters } from './hospital-filters.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './hospital-page.module.css';
 import type { loadHospitals, RuledProduct } from './load-hospitals.ts';
 import { RegionPlot } from './region-plot.tsx';
@@ -56,7 +60,7 @@ export function HospitalPage({ filters, currentPage, pageSize, answer, products,
         trail={serviceTrail({ label: '医院查询' })}
         art={Scene}
       />
-      <div className={`container ${styles.page}`}>
+      <Stack gap={6} className={`container ${styles.page}`}>
         <HospitalFilters
           filters={filters}
           provinces={provinces}
@@ -65,28 +69,28 @@ export function HospitalPage({ filters, currentPage, pageSize, answer, products,
           products={products}
         />
         <ProductRule product={product} />
-        <div className={styles.columns}>
-          <div className={styles.list}>
-            <div className={styles.head}>
+        <Stack gap={10} className={styles.columns}>
+          <Box shrinks>
+            <Cluster gap={4} rowGap={0} align="center" target below={3}>
               <div role="status">
-                <h2>
+                <Text as="h2" size="lg">
                   {isFiltered ? '找到' : '共'} <span className="num">{answer.total}</span> 家医院
-                </h2>
+                </Text>
               </div>
               {isFiltered && (
                 <ButtonLink to={paths.findHospital({ product: filters.product })} kind="link" preventScrollReset>
                   清除条件
                 </ButtonLink>
               )}
-            </div>
+            </Cluster>
             {answer.list.length > 0 ? (
-              <CardRow>
+              <Grid as="ul" least={19} gap={5}>
                 {answer.list.map((hospital) => (
                   <li key={hospital.code}>
                     <HospitalCard hospital={hospital} speciality={filters.speciality} product={product} />
                   </li>
                 ))}
-              </CardRow>
+              </Grid>
             ) : (
               <EmptyState
                 art={<EmptyBoxArt />}
@@ -102,10 +106,10 @@ export function HospitalPage({ filters, currentPage, pageSize, answer, products,
               size={pageSize}
               hrefFor={(page, size) => paths.findHospital({ ...filters, ...writeListPage(page, size) })}
             />
-          </div>
+          </Box>
           <RegionPlot provinces={provinces} region={filters.region} hrefFor={(region) => paths.findHospital({ ...filters, region })} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

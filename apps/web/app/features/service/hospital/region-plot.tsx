@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { CountedProvince } from './count-regions.ts';
 import { provinceTiles } from './province-tiles.ts';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './region-plot.module.css';
 
 interface RegionPlotProps {
@@ -27,7 +30,9 @@ export function RegionPlot({ provinces, region, hrefFor }: RegionPlotProps) {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <section aria-labelledby="plot" className={styles.plot}>
-      <h2 id="plot">地区分布</h2>
+      <Text as="h2" size="lg" id="plot">
+        地区分布
+      </Text>
       <ul className={styles.map} aria-label="各省份的医院">
         {provinceTiles.map(([digits, name, column, row]) => {
           const province = provinces.find(({ value }) => value.startsWith(digits));
@@ -55,16 +60,18 @@ export function RegionPlot({ provinces, region, hrefFor }: RegionPlotProps) {
           );
         })}
       </ul>
-      <p className={styles.legend}>
+      <Cluster as="p" gap={4} rowGap={0} align="center" target tone="muted" size="sm" className={styles.legend}>
         颜色越深，医院越多。
         {chosen && (
           <Link to={hrefFor(undefined)} preventScrollReset>
             回到全国
           </Link>
         )}
-      </p>
-      <h3>{chosen ? `${chosen.label}各城市` : '各省份'}</h3>
-      <ol className={styles.bars}>
+      </Cluster>
+      <Text as="h3" above={4} size="md">
+        {chosen ? `${chosen.label}各城市` : '各省份'}
+      </Text>
+      <Stack as="ol" above={2}>
         {bars.map(({ value, label, count }) => (
           <li key={value}>
             <Link to={hrefFor(value)} preventScrollReset className={styles.bar} aria-current={value === region ? 'true' : undefined}>
@@ -76,7 +83,7 @@ export function RegionPlot({ provinces, region, hrefFor }: RegionPlotProps) {
             </Link>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

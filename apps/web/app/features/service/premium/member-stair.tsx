@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { loadServices } from './load-services.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './member-stair.module.css';
 
 interface MemberStairProps {
@@ -14,7 +16,7 @@ export function MemberStair({ levels }: MemberStairProps) {
   /** From 1 for the lowest level to 0 for the highest. */
   const rise = (index: number) => ({ '--rise': (levels.length - 1 - index) / Math.max(1, levels.length - 1) }) as CSSProperties;
   return (
-    <ol className={styles.stair}>
+    <Stack as="ol" gap={4} className={styles.stair}>
       {levels.map(({ code, name, summary, content }, index) => (
         <li key={code} className={styles.step} style={rise(index)}>
           <Link to={paths.premiumService(code)} className={styles.link}>
@@ -23,12 +25,16 @@ export function MemberStair({ levels }: MemberStairProps) {
                 <Star key={star} />
               ))}
             </span>
-            <strong className={styles.name}>{name}</strong>
+            <Text as="strong" tone="deep" size="lg" className={styles.name}>
+              {name}
+            </Text>
             <span>{summary}</span>
-            <span className={styles.content}>{content.replace(/<[^>]+>/g, '')}</span>
+            <Text as="span" tone="muted">
+              {content.replace(/<[^>]+>/g, '')}
+            </Text>
           </Link>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

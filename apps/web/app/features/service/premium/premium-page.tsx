@@ -2,7 +2,7 @@ import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
-import { CardRow } from '../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
@@ -41,7 +41,7 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
         {services === 'failed' ? (
           <FailedPart what="增值服务" />
         ) : services.length > 0 ? (
-          <CardRow least="narrow">
+          <Grid as="ul" least={16} gap={5}>
             {services.map(({ code, name, summary, forWhom }, index) => (
               <li key={code}>
                 <DrawnCard
@@ -54,7 +54,7 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
                 />
               </li>
             ))}
-          </CardRow>
+          </Grid>
         ) : (
           <EmptyState art={<EmptyBoxArt />} title="暂时没有增值服务" />
         )}

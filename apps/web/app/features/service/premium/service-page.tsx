@@ -10,6 +10,10 @@ import { drawingOfService } from '../drawing-of.ts';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
 import styles from './service-page.module.css';
 
 type Service = AnswerOf<'listMembershipServices'>[number];
@@ -32,32 +36,36 @@ export function ServicePage({ service, others }: ServicePageProps) {
         <>
           <HelpCard />
           {others.length > 0 && (
-            <nav aria-label={level === null ? '其他增值服务' : '其他会员等级'} className={styles.others}>
-              <h2>{level === null ? '其他增值服务' : '其他会员等级'}</h2>
-              <ul className={styles.links}>
+            <nav aria-label={level === null ? '其他增值服务' : '其他会员等级'}>
+              <Text as="h2" size="md">
+                {level === null ? '其他增值服务' : '其他会员等级'}
+              </Text>
+              <Box as="ul" above={2} className={styles.links}>
                 {others.map((other) => (
                   <li key={other.code}>
                     <Link to={paths.premiumService(other.code)}>{other.name}</Link>
                   </li>
                 ))}
-              </ul>
+              </Box>
             </nav>
           )}
         </>
       }
       className={styles.service}
     >
-      <header className={styles.head}>
+      <Stack as="header" gap={5} below={2} className={styles.head}>
         <ServiceMotif kind={drawingOfService(name)} tint={level === null ? 'teal' : 'sand'} className={styles.art} />
         <div>
           <h1>{name}</h1>
-          <p className={styles.summary}>{summary}</p>
-          <p className={styles.whom}>
+          <Text above={3} tone="muted" size="lg">
+            {summary}
+          </Text>
+          <Cluster as="p" gap={2} above={3} tone="teal-ink" line className={styles.whom}>
             <CircleCheck aria-hidden="true" />
             <span>适用：{forWhom}</span>
-          </p>
+          </Cluster>
         </div>
-      </header>
+      </Stack>
       <Card as="section" aria-labelledby="content">
         <h2 id="content">服务内容</h2>
         <Prose html={content} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../../ui/class-names.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './sided-page.module.css';
 
 interface SidedPageProps {
@@ -21,12 +22,12 @@ export function SidedPage({ as: Main = 'div', top, side, sideLabel, className, c
   return (
     <div className={`container ${styles.page}`}>
       {top}
-      <div className={styles.columns}>
+      <Stack gap={10} className={styles.columns}>
         <Main className={joinClasses(styles.main, className)}>{children}</Main>
         <aside aria-label={sideLabel} className={styles.side}>
           {side}
         </aside>
-      </div>
+      </Stack>
     </div>
   );
 }

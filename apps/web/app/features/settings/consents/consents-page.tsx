@@ -13,6 +13,9 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './consents.module.css';
 
 type Consent = AnswerOf<'listMyConsents'>['consents'][number];
@@ -44,7 +47,7 @@ export function ConsentsPage({ consents }: AnswerOf<'listMyConsents'>) {
   return (
     <>
       <h1>我的授权</h1>
-      <p className={styles.lead}>您在投保和实名认证时单独作出的同意。每项都可以撤回；撤回前已进行的处理仍然有效。</p>
+      <Text tone="muted">您在投保和实名认证时单独作出的同意。每项都可以撤回；撤回前已进行的处理仍然有效。</Text>
       {consents.length === 0 ? (
         <EmptyState title="还没有授权记录" hint="投保或上传证件时，需要您单独同意的事项会列在这里。" />
       ) : (
@@ -67,26 +70,30 @@ function ConsentCard({ consent, onWithdraw }: { readonly consent: Consent; reado
   const { kind, title, points, version, orderNo, product, givenAt, withdrawnAt } = consent;
   return (
     <SectionCard title={names[kind]} aside={withdrawnAt === null ? <Badge tone="success">有效</Badge> : <Badge tone="grey">已撤回</Badge>}>
-      <dl className={styles.facts}>
-        <div>
+      <Stack as="dl" gap={2} className={styles.facts}>
+        <Cluster gap={4} rowGap={0}>
           <dt>同意时间</dt>
-          <dd>{showInstant(givenAt)}</dd>
-        </div>
+          <Text as="dd" breaks>
+            {showInstant(givenAt)}
+          </Text>
+        </Cluster>
         {withdrawnAt !== null && (
-          <div>
+          <Cluster gap={4} rowGap={0}>
             <dt>撤回时间</dt>
-            <dd>{showInstant(withdrawnAt)}</dd>
-          </div>
+            <Text as="dd" breaks>
+              {showInstant(withdrawnAt)}
+            </Text>
+          </Cluster>
         )}
         {orderNo !== null && (
-          <div>
+          <Cluster gap={4} rowGap={0}>
             <dt>对应订单</dt>
-            <dd>
+            <Text as="dd" breaks>
               {product} <Link to={paths.orderDetails(orderNo)}>{orderNo}</Link>
-            </dd>
-          </div>
+            </Text>
+          </Cluster>
         )}
-      </dl>
+      </Stack>
       <details className={styles.text}>
         <summary>
           查看《{title}》（{version} 版）
@@ -98,7 +105,7 @@ function ConsentCard({ consent, onWithdraw }: { readonly consent: Consent; reado
         </Bullets>
       </details>
       {withdrawnAt === null && (
-        <div className={styles.actions}>
+        <Cluster justify="end" above={3} line>
           <Button
             size="small"
             aria-haspopup="dialog"
@@ -107,7 +114,7 @@ function ConsentCard({ consent, onWithdraw }: { readonly consent: Consent; reado
           >
             撤回授权
           </Button>
-        </div>
+        </Cluster>
       )}
     </SectionCard>
   );

@@ -10,6 +10,7 @@ import { keepOutcome } from '../../account/done/outcome.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './data.module.css';
 
 /** Closing the account, or the reasons against it. */
@@ -21,12 +22,12 @@ export function CloseSection({ phone }: { readonly phone: string }) {
   const leave = (): void => setFound(undefined);
   return (
     <SectionCard title="注销账户">
-      <div className={styles.row}>
+      <Cluster align="center" justify="between" gap={4} className={styles.row}>
         <p>注销后不能再登录本账户。保单继续有效；办理中的订单须先了结。</p>
         <Button aria-haspopup="dialog" onClick={() => handling(async () => setFound(await api('getCloseReasons')))}>
           注销账户
         </Button>
-      </div>
+      </Cluster>
       <Dialog
         open={reasons !== undefined && reasons.length > 0}
         onClose={leave}

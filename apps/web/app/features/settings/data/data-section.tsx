@@ -5,6 +5,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
 import styles from './data.module.css';
 
 /** A copy of everything that is stored about the customer. */
@@ -12,14 +13,14 @@ export function DataSection({ phone }: { readonly phone: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <SectionCard title="我的数据">
-      <div className={styles.row}>
+      <Cluster align="center" justify="between" gap={4} className={styles.row}>
         <p>
           下载我们保存的您的账户、登录设备、订单、保单、理赔、积分、确认记录、授权、实名认证记录，以及发给您的短信和邮件。其他渠道的保单、理赔、积分，以及按手机号保存的确认和预约，核实本人后包含在内。
         </p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           下载我的数据
         </Button>
-      </div>
+      </Cluster>
       <ProofDialog
         open={isAsking}
         title="下载我的数据"

@@ -10,6 +10,10 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './devices.module.css';
 
 type Sessions = AnswerOf<'listSessions'>;
@@ -40,7 +44,7 @@ export function DevicesSection({ sessions }: { readonly sessions: Sessions }) {
         )
       }
     >
-      <ul className={styles.list}>
+      <Box as="ul" below={3}>
         {sessions.map((session) => (
           <Device
             key={session.id}
@@ -48,8 +52,10 @@ export function DevicesSection({ sessions }: { readonly sessions: Sessions }) {
             onEnd={(name) => end(() => api('endSession', { id: session.id }), `${name} 已退出登录`)}
           />
         ))}
-      </ul>
-      <p className={styles.help}>看到不认识的设备？请退出它，并修改登录密码。</p>
+      </Box>
+      <Text tone="muted" size="sm">
+        看到不认识的设备？请退出它，并修改登录密码。
+      </Text>
       <ConfirmDialog open={isAsking} title="退出其他设备？" confirm="退出" onConfirm={endOthers} onCancel={() => setAsking(false)}>
         <p>除本机外的 {others} 台设备会退出登录，再次使用时需重新登录。</p>
       </ConfirmDialog>
@@ -65,24 +71,24 @@ interface DeviceProps {
 function Device({ session: { device, place, startedAt, lastSeenAt, current }, onEnd }: DeviceProps) {
   const name = device ?? '未知设备';
   return (
-    <li className={styles.device}>
+    <Cluster as="li" align="center" gap={4} rowGap={2} className={styles.device}>
       <MonitorSmartphone aria-hidden="true" className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <Stack as="span" shrinks className={styles.words}>
+        <Cluster as="span" align="center" gap={2}>
           <b>{name}</b>
           {current && <Badge tone="teal">本机</Badge>}
-        </span>
-        <span className={styles.facts}>
+        </Cluster>
+        <Cluster as="span" gap={4} rowGap={0} tone="muted" size="sm" figures>
           {place && <span>网络 {place}</span>}
           <span>登录于 {showInstant(startedAt)}</span>
           {!current && <span>最近使用 {showInstant(lastSeenAt)}</span>}
-        </span>
-      </span>
+        </Cluster>
+      </Stack>
       {!current && (
         <Button size="small" aria-label={`退出 ${name}，登录于 ${showInstant(startedAt)}`} onClick={() => onEnd(name)} busyLabel="正在退出">
           退出
         </Button>
       )}
-    </li>
+    </Cluster>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import styles from './contact-reach.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 interface ContactReachProps {
   readonly reach: AnswerOf<'listContactPolicies'>;
@@ -10,9 +11,9 @@ interface ContactReachProps {
 /** The policies that a change of contact data reaches, and those that it does not. */
 export function ContactReach({ reach: { reached, notReached }, isDone }: ContactReachProps) {
   if (reached.length === 0 && notReached.length === 0)
-    return <p className={styles.none}>{isDone ? '已保存，并短信通知您的手机。' : '您目前没有受影响的保单。'}</p>;
+    return <Text tone="muted">{isDone ? '已保存，并短信通知您的手机。' : '您目前没有受影响的保单。'}</Text>;
   return (
-    <div className={styles.reach}>
+    <Stack gap={2} pad={4} corner="box" fill="mist" size="sm">
       {reached.length > 0 && (
         <>
           <p>{isDone ? '已保存，适用于以下保单：' : '这项修改适用于以下保单：'}</p>
@@ -37,6 +38,6 @@ export function ContactReach({ reach: { reached, notReached }, isDone }: Contact
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { comparedInputs, compareLabel, comparesPeriods } from '../product-facts.ts';
+import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './price-grid-dialog.module.css';
 import { type SumRequest, soldIn } from '../state/read-trial.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -40,7 +42,9 @@ export function PriceGridDialog({ open, trial, priced, onClose }: PriceGridDialo
   };
   return (
     <Dialog open={open} onClose={onClose} title={compareLabel(product)} size="large">
-      <p className={styles.lead}>{sayLead(product, soldIn(priced))}</p>
+      <Text below={4} tone="muted">
+        {sayLead(product, soldIn(priced))}
+      </Text>
       {grid.refusal ? (
         <FailurePanel error={grid.refusal} onRetry={grid.retry} />
       ) : grid.good && grid.isCurrent ? (
@@ -142,11 +146,20 @@ interface CellProps {
 }
 
 function Cell({ cell, isChosen, bound, onChoose }: CellProps) {
-  if (!cell?.premium) return <span className={styles.closed}>{bound ?? cell?.reason ?? '不可投保'}</span>;
+  if (!cell?.premium)
+    return (
+      <Stack as="span" pad={2} corner="box" fill="mist" tone="muted" size="sm" className={styles.closed}>
+        {bound ?? cell?.reason ?? '不可投保'}
+      </Stack>
+    );
   return (
     <button type="button" className={styles.cell} aria-pressed={isChosen} onClick={onChoose}>
       {showYuan(fromYuanText(cell.premium))}
-      {isChosen && <span className={styles.now}>当前选择</span>}
+      {isChosen && (
+        <Text as="span" size="sm" weight={400}>
+          当前选择
+        </Text>
+      )}
     </button>
   );
 }

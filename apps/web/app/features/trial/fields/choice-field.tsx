@@ -4,6 +4,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { findBound, sayHint } from '../state/find-bound.ts';
 import { inputPath } from '../state/trial-paths.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -19,7 +20,11 @@ export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput
     return (
       <div>
         <DescriptionList items={[{ term: label, detail: only.label }]} />
-        {help && <p className={styles.help}>{help}</p>}
+        {help && (
+          <Text tone="muted" size="sm" className={styles.help}>
+            {help}
+          </Text>
+        )}
       </div>
     );
   const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });

@@ -12,6 +12,7 @@ import { showAmounts } from '../product-facts.ts';
 import { findBound, sayHint } from '../state/find-bound.ts';
 import { PREMIUM_MEANING } from '../state/read-trial.ts';
 import { inputPath } from '../state/trial-paths.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -80,10 +81,10 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
 /** A sum above the online maximum leads to a call. */
 function MoreByCall({ goodsId, most }: { readonly goodsId: string; readonly most: Fen }) {
   return (
-    <p className={styles.more}>
+    <Text tone="muted" size="sm" className={styles.more}>
       网上最高 {showWan(most)}。想要更高的保额，可以<Link to={paths.appointment(goodsId)}>预约回电</Link>
       ，由我们的同事说明办法。
-    </p>
+    </Text>
   );
 }
 

@@ -11,6 +11,7 @@ import { HotlineLink } from '../../help/hotline-link.tsx';
 import { readTrial } from '../state/read-trial.ts';
 import { presetTrial } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 
 /** The person, in the form of the link to another product's page. */
@@ -72,7 +73,7 @@ export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly 
   const { good, isCurrent } = useLatestAnswer(askFitting, today === undefined ? undefined : { goodsId: product.goodsId, person, today });
   const fitting = isCurrent ? good?.answer : undefined;
   return (
-    <div role="status" className={styles.others}>
+    <Text as="div" pad={3} side={4} corner="box" fill="foam" size="sm" role="status" className={styles.others}>
       {fitting === undefined ? (
         <p>正在查找 {age} 周岁可以投保的产品…</p>
       ) : fitting.length === 0 ? (
@@ -92,6 +93,6 @@ export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly 
           </ul>
         </>
       )}
-    </div>
+    </Text>
   );
 }

@@ -12,7 +12,8 @@ import { ageAboveAll, applicantBirthdays, offeredBirthdays } from '../state/read
 import { showEntryAge } from '../product-facts.ts';
 import { applicantField, insuredField } from '../state/trial-paths.ts';
 import { RelationField } from './relation-field.tsx';
-import styles from './trial-fields.module.css';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import { asksSocialInsurance, chooseBirthday, DATE_PARTS, factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -36,10 +37,14 @@ function birthdayHint(product: Product, state: TrialState, age: number | undefin
 
 function Legend({ label, age }: { label: string; age: number | undefined }) {
   return (
-    <span className={styles.legendRow}>
+    <Cluster as="span" align="baseline" gap={3} rowGap={0}>
       {label}
-      {age !== undefined && <span className={styles.age}>{age} 周岁</span>}
-    </span>
+      {age !== undefined && (
+        <Text as="span" tone="sea" size="sm" figures>
+          {age} 周岁
+        </Text>
+      )}
+    </Cluster>
   );
 }
 

@@ -11,6 +11,7 @@ import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
 import { ridersPath } from '../state/trial-paths.ts';
 import { isSoldFor, toggleRider } from '../state/trial-state.ts';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -67,9 +68,9 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
           {isForOthers ? '' : offer?.reason}
         </p>
       ) : (
-        <p id={`${id}-price`} className={styles.price}>
+        <Text tone="amber-deep" weight={600} figures id={`${id}-price`} className={styles.price}>
           {`+ ${showYuan(fromYuanText(price))}${suffix ?? ''}`}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -6,6 +6,9 @@ import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { FAILURE, leadToField } from '../state/lead-to-field.ts';
 import { WHOLE } from '../state/trial-paths.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
@@ -26,12 +29,12 @@ interface PriceSummaryProps {
 /** The price of a trial with the purchase button. */
 export function PriceSummary({ label, quote, isCurrent, beside, children, onBuy, isBuying }: PriceSummaryProps) {
   return (
-    <div className={styles.summary} data-stale={isCurrent ? undefined : ''}>
-      <div className={styles.row}>
-        <output aria-labelledby="premium-label" className={styles.result}>
-          <span id="premium-label" className={styles.label}>
+    <Stack gap={2} className={styles.summary} data-stale={isCurrent ? undefined : ''}>
+      <Cluster align="end" justify="between" gap={4} rowGap={0} className={styles.row}>
+        <Stack as="output" shrinks aria-labelledby="premium-label">
+          <Text as="span" tone="muted" size="sm" id="premium-label">
             {label}
-          </span>
+          </Text>
           <span className={styles.figures}>
             {quote ? (
               <>
@@ -39,18 +42,22 @@ export function PriceSummary({ label, quote, isCurrent, beside, children, onBuy,
                 {!isCurrent && <span className={styles.pending}>正在计算…</span>}
               </>
             ) : (
-              <span className={styles.placeholder}>¥ —</span>
+              <Text as="span" tone="muted" weight={700} className={styles.placeholder}>
+                ¥ —
+              </Text>
             )}
           </span>
-        </output>
+        </Stack>
         {beside}
-      </div>
+      </Cluster>
       {children}
       <Button kind="buy" size="large" block onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候" className={styles.buy}>
         立即投保
       </Button>
-      <p className={styles.note}>试算结果供参考，以核保结论和保险合同为准。</p>
-    </div>
+      <Text tone="muted" size="sm" figures className={styles.note}>
+        试算结果供参考，以核保结论和保险合同为准。
+      </Text>
+    </Stack>
   );
 }
 
@@ -58,18 +65,23 @@ export function PriceSummary({ label, quote, isCurrent, beside, children, onBuy,
 export function Obstacle({ trial }: { trial: Pick<Trial, 'failure' | 'retry' | 'problemAt' | 'problems'> }) {
   if (trial.failure)
     return (
-      <div id={FAILURE} tabIndex={-1} className={styles.failure}>
+      <Cluster align="center" gap={3} rowGap={0} id={FAILURE} tabIndex={-1}>
         <FieldError message={trial.failure.line} />
         <Button kind="link" size="small" onClick={trial.retry}>
           重新试算
         </Button>
-      </div>
+      </Cluster>
     );
   const general = trial.problemAt(WHOLE);
   if (general) return <FieldError message={general} />;
   const [problem] = trial.problems;
   if (!problem) return null;
-  if (problem.isMissing) return <p className={styles.missing}>{problem.message}，即可看到保费</p>;
+  if (problem.isMissing)
+    return (
+      <Text tone="muted" size="sm" figures className={styles.missing}>
+        {problem.message}，即可看到保费
+      </Text>
+    );
   return (
     <button type="button" className={styles.toField} onClick={() => leadToField(problem.path)}>
       {problem.message}

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
 import { Obstacle, PriceSummary } from './price-summary.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
@@ -62,8 +63,16 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
   const caution = sayPaysMore(product, quote);
   return (
     <>
-      {words.length > 0 && <p className={styles.worth}>{words.join('，')}</p>}
-      {caution && <p className={styles.caution}>{caution}</p>}
+      {words.length > 0 && (
+        <Text tone="muted" size="sm" figures className={styles.worth}>
+          {words.join('，')}
+        </Text>
+      )}
+      {caution && (
+        <Text size="sm" figures className={styles.caution}>
+          {caution}
+        </Text>
+      )}
     </>
   );
 }

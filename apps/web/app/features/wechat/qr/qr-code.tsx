@@ -4,6 +4,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { Button } from '../../../ui/button/button.tsx';
+import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from '../wechat.module.css';
 import type { QrState } from './use-qr-attempt.ts';
 
@@ -29,19 +31,19 @@ export function QrCode({ image, state, onRenew }: QrCodeProps) {
   const isOver = state === 'denied' || state === 'expired';
   return (
     <>
-      <div className={styles.image} data-over={state === 'waiting' ? undefined : ''}>
+      <Box pad={2} bordered corner="card" fill="paper" className={styles.image} data-over={state === 'waiting' ? undefined : ''}>
         <img src={image ?? undefined} alt="微信登录二维码" width="224" height="224" />
         {Icon && (
-          <div className={styles.over}>
+          <Stack align="center" gap={3} pad={4} className={styles.over}>
             <Icon aria-hidden="true" />
             {isOver && (
               <Button kind="primary" size="small" onClick={onRenew} busyLabel="正在获取" icon={<RotateCw aria-hidden="true" />}>
                 重新获取
               </Button>
             )}
-          </div>
+          </Stack>
         )}
-      </div>
+      </Box>
       <p role="status">{told[state]}</p>
     </>
   );

@@ -4,7 +4,8 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { StepFailure } from './step-failure.tsx';
-import styles from '../wechat.module.css';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/layout/text.tsx';
 
 interface ConfirmStepProps {
   readonly state: string;
@@ -27,8 +28,10 @@ export function ConfirmStep({ state, purpose, device, place, onDone }: ConfirmSt
   if (failure) return <StepFailure error={failure} onRetry={() => setFailure(undefined)} />;
   const { title, agree } = wording[purpose];
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.question}>{title}</h2>
+    <Stack gap={4}>
+      <Text as="h2" size="lg">
+        {title}
+      </Text>
       <DescriptionList
         items={[
           { term: '设备', detail: device ?? '无法识别' },
@@ -44,6 +47,6 @@ export function ConfirmStep({ state, purpose, device, place, onDone }: ConfirmSt
       <Button block onClick={() => answer(false)}>
         不是我
       </Button>
-    </div>
+    </Stack>
   );
 }

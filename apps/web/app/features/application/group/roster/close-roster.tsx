@@ -8,6 +8,8 @@ import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../../draft/use-draft.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
 import styles from './roster.module.css';
 import { RosterPrice } from './roster-price.tsx';
 import type { RosterState, RosterTotals } from './use-roster.ts';
@@ -50,9 +52,9 @@ export function CloseRoster({ roster, totals }: CloseRosterProps) {
       announce('可以修改名单了');
     });
   return (
-    <section className={styles.part} id="group.roster" tabIndex={-1} aria-labelledby="roster-close">
+    <Stack as="section" gap={4} className={styles.part} id="group.roster" tabIndex={-1} aria-labelledby="roster-close">
       <h2 id="roster-close">{isOpen ? '第三步：确认名单' : '名单已确认'}</h2>
-      {isOpen && <p className={styles.note}>请核对人数和保费。确认之后还可以修改，修改后须再确认一次。</p>}
+      {isOpen && <Text tone="muted">请核对人数和保费。确认之后还可以修改，修改后须再确认一次。</Text>}
       {totals.hasExpired && <Alert kind="warning">确认名单之后，有人超过了承保年龄。请修改名单，再确认一次。</Alert>}
       <RosterPrice classes={totals.classes} />
       {refusal && (
@@ -73,7 +75,7 @@ export function CloseRoster({ roster, totals }: CloseRosterProps) {
           </Button>
         </div>
       )}
-      {isOpen && totals.faults > 0 && <p className={styles.note}>还有 {totals.faults} 行要改，改好后才能确认名单。</p>}
+      {isOpen && totals.faults > 0 && <Text tone="muted">还有 {totals.faults} 行要改，改好后才能确认名单。</Text>}
       {isOpen && totals.faults === 0 && (
         <div>
           <Button kind="primary" size="large" blockOnPhone onClick={close} busyLabel="正在确认名单">
@@ -93,6 +95,6 @@ export function CloseRoster({ roster, totals }: CloseRosterProps) {
       >
         <p>已有的同意会保留，资料改动的人须重新同意。改好后请再点“确认名单”。</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

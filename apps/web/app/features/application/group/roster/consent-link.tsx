@@ -8,6 +8,8 @@ import { announce } from '../../../../ui/announcer/announce.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
 import { LinkCode } from '../../handover/link-code.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 
@@ -54,11 +56,11 @@ export function ConsentLink({ roster, totals: { link, unreachable } }: ConsentLi
       )}
       {unreachable > 0 && <Unreachable roster={roster} people={unreachable} />}
       {link && (
-        <p className={styles.note}>
+        <Text tone="muted">
           链接有效至 {dayInShanghai(new Date(link.expiresAt))}。{!address && '链接只在生成时显示；重新生成后，以前的链接失效。'}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         {!address && (
           <Button kind={link ? 'secondary' : 'primary'} size="large" blockOnPhone onClick={give} busyLabel="正在生成链接">
             {link ? '重新生成链接' : '生成链接'}
@@ -69,7 +71,7 @@ export function ConsentLink({ roster, totals: { link, unreachable } }: ConsentLi
             停用链接
           </Button>
         )}
-      </div>
+      </Cluster>
       <FieldError message={problem} />
     </section>
   );

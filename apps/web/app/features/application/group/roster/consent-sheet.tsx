@@ -10,6 +10,7 @@ import { Segmented } from '../../../../ui/segmented/segmented.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { DownloadButton } from './download-button.tsx';
 import { FileButton } from './file-button.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
 import styles from './roster.module.css';
 import { useFileUpload } from './use-file-upload.ts';
 import type { RosterState } from './use-roster.ts';
@@ -75,9 +76,9 @@ export function ConsentSheet({ roster: { orderNo, take } }: { readonly roster: R
       <FileButton upload={upload} accept={accepted} what="签字表" onChoose={choose}>
         上传签好的签字表
       </FileButton>
-      <p className={styles.note}>
+      <Text tone="muted">
         照片（JPG、PNG、WebP）或 PDF，不超过 {limitMb} MB。请只登记确实由本人签字的人员：提交后由工作人员逐行核对，没有签字的会退回。
-      </p>
+      </Text>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import type { ButtonKind } from '../../../../ui/button/button-look.ts';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { FileUpload } from './use-file-upload.ts';
 
@@ -47,11 +48,11 @@ export function FileButton({ upload: { percent, problem, cancel }, accept, what,
           </Button>
         </div>
       ) : (
-        <div className={styles.sending}>
+        <Cluster align="center" gap={4} rowGap={2} className={styles.sending}>
           <span className="num">{percent < 100 ? `上传中 ${percent}%` : '已上传，正在核对'}</span>
           <progress max={100} value={percent} aria-label={`${what}上传进度`} />
           <Button onClick={cancel}>取消上传</Button>
-        </div>
+        </Cluster>
       )}
       <input ref={chooser} type="file" accept={accept} hidden aria-label={`选择${what}文件`} onChange={take} />
     </>

@@ -1,6 +1,8 @@
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Bullets } from '../../../../ui/bullets/bullets.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterFile } from './use-roster-file.ts';
 
@@ -9,11 +11,11 @@ export function FileNotes({ file: { notes, sheets, readSheet } }: { readonly fil
   const read = sheets.find(({ isRead }) => isRead);
   if (!read && notes.length === 0) return null;
   return (
-    <section className={styles.part} aria-label="读取文件时的说明">
+    <Stack as="section" gap={4} className={styles.part} aria-label="读取文件时的说明">
       {read && (
         <Alert kind="warning" title={`${sheets.length} 个工作表有人员，读取的是“${read.name}”（${read.people} 人）`} live>
           <p>一份名单来自一个工作表。人员分在几个工作表的，请先放到同一个工作表；读错了的，请改读：</p>
-          <div className={styles.rowButtons}>
+          <Cluster gap={2}>
             {sheets
               .filter(({ isRead }) => !isRead)
               .map(({ name, people }) => (
@@ -21,7 +23,7 @@ export function FileNotes({ file: { notes, sheets, readSheet } }: { readonly fil
                   {`改读“${name}”（${people} 人）`}
                 </Button>
               ))}
-          </div>
+          </Cluster>
         </Alert>
       )}
       {notes.length > 0 && (
@@ -33,6 +35,6 @@ export function FileNotes({ file: { notes, sheets, readSheet } }: { readonly fil
           </Bullets>
         </Alert>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { Badge, type BadgeTone } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DeleteButton } from '../../../../ui/dialog/delete-button.tsx';
 import { type Column, DataTable } from '../../../../ui/table/data-table.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson } from './use-roster.ts';
 
@@ -47,11 +49,22 @@ export function PeopleTable({ people, isOpen, onEdit, onRemove }: PeopleTablePro
       isRowHeader: true,
       cell: ({ row, cells }) => (
         <>
-          <span className={styles.personName}>{cells.name ?? '姓名未填'}</span> <span className={styles.rowNumber}>第 {row} 行</span>
+          <span className={styles.personName}>{cells.name ?? '姓名未填'}</span>{' '}
+          <Text as="span" block tone="muted" weight={400} whole>
+            第 {row} 行
+          </Text>
         </>
       ),
     },
-    { id: 'certificate', header: '证件号码', cell: ({ cells }) => <span className={styles.code}>{cells.certificateNo ?? '未填'}</span> },
+    {
+      id: 'certificate',
+      header: '证件号码',
+      cell: ({ cells }) => (
+        <Text as="span" breaks figures className={styles.code}>
+          {cells.certificateNo ?? '未填'}
+        </Text>
+      ),
+    },
     { id: 'occupation', header: '职业', cell: ({ cells }) => <span className={styles.occupationName}>{cells.occupation ?? '未填'}</span> },
     { id: 'state', header: '状态', cell: (person) => <State person={person} /> },
   ];
@@ -59,7 +72,7 @@ export function PeopleTable({ people, isOpen, onEdit, onRemove }: PeopleTablePro
     id: 'actions',
     header: '操作',
     cell: (person) => (
-      <div className={styles.rowButtons}>
+      <Cluster gap={2}>
         <Button
           kind={person.findings.length > 0 ? 'primary' : 'secondary'}
           size="small"
@@ -76,7 +89,7 @@ export function PeopleTable({ people, isOpen, onEdit, onRemove }: PeopleTablePro
           busyLabel="正在删除"
           onDelete={() => onRemove(person)}
         />
-      </div>
+      </Cluster>
     ),
   };
   return (

@@ -3,12 +3,15 @@ import { api } from '../../../../api/browser-api.ts';
 import { asRefusal } from '../../../../api/use-latest-answer.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { CardRow } from '../../../../ui/card-row/card-row.tsx';
+import { Grid } from '../../../../ui/layout/grid.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { ConsentLink } from './consent-link.tsx';
 import { ConsentSheet } from './consent-sheet.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 
@@ -21,24 +24,24 @@ interface RosterConsentsProps {
 export function RosterConsents({ roster, totals }: RosterConsentsProps) {
   const { rows, unsigned } = totals;
   return (
-    <section className={styles.part} aria-labelledby="roster-consents">
+    <Stack as="section" gap={4} className={styles.part} aria-labelledby="roster-consents">
       <h2 id="roster-consents">第四步：请每个人同意</h2>
-      <p className={styles.note}>
+      <Text tone="muted">
         法律规定，以死亡为给付条件的保险须经被保险人本人同意并认可保险金额。两种方式可以一起用，名单中的每个人用一种即可。
-      </p>
-      <p className={styles.total} role="status">
+      </Text>
+      <Text size="lg" className={styles.total} role="status">
         {unsigned === 0 ? `全部 ${rows} 人都已同意` : `已同意 ${rows - unsigned} 人，还有 ${unsigned} 人没有同意`}
-      </p>
+      </Text>
       {unsigned > 0 && (
         <>
-          <CardRow as="div" stretch>
+          <Grid least={19} gap={5} stretch>
             <ConsentLink roster={roster} totals={totals} />
             <ConsentSheet roster={roster} />
-          </CardRow>
+          </Grid>
           <LeaveOut roster={roster} totals={totals} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -63,7 +66,7 @@ function LeaveOut({ roster, totals: { rows, unsigned } }: RosterConsentsProps) {
   };
   return (
     <>
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button size="large" blockOnPhone onClick={lookUp}>
           看看谁还没有同意
         </Button>
@@ -72,7 +75,7 @@ function LeaveOut({ roster, totals: { rows, unsigned } }: RosterConsentsProps) {
             移出没有同意的 {unsigned} 人
           </Button>
         )}
-      </div>
+      </Cluster>
       <FieldError message={problem} />
       <ConfirmDialog
         open={isAsking}

@@ -10,6 +10,8 @@ import { FieldError } from '../../../../ui/field/field-error.tsx';
 import { Segmented } from '../../../../ui/segmented/segmented.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
 import styles from './roster.module.css';
 import { RosterWords } from './roster-words.tsx';
 import { RowDialog } from './row-dialog.tsx';
@@ -36,7 +38,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
     }
   };
   return (
-    <section className={styles.part} aria-labelledby="roster-people">
+    <Stack as="section" gap={4} className={styles.part} aria-labelledby="roster-people">
       <h2 id="roster-people">{isOpen ? '第二步：核对名单' : '名单中的人员'}</h2>
       {totals.faults > 0 && (
         <Alert
@@ -69,7 +71,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
       {people && people.list.length > 0 ? (
         <PeopleTable people={people.list} isOpen={isOpen} onEdit={setEdited} onRemove={remove} />
       ) : (
-        <p className={styles.note}>没有这样的人员。</p>
+        <Text tone="muted">没有这样的人员。</Text>
       )}
       <Pager
         what="名单"
@@ -80,7 +82,7 @@ export function RosterPeople({ roster, totals }: RosterPeopleProps) {
       />
       {isOpen && <AddPerson roster={roster} />}
       {edited && <RowDialog key={edited.row} roster={roster} person={edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </Stack>
   );
 }
 

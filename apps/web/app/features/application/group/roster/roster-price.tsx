@@ -8,6 +8,8 @@ import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useDraft } from '../../draft/use-draft.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import styles from './roster.module.css';
 import type { RosterTotals } from './use-roster.ts';
 
@@ -24,9 +26,9 @@ export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
   const { good, isCurrent, refusal, retry } = useLatestAnswer(askQuote, request);
   if (people < min)
     return (
-      <p className={styles.note}>
+      <Text tone="muted">
         资料齐全的有 {people} 人，一份合同至少 {min} 人，补充或改好后显示保费。
-      </p>
+      </Text>
     );
   if (refusal)
     return (
@@ -34,10 +36,10 @@ export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
         {refusal.findings[0]?.message ?? refusal.line}
       </Alert>
     );
-  if (!good || !isCurrent) return <p className={styles.note}>正在计算保费</p>;
+  if (!good || !isCurrent) return <Text tone="muted">正在计算保费</Text>;
   const { premium, insureds, classes: priced } = good.answer;
   return (
-    <div className={styles.price}>
+    <Stack gap={3}>
       <DataTable
         caption="按职业类别的人数和保费"
         onPhone="scroll"
@@ -50,9 +52,9 @@ export function RosterPrice({ classes }: Pick<RosterTotals, 'classes'>) {
           { id: 'subtotal', header: '小计', align: 'end', cell: ({ subtotal }) => showYuan(fromYuanText(subtotal)) },
         ]}
       />
-      <p className={styles.total}>
+      <Text size="lg" className={styles.total}>
         共 <b className="num">{insureds.toLocaleString('en-US')}</b> 人，保费合计 <b className="num">{showYuan(fromYuanText(premium))}</b>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileButton } from './file-button.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterFile } from './use-roster-file.ts';
 import type { RosterState } from './use-roster.ts';
@@ -15,20 +18,20 @@ export function RosterUpload({ roster: { people }, file: { upload } }: { readonl
   const [asked, setAsked] = useState<File>();
   const rows = people?.roster?.rows ?? 0;
   return (
-    <section className={styles.part} aria-labelledby="roster-upload">
+    <Stack as="section" gap={4} className={styles.part} aria-labelledby="roster-upload">
       <h2 id="roster-upload">{rows > 0 ? '重新上传名单' : '第一步：填写并上传名单'}</h2>
-      <p className={styles.note}>
+      <Text tone="muted">
         先下载模板，一行填写一人，再上传填好的文件。也可以直接上传您的花名册、社保或个税名单：有姓名和证件号码就能读，职业在下一步选。支持
         XLSX 和 CSV，最多 2,000 人。
-      </p>
-      <div className={styles.buttons}>
+      </Text>
+      <Cluster gap={3}>
         <DownloadButton call="downloadRosterTemplate" request={{ format: 'xlsx' }} fileName="人员名单模板.xlsx">
           下载模板（XLSX）
         </DownloadButton>
         <DownloadButton call="downloadRosterTemplate" request={{ format: 'csv' }} fileName="人员名单模板.csv">
           下载模板（CSV）
         </DownloadButton>
-      </div>
+      </Cluster>
       <FileButton
         upload={upload}
         accept={accepted}
@@ -50,6 +53,6 @@ export function RosterUpload({ roster: { people }, file: { upload } }: { readonl
       >
         <p>现有名单中的 {rows} 人会被新文件中的人员替换。已经同意、资料没有变化的人，同意保留。文件读不了时，现有名单不变。</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

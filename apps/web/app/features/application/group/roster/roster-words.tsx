@@ -6,6 +6,9 @@ import { OccupationDialog } from '../../../../forms/occupation/occupation-dialog
 import { announce } from '../../../../ui/announcer/announce.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 
@@ -64,13 +67,13 @@ export function RosterWords({ roster, totals }: RosterWordsProps) {
   return (
     <div className={styles.way} role="group" aria-labelledby="roster-words">
       <h3 id="roster-words">选择职业</h3>
-      <p className={styles.note}>名单里的这些写法在职业表中对不上。选一个职业，写法相同的人一起改好；个别人不同的，再点“修改”。</p>
+      <Text tone="muted">名单里的这些写法在职业表中对不上。选一个职业，写法相同的人一起改好；个别人不同的，再点“修改”。</Text>
       <FieldError message={problem} />
       <ul className={styles.words}>
         {words.slice(0, MOST_SHOWN).map((word) => (
-          <li key={word.word}>
+          <Stack as="li" gap={2} key={word.word}>
             <b>{sayWord(word)}</b>
-            <div className={styles.rowButtons}>
+            <Cluster gap={2}>
               {word.suggestions.map(({ value, label, lifeClass }) => (
                 <Button key={value} onClick={() => choose(word, value, label)} busyLabel="正在保存">
                   {`${label}（${lifeClass} 类）`}
@@ -79,11 +82,11 @@ export function RosterWords({ roster, totals }: RosterWordsProps) {
               <Button kind="ghost" aria-haspopup="dialog" onClick={() => setSearched(word)}>
                 {word.suggestions.length > 0 ? '其他职业' : '从职业表中选择'}
               </Button>
-            </div>
-          </li>
+            </Cluster>
+          </Stack>
         ))}
       </ul>
-      {words.length > MOST_SHOWN && <p className={styles.note}>还有 {words.length - MOST_SHOWN} 种写法，选好上面的以后显示。</p>}
+      {words.length > MOST_SHOWN && <Text tone="muted">还有 {words.length - MOST_SHOWN} 种写法，选好上面的以后显示。</Text>}
       <OccupationDialog
         open={searched !== undefined}
         onClose={() => setSearched(undefined)}

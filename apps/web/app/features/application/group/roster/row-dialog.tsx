@@ -10,7 +10,7 @@ import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import styles from './roster.module.css';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import { RowFields } from './row-fields.tsx';
 import type { RosterPerson, RosterState, RosterTotals } from './use-roster.ts';
 
@@ -88,14 +88,14 @@ export function RowDialog({ roster, person, onClose }: RowDialogProps) {
             attempt: form.attempt + refused,
           }}
           actions={
-            <div className={styles.buttons}>
+            <Cluster gap={3}>
               <SubmitButton blockOnPhone busyLabel="正在保存">
                 保存
               </SubmitButton>
               <Button size="large" blockOnPhone onClick={onClose}>
                 取消
               </Button>
-            </div>
+            </Cluster>
           }
         >
           <RowFields cells={cells} onChange={(patch) => setCells((before) => ({ ...before, ...patch }))} />

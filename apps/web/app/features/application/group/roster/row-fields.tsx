@@ -13,6 +13,10 @@ import { useDraft } from '../../draft/use-draft.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
+import { Box } from '../../../../ui/layout/box.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Grid } from '../../../../ui/layout/grid.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson } from './use-roster.ts';
 
@@ -71,7 +75,7 @@ function OccupationCell(props: Omit<CellProps, 'column'>) {
   const code = /^\d{7}(?!\d)/.exec(props.cells.occupation ?? '')?.[0];
   const chosen = code === undefined ? undefined : rules.occupation(code)?.label;
   return (
-    <div className={styles.occupation}>
+    <Stack gap={2} align="start" className={styles.occupation}>
       <TextCell {...props} column="occupation" hint={chosen ?? '职业名称或 7 位职业代码'} />
       <Button icon={<Search aria-hidden="true" />} onClick={() => setChoosing(true)} aria-haspopup="dialog">
         从职业表中选择
@@ -87,7 +91,7 @@ function OccupationCell(props: Omit<CellProps, 'column'>) {
         gender={undefined}
         written={code === undefined ? props.cells.occupation : undefined}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +102,7 @@ const relatives = [relations['01'], relations['02'], relations['03']];
 export function RowFields(props: Omit<CellProps, 'column'>) {
   return (
     <>
-      <div className={styles.fields}>
+      <Grid least={16} gap={6} rowGap={5} align="start" className={styles.fields}>
         <TextCell {...props} column="name" />
         <ChoiceCell {...props} column="certificateType" words={types} none="身份证（默认）" />
         <TextCell {...props} column="certificateNo" />
@@ -107,15 +111,17 @@ export function RowFields(props: Omit<CellProps, 'column'>) {
         <ChoiceCell {...props} column="kind" words={Object.values(KIND_LABELS)} none="员工（默认）" />
         <ChoiceCell {...props} column="gender" words={Object.values(genders)} none="按身份证号码识别" />
         <TextCell {...props} column="birthday" hint="身份证可不填；其他证件如 1990-03-07" />
-      </div>
-      <h3 className={styles.subtitle}>身故保险金受益人</h3>
-      <p className={styles.note}>都不填即为法定继承人。也可以填本人的父母、配偶或子女一人。</p>
-      <div className={styles.fields}>
+      </Grid>
+      <Box as="h3" above={3} className={styles.subtitle}>
+        身故保险金受益人
+      </Box>
+      <Text tone="muted">都不填即为法定继承人。也可以填本人的父母、配偶或子女一人。</Text>
+      <Grid least={16} gap={6} rowGap={5} align="start" className={styles.fields}>
         <TextCell {...props} column="beneficiaryName" />
         <ChoiceCell {...props} column="beneficiaryRelation" words={relatives} none="不填" />
         <ChoiceCell {...props} column="beneficiaryCertificateType" words={types} none="身份证（默认）" />
         <TextCell {...props} column="beneficiaryCertificateNo" />
-      </div>
+      </Grid>
     </>
   );
 }

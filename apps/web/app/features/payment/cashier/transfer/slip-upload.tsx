@@ -9,6 +9,7 @@ import { announce } from '../../../../ui/announcer/announce.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../../ui/field/field-group.tsx';
 import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from './slip-upload.module.css';
 
 interface SlipUploadProps {
@@ -65,7 +66,7 @@ export function SlipUpload({ upload, slips, onUploaded }: SlipUploadProps) {
       error={problem}
       hint={`图片或 PDF，每份不超过 ${limitMb} MB，最多 ${MOST_SLIPS} 份。只用于帮助核对，以银行到账为准；加密保存 ${KEPT_DAYS.transferSlip} 天后删除。`}
     >
-      <div className={styles.line}>
+      <Cluster align="center" gap={4} rowGap={2} className={styles.line}>
         {slips > 0 && <span role="status">已上传 {slips} 份</span>}
         {percent === undefined ? (
           slips < MOST_SLIPS && (
@@ -76,7 +77,7 @@ export function SlipUpload({ upload, slips, onUploaded }: SlipUploadProps) {
         ) : (
           <progress max={100} value={percent} aria-label="汇款回单上传进度" />
         )}
-      </div>
+      </Cluster>
       <input
         ref={chooser}
         type="file"

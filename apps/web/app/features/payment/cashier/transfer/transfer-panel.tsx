@@ -7,6 +7,9 @@ import { Spinner } from '../../../../ui/spinner/spinner.tsx';
 import { TransferFacts } from '../../../orders/transfer/transfer-facts.tsx';
 import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
 import { useTransfer } from '../../../orders/transfer/use-transfer.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/layout/text.tsx';
+import { Cluster } from '../../../../ui/layout/cluster.tsx';
 import styles from '../waiting-panel.module.css';
 import { SlipUpload } from './slip-upload.tsx';
 
@@ -27,10 +30,12 @@ export function TransferPanel({ level = 2, source, lead, paymentState, onChange,
   const { transfer, problem, reload } = useTransfer(source, paymentState);
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
-    <div className={styles.panel}>
+    <Stack gap={6}>
       <div>
         <Heading className={level === 3 ? styles.subtitle : styles.title}>请从您的账户汇款</Heading>
-        <p className={styles.lead}>{lead}</p>
+        <Text above={1} tone="muted">
+          {lead}
+        </Text>
       </div>
       {problem && <Alert kind="warning">{problem}</Alert>}
       {!transfer && !problem && <Spinner size="large" />}
@@ -43,7 +48,7 @@ export function TransferPanel({ level = 2, source, lead, paymentState, onChange,
           <SlipUpload upload={source.upload} slips={transfer.slips} onUploaded={reload} />
         </>
       )}
-      <div className={styles.actions}>
+      <Cluster align="center" gap={3} className={styles.actions}>
         <Button
           onClick={async () => void (await onRefresh().catch(() => undefined))}
           busyLabel="正在查询"
@@ -61,7 +66,7 @@ export function TransferPanel({ level = 2, source, lead, paymentState, onChange,
             演示：代替网上银行汇款
           </NewWindowLink>
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
