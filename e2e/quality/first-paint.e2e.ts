@@ -56,8 +56,8 @@ test('a page brings the styles of its own route, never those of the gallery', as
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = '']) => href);
     return (await Promise.all(sheets.map(async (href) => (await request.get(href)).text()))).join('');
   };
-  expect(await stylesOf('/test')).toContain('_specimen_');
-  for (const path of pages) expect(await stylesOf(path)).not.toContain('_specimen_');
+  expect(await stylesOf('/test')).toContain('_specimens_');
+  for (const path of pages) expect(await stylesOf(path)).not.toContain('_specimens_');
 });
 
 /** Holds back the page's scripts until the returned function is called. */
