@@ -22,6 +22,6 @@ export { sweepRosterLinks } from './roster/consents/roster-consents.queries.ts';
 export type { SealMember } from './roster/roster-deps.ts';
 export { removeDrafts, removeUnusedConsents, removeUnusedPayers } from './drafts/remove-drafts.ts';
 export type { ReportUnreadable } from './drafts/unreadable-orders.ts';
-export { describeShown } from './pages/describe-shown.ts';
+export { describeShown, saleToDescribe } from './pages/describe-shown.ts';
 export { findTransferSettings, type TransferSettings } from './paying/offered-methods.ts';
 export { payoutsOfPayment, shownPaymentState } from './paying/shown-payment.queries.ts';

@@ -1,4 +1,4 @@
-import { drawnSignature } from '../buying/agree-as-insured.ts';
+import { drawnSignature, saidIn } from '../buying/agree-as-insured.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { occupationIn } from '../../domains/occupations/public.ts';
 import { fileUrl } from '@portal/contract/client.ts';
@@ -253,11 +253,17 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
   });
 
   describe('an insured adult', () => {
+    /** How often premiums are paid is said with their period. */
+    const saysChoices = (shown: Parameters<typeof saidIn>[0], choices: readonly { label: string; value: string }[]) =>
+      expect(saidIn(shown, 'cover').join()).toMatch(new RegExp(choices.map(({ label, value }) => `${label}：${value}(，年交)?,`).join('')));
+
     it('opens a link sent before and agrees', async () => {
       const { consentToken: token = '', insuredPhone = '', orderNo, order, browser } = orderNamed('consentSent');
       const insured = anybody();
       const { content, ...shown } = await insured.api('showConsent', { token });
-      expect(shown).toMatchObject({ state: 'open', relation: '配偶', choices: order.choices });
+      expect(shown.state).toBe('open');
+      expect(saidIn(shown, 'cover')).toContain('您是投保人的：配偶');
+      saysChoices(shown, order.choices);
       await insured.api('sendVerifyCode', { purpose: 'consent', token });
       const verifyCode = await readCode(portal().services, insuredPhone, 'consent');
       await insured.api('giveConsent', { token, content, verifyCode, signature: drawnSignature });
@@ -267,7 +273,9 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
     it.each(consentsGiven)('is not asked again for a consent already given: %s', async (name) => {
       const { consentToken: token = '', order } = orderNamed(name);
       const own = order.insureds.find(({ relation }) => relation === '配偶')?.choices ?? [];
-      expect(await anybody().api('showConsent', { token })).toMatchObject({ state: 'given', choices: [...order.choices, ...own] });
+      const shown = await anybody().api('showConsent', { token });
+      expect(shown.state).toBe('given');
+      saysChoices(shown, [...order.choices, ...own]);
     });
   });
 

@@ -1,32 +1,29 @@
-import type { SaidHealth } from '@portal/rules/sale/answers/say-health.ts';
+import type { PrintedRow } from '@portal/rules/sale/description/section.ts';
 import styles from './health-answers.module.css';
 
 /** Health answers to read: each question with its points and its answer, and the details of a 是. */
-export function HealthAnswers({ answers }: { readonly answers: readonly SaidHealth[] }) {
+export function HealthAnswers({ rows }: { readonly rows: readonly PrintedRow[] }) {
   return (
     <ul className={styles.answers}>
-      {answers.map(({ id, number, text, answer, isYes, points, details }) => (
-        <li key={id}>
+      {rows.map(({ label, notes = [], value, details = [] }) => (
+        <li key={label}>
           <div className={styles.answer}>
-            <span>
-              {number !== null && <span className="num">{number}. </span>}
-              {text}
-            </span>
-            <b data-yes={isYes || undefined}>{answer}</b>
+            <span>{label}</span>
+            <b data-yes={value === '是' || undefined}>{value}</b>
           </div>
-          {points.length > 0 && (
+          {notes.length > 0 && (
             <ul className={styles.points}>
-              {points.map((point) => (
+              {notes.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           )}
           {details.length > 0 && (
             <dl className={styles.details}>
-              {details.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+              {details.map((detail) => (
+                <div key={detail.label}>
+                  <dt>{detail.label}</dt>
+                  <dd>{detail.value}</dd>
                 </div>
               ))}
             </dl>

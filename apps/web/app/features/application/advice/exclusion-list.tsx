@@ -1,10 +1,10 @@
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
-import { exclusionsLead } from '@portal/rules/sale/pages/advice-parts.ts';
+import { exclusionsLead } from '@portal/rules/sale/description/texts.ts';
 import { ridersChosen } from '@portal/rules/sale/answers/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import styles from './advice.module.css';
 
 /** The exclusions of the main contract and of each chosen rider, each clause confirmed on its own; none is ticked in advance. */

@@ -1,5 +1,5 @@
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
-import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/pages/held-parts.ts';
+import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/description/held.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -80,10 +80,10 @@ function HeldByInsured({ held }: { readonly held: HeldSale }) {
         <p>{noneHeld}。</p>
       ) : (
         <ul className={styles.policies}>
-          {policies.map(({ term, detail }, at) => (
+          {policies.map(({ label, value }, at) => (
             <li key={at}>
-              <strong>{term}</strong>
-              <span>{detail}</span>
+              <strong>{label}</strong>
+              <span>{value}</span>
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ function YearlyPremiums({ held }: { readonly held: HeldSale }) {
   const { fields, warning } = sayYearlyOf(sale, held);
   return (
     <>
-      {fields.length > 0 && <DescriptionList items={fields} />}
+      {fields.length > 0 && <RowList layout="rows" rows={fields} />}
       {warning && <Alert kind="warning">{warning}</Alert>}
     </>
   );

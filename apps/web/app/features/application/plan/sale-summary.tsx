@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { countPeople } from '@portal/rules/group/group.ts';
 import { classesOf } from '@portal/rules/sale/answers/group.ts';
-import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { describePlan } from '@portal/rules/sale/description/plan.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PremiumDue } from './premium-due.tsx';
@@ -49,7 +49,7 @@ function PlanOfInsured() {
       <DescriptionList
         items={[
           { term: '被保险人', detail: describeInsured() },
-          ...plan.choices,
+          ...plan.choices.map(({ label, value }) => ({ term: label, detail: value })),
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: describeRiders() }] : []),
         ]}
       />

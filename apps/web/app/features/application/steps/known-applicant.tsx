@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { personRows } from '@portal/rules/sale/description/person-rows.ts';
+import { printRow } from '@portal/rules/sale/description/section.ts';
 import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
 import styles from './steps.module.css';
 
@@ -47,6 +48,7 @@ export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
   useEffect(() => {
     if (isWrong) onOpen();
   }, [isWrong, onOpen]);
+  const rows = personRows(applicantOf(sale.application), known, { context: rules, regionLabel });
   return (
     <section className={styles.self} aria-labelledby="known-title">
       <div className={styles.selfHead}>
@@ -55,7 +57,7 @@ export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
           显示并修改
         </Button>
       </div>
-      <DescriptionList layout="grid" items={describePerson(applicantOf(sale.application), known, rules, { regionLabel, isMasked: true })} />
+      <RowList rows={rows.map((row) => printRow(row, { hides: ['certificate', 'contact'] }))} />
     </section>
   );
 }

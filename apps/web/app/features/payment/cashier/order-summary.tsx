@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { orderItems } from '@portal/rules/sale/pages/payment-pages.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 
 import styles from './order-summary.module.css';
@@ -17,12 +17,11 @@ interface OrderSummaryProps {
 
 /** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
-  const shared = order.choices.map(({ label, value }) => ({ term: label, detail: value }));
-  const items = orderItems({ insureds: order.insuredNames, choices: [...shared, ...ownChoices(order.insureds)] });
+  const rows = orderItems({ insureds: order.insuredNames, choices: [...order.choices, ...ownChoices(order.insureds)] });
   return (
     <Card as="aside" aria-label="订单信息" className={styles.summary}>
       <h2 className={styles.title}>{order.productName}</h2>
-      <DescriptionList items={items} />
+      <RowList layout="rows" rows={rows} />
       {order.premium && (
         <p className={styles.due}>
           <span>{amountLabel}</span>
