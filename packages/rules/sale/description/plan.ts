@@ -1,11 +1,15 @@
+import { genders } from '@portal/reference/genders.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { knownAge } from '../../person/age.ts';
 import { sayChoices } from '../../product/asked-inputs.ts';
 import { chosenRiders, ridersOf } from '../../product/coverages.ts';
 import { inputOf, ownInputs } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
-import type { Selection } from '../answers/application.ts';
-import { selectionOf } from '../answers/parties.ts';
+import type { Insured, Selection } from '../answers/application.ts';
+import { insuredCount } from '../answers/group.ts';
+import { partyOf, selectionOf } from '../answers/parties.ts';
 import { sayEffective, sayWaitingOf } from '../renewal/renewal.ts';
 import { type DescribedSale, ofEach } from './described-sale.ts';
 import { premiumRows } from './premium.ts';
@@ -41,11 +45,25 @@ export function choiceRows(product: Product, selection: Selection): Row[] {
   return [...choices, ...(hasRiders ? [{ id: 'riders', label: '附加险', value: riders.join('、') || '未附加' }] : [])];
 }
 
+type PlannedSale = Pick<DescribedSale, 'product' | 'application' | 'context'>;
+
 const heading = '保障方案';
 
+/** Who is insured, as far as it is known: `本人，男，36 周岁`, `52 人`. */
+function sayInsured({ application, context }: PlannedSale, { party, relation }: Insured): string {
+  if (application.group) return `${insuredCount(application)} 人`;
+  const { birthday, gender } = partyOf(application, party);
+  const age = knownAge(birthday, context.today);
+  const words = [relation && relations[relation], gender && genders[gender], age !== undefined && `${age} 周岁`];
+  return words.filter(Boolean).join('，') || '待填写';
+}
+
 /** The choices of each insured, beside every step of the sale. */
-export const describeChoices = (sale: DescribedSale): Section[] =>
-  ofEach(sale, heading, (insured) => choiceRows(sale.product, selectionOf(sale.application, insured)));
+export const describeChoices = (sale: PlannedSale): Section[] =>
+  ofEach(sale, heading, (insured) => [
+    { id: 'insured', label: '被保险人', value: sayInsured(sale, insured) },
+    ...choiceRows(sale.product, selectionOf(sale.application, insured)),
+  ]);
 
 /** The waiting period and the cooling-off period. */
 export const periodsRow = ({ product, context }: Pick<DescribedSale, 'product' | 'context'>): Row => ({

@@ -29,7 +29,7 @@ export interface Row extends PrintedRow {
 /** A topic as a page or a file prints it. */
 export interface PrintedSection {
   readonly heading: string;
-  /** Names the person that it is about, where there are several. */
+  /** Names the person or the coverage that it is about, where there are several. */
   readonly about?: string;
   readonly texts: readonly string[];
   readonly rows: readonly PrintedRow[];

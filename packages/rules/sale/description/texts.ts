@@ -67,17 +67,18 @@ export function describeDocuments({ product, application }: DescribedSale): Sect
 }
 
 /** The sentence above the clauses. */
-export function exclusionsLead({ coverages }: Pick<Product, 'coverages'>): string {
+function exclusionsLead({ coverages }: Pick<Product, 'coverages'>): string {
   const waives = coverages.some(({ kind }) => kind === 'waiver');
   return `因下列情形之一发生保险事故的，我们不承担给付保险金${waives ? '或豁免保险费' : ''}的责任。请逐条阅读，理解后在前面打勾确认。`;
 }
 
 /** The exclusions, and which of them were confirmed. */
-export function describeExclusions({ product, application }: DescribedSale): Section[] {
+export function describeExclusions({ product, application }: Pick<DescribedSale, 'product' | 'application'>): Section[] {
   const groups = listExclusions(product, ridersChosen(application));
   const nameOf = (name: string, isRider: boolean): string => (isRider ? `附加险：${shortRiderName(name)}` : '主险');
   return groups.map(({ name, rider, clauses }, index) => ({
-    heading: groups.length > 1 ? `责任免除（${nameOf(name, rider !== undefined)}）` : '责任免除',
+    heading: '责任免除',
+    ...(groups.length > 1 && { about: nameOf(name, rider !== undefined) }),
     texts: index === 0 ? [exclusionsLead(product)] : [],
     rows: clauses.map(({ id, text }) => box(id, text, application.exclusionsConfirmed.includes(id))),
   }));

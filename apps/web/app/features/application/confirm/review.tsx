@@ -7,9 +7,8 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { OfInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
-import { PlanDialog } from '../plan/plan-dialog.tsx';
+import { ChangePlan } from '../plan/change-plan.tsx';
 import { stepPath } from '../steps/step-path.ts';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
@@ -61,7 +60,12 @@ function Block({ sections }: { readonly sections: readonly SaleSection[] }) {
             {isRevealed ? '遮盖证件号码' : '显示证件号码'}
           </Button>
         ) : (
-          topic === 'cover' && of !== undefined && <ChangePlan of={of} />
+          topic === 'cover' &&
+          of !== undefined && (
+            <ChangePlan of={of} className={styles.reveal}>
+              修改<span className="visually-hidden">保障方案</span>
+            </ChangePlan>
+          )
         )
       }
     >
@@ -71,18 +75,5 @@ function Block({ sections }: { readonly sections: readonly SaleSection[] }) {
         </div>
       ))}
     </ReviewBlock>
-  );
-}
-
-/** Changes what is chosen for an insured. */
-function ChangePlan({ of }: { readonly of: string }) {
-  const [isChanging, setChanging] = useState(false);
-  return (
-    <OfInsured id={of}>
-      <Button kind="link" size="small" className={styles.reveal} onClick={() => setChanging(true)} aria-haspopup="dialog">
-        修改<span className="visually-hidden">保障方案</span>
-      </Button>
-      <PlanDialog open={isChanging} onClose={() => setChanging(false)} />
-    </OfInsured>
   );
 }
