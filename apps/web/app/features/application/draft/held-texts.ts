@@ -1,4 +1,5 @@
-import type { Application, Finding, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
