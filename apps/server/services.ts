@@ -7,7 +7,7 @@ import {
   type FindHeldPolicies,
   type FindRenewed,
   type KeepContact,
-  orderAsOwner,
+  ordersAsOwners,
   type SealMember,
 } from './domains/orders/public.ts';
 import {
@@ -16,8 +16,8 @@ import {
   findAgreeingPolicy,
   findHeldPolicies,
   findRenewed,
-  instalmentAsOwner,
-  prepareIssue,
+  instalmentsAsOwners,
+  createPolicyIssuer,
   sealRosterMember,
 } from './domains/policies/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
@@ -185,11 +185,14 @@ function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageD
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
 }
 
-type OwnerDeps = Parameters<typeof prepareIssue>[0] & Parameters<typeof orderAsOwner>[0];
+type OwnerDeps = Parameters<typeof createPolicyIssuer>[0] & Parameters<typeof ordersAsOwners>[0];
 
 /** Who is told about the money of a charge. */
 function chargeOwners(deps: OwnerDeps): ChargeOwners {
-  return { order: orderAsOwner(deps, prepareIssue(deps)), instalment: tellOfInstalments(deps, instalmentAsOwner(deps)) };
+  return {
+    order: ordersAsOwners(deps, createPolicyIssuer(deps)),
+    instalment: tellOfInstalments(deps, instalmentsAsOwners(deps)),
+  };
 }
 
 export function createServices({ config, db, seal, jobs, clock, ownUrl, log, workers }: Foundation): Services {

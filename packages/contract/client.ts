@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { type CallName, fillPath, methodAndPath } from './call-paths.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 import { type Envelope, type Puzzle, successCode, workHeader } from './envelope.ts';

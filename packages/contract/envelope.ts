@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** The answer of every call. The success code is `000000` under `/gateway` and `200` under `/api` (spec 1 §7). */

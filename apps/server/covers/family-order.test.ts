@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showReview } from '../domains/orders/submitting/review-order.ts';
 import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
-import { agreeAsInsured, consentTokenSentTo } from '../testing/buying/agree-as-insured.ts';
+import { agreeAsInsured, consentTokenSentTo, saidIn } from '../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import {
   actAtProvider,
@@ -73,8 +73,10 @@ describe('an order for a couple and a child', () => {
     const phone = application.parties['spouse']?.phone?.number ?? '';
     const [token, elsewhere] = [await consentTokenSentTo(portal, phone), openBrowser(portal.url)];
     const shown = await elsewhere.api('showConsent', { token });
-    expect(shown).toMatchObject({ relation: '配偶', beneficiaries: ['法定受益人'], insureds: 3, discounts: [] });
-    expect(shown.choices.map(({ value }) => value)).toEqual(['终身', '20 年交', '20万元']);
+    const said = saidIn(shown, 'cover');
+    const choices = ['保障期间：终身', '交费期间：20 年交，年交', '基本保额：20万元'];
+    expect(said).toEqual(expect.arrayContaining(['您是投保人的：配偶', ...choices, '身故保险金受益人：法定受益人']));
+    expect(said.join()).toMatch(/首期保费：3 人合计[^折]+；其中您的部分每年/);
     await agreeAsInsured(portal, elsewhere, phone);
     expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
 
@@ -105,7 +107,7 @@ describe('an order for a couple and a child', () => {
     await browser.api('requestConsent', { orderNo: draft.orderNo, insured: 'spouse' });
     const token = await consentTokenSentTo(portal, application.parties['spouse']?.phone?.number ?? '');
     const shown = await openBrowser(portal.url).api('showConsent', { token });
-    expect(shown).toMatchObject({ insureds: 4, discounts: [{ label: '家庭折扣', share: 9500 }] });
+    expect(saidIn(shown, 'cover').join()).toMatch(/4 人合计.+，已按家庭折扣享受 9.5 折；其中您的部分（折扣前）/);
   });
 
   it('is refused with every fault of every member', async () => {

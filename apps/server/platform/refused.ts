@@ -1,6 +1,6 @@
 import type { Puzzle } from '@portal/contract/envelope.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 
 /** An expected failure as a value: a code of the closed list, with the fields it concerns. */
 export class Refused<Code extends RefusalCode = RefusalCode> {

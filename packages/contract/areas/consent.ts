@@ -1,25 +1,33 @@
-import { perYear } from '../product.ts';
 import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consents/consent-answer.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { id, instant, orderNo, verifyCode } from '../fields.ts';
 import { productDocument } from '../product.ts';
 import { signature } from '../signature.ts';
 import { messageRefusals } from './accounts.ts';
-import { quotingCalls } from './quoting.ts';
 
 export const consentContent = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('所示内容的指纹；同意时原样带回');
 
-/** The cover that an insured person is asked to agree to. */
-export const shownCover = {
-  riders: z.array(z.string()),
-  coverages: z.array(
-    z.object({ name: z.string(), benefits: z.array(z.object({ name: z.string(), amount: z.string(), how: z.string() })) }),
-  ),
-  exclusions: z.array(z.object({ name: z.string(), clauses: z.array(z.string()) })),
+const shownRow = z.object({ label: z.string(), value: z.string() });
+
+/** What an insured person is asked to agree to, as their page prints it; nothing in it identifies anybody. */
+export const agreedContent = {
+  goodsId: z.string(),
+  productVersion: z.string(),
+  sections: z
+    .array(
+      z.object({
+        topic: z.enum(['cover', 'benefits', 'exclusions', 'person', 'health']),
+        heading: z.string(),
+        about: z.string().nullable().describe('有多项时，这一部分说的是哪一项'),
+        texts: z.array(z.string()),
+        rows: z.array(shownRow.extend({ notes: z.array(z.string()), details: z.array(shownRow) })),
+      }),
+    )
+    .describe('保障方案、保什么、不保什么、本人信息、健康告知，已掩码'),
   documents: z.array(productDocument),
 };
 
@@ -59,35 +67,8 @@ export const consentCalls = {
       content: consentContent,
       state: z.enum(['open', 'given', 'declined']),
       mayWithdraw: z.boolean().describe('已同意，且合同尚未成立，可以撤回'),
-      goodsId: z.string(),
-      productVersion: z.string(),
-      productName: z.string(),
-      applicantName: z.string().describe('掩码姓名'),
-      insuredName: z.string().describe('掩码姓名'),
-      relation: z.string(),
-      person: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保人填写的被保险人信息，已掩码'),
-      choices: choicesInWords,
-      premium: yuanText.nullable().describe('该被保险人的首期保费，折扣前'),
-      contractPremium: yuanText.nullable().describe('投保人看到的首期保费：整份合同，已含折扣'),
-      insureds: z.number().int().describe('合同的被保险人人数'),
-      discounts: quotingCalls.quotePremium.answer.shape.discounts.describe('合同按人数另有的折扣'),
-      payments: z.number().int().describe('交费次数'),
-      perYear,
-      waitingDays: z.number().int(),
-      coolingOffDays: z.number().int(),
-      ...shownCover,
-      healthAnswers: z
-        .array(
-          z.object({
-            text: z.string(),
-            points: z.array(z.string()).readonly(),
-            answer: z.enum(['yes', 'no']).nullable(),
-            details: z.array(z.object({ label: z.string(), value: z.string() })),
-          }),
-        )
-        .describe('关于该被保险人的健康告知'),
-      body: z.string().nullable().describe('身高和体重；产品不询问时为空'),
-      beneficiaries: z.array(z.string()).describe('产品没有受益人时为空'),
+      ...agreedContent,
+      acceptsSum: z.boolean().describe('身故时给付保险金：须认可保险金额和受益人'),
       sentTo: z.string(),
     }),
     refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, instant, orderNo, verifyCode } from '../fields.ts';
+import { instant, orderNo, verifyCode } from '../fields.ts';
 import { signature } from '../signature.ts';
 import { messageRefusals } from './accounts.ts';
-import { consentContent, shownCover } from './consent.ts';
+import { agreedContent, consentContent } from './consent.ts';
 import { fileRefusals, rosterAnswer } from './rosters.ts';
 
 const ofDraft = z.strictObject({ orderNo });
@@ -99,16 +99,7 @@ export const rosterConsentCalls = {
       content: consentContent,
       state: z.enum(['open', 'given', 'withdrawn']),
       mayWithdraw: z.boolean(),
-      organisationName: z.string(),
-      placeName: z.string(),
-      goodsId: z.string(),
-      productVersion: z.string(),
-      productName: z.string(),
-      person: z.array(z.object({ label: z.string(), value: z.string() })).describe('单位填写的本人信息，已掩码'),
-      choices: choicesInWords,
-      ...shownCover,
-      beneficiaries: z.array(z.string()),
-      coolingOffDays: z.number().int(),
+      ...agreedContent,
     }),
     refusals: [...linkRefusals, 'CONSENT_NOT_READY', 'CODE_WRONG'],
   }),

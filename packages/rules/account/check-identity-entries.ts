@@ -2,9 +2,8 @@ import { birthdayFromNumber, checkCertificateNumber } from '../person/certificat
 import { checkName } from '../person/name.ts';
 import { checkCertificateValidity, normaliseValidUntil } from '../person/certificate/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
-import type { Finding } from '../sale/answers/application.ts';
 import { cleanCode, cleanName } from '../values/text.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 
 /** The entries that a customer types beside the images of a certificate. */
 export interface IdentityEntries {

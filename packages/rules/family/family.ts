@@ -1,8 +1,8 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Finding, Person } from '../sale/answers/application.ts';
+import type { Person } from '../sale/answers/application.ts';
 import { haveSameCertificate } from '../sale/answers/parties.ts';
 import type { Relation } from '../product/product.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 import { checkRelation } from '../person/relation.ts';
 
 export interface FamilyMember extends Person {

@@ -3,7 +3,8 @@ import { birthdayFromNumber, genderFromNumber } from '../person/certificate/cert
 import { checkPerson } from '../person/check-person.ts';
 import type { PersonField } from '../product/product.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
-import type { Finding, Person } from '../sale/answers/application.ts';
+import type { Person } from '../sale/answers/application.ts';
+import type { Finding } from '../values/refusal.ts';
 import { addDays } from '../values/dates.ts';
 import { checkFamily } from './family.ts';
 

@@ -1,9 +1,9 @@
 import type { Product } from '../product/product.ts';
-import type { Application, Finding } from '../sale/answers/application.ts';
+import type { Application } from '../sale/answers/application.ts';
 import { checkPart } from '../sale/judging/check-part.ts';
 import { insuredPath } from '../sale/answers/parties.ts';
 import { applicationOf, trialContext } from '../sale/trial.ts';
-import { listOnce } from '../values/refusal.ts';
+import { type Finding, listOnce } from '../values/refusal.ts';
 import { checkClasses, type GroupToPrice } from './group.ts';
 
 /** Stands for any member of the group: the choices are judged once for all. */

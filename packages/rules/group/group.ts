@@ -2,8 +2,8 @@ import { refuseChoice, refuseRider } from '../product/check-selection.ts';
 import { chosenRiders } from '../product/coverages.ts';
 import { brokenLimits, concernsPeople, keysOf, rangeOf, type Situation } from '../product/limits.ts';
 import type { Product } from '../product/product.ts';
-import type { ClassCounts, Finding, Selection } from '../sale/answers/application.ts';
-import { findAt } from '../values/refusal.ts';
+import type { ClassCounts, Selection } from '../sale/answers/application.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 
 /** What an organisation chooses for all its people, and how many there are of each class: all that their premium depends on. */
 export interface GroupToPrice {

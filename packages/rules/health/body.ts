@@ -1,6 +1,6 @@
-import type { Body, Finding } from '../sale/answers/application.ts';
+import type { Body } from '../sale/answers/application.ts';
 import type { BodyQuestion } from '../product/product.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 import { cleanText } from '../values/text.ts';
 
 /** Full-width digits and signs as half-width ones, without spaces and units: `１７２ 厘米` becomes `172`. */

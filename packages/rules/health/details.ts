@@ -1,6 +1,6 @@
-import type { Finding, HealthDetails, Person } from '../sale/answers/application.ts';
+import type { HealthDetails, Person } from '../sale/answers/application.ts';
 import type { HealthQuestion } from '../product/product.ts';
-import { findAt, type Refusal } from '../values/refusal.ts';
+import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
 import { countCharacters } from '../values/text.ts';
 
 /** The most characters of the name of a hospital. */

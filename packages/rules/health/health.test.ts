@@ -7,7 +7,8 @@ import { checkStep } from '../sale/flows.ts';
 import { healthQuestionsFor, needsReview, questionText, withReports } from '../sale/answers/health.ts';
 import { mayFit } from '../sale/judging/may-fit.ts';
 import { moveToVersion } from '../sale/versions/move-to-version.ts';
-import { sayHealth } from '../sale/answers/say-health.ts';
+import { describeHealth } from '../sale/description/health.ts';
+import { printRow } from '../sale/description/section.ts';
 import { born, context, forDaughter, forSelf, product as plain, withDaughter } from '../sale/sale.testing.ts';
 import { bodyMassIndex, cleanMeasure } from './body.ts';
 import { sayReport } from './reports.ts';
@@ -31,6 +32,10 @@ const all: HealthDetails = { points: ['结节'], since: '2025-03', treatedAt: '�
 const answered = (change: Partial<Application>, base = forSelf): Application => ({ ...base, bodies: { applicant: normal }, ...change });
 const yes = (details: HealthDetails): Application =>
   answered({ health: { applicant: { h1: 'no', h2: 'yes' } }, healthDetails: { applicant: { h2: details } } });
+/** The answers of the only insured, as they are shown where they are not entered. */
+const shown = (application: Application, sold = product) =>
+  describeHealth({ product: sold, application, context }).flatMap(({ rows }) => rows.map((row) => printRow(row)));
+const detailsIn = (application: Application, sold = product) => shown(application, sold).flatMap(({ details = [] }) => details);
 const found = (application: Application, sold = product) =>
   checkStep('health', sold, application, context).map(({ rule, path, message }) => [rule, path, message]);
 
@@ -66,20 +71,17 @@ describe('a 是 that is reviewed', () => {
     expect(found(no)).toEqual([]);
     expect(needsReview(product, no, context.today)).toBe(false);
     expect(clearDependents(yes(all), no, product, context.today).healthDetails).toEqual({ applicant: { h2: all } });
-    expect(sayHealth(product, no, { party: 'applicant', about: 'insured' }, context.today).flatMap(({ details }) => details)).toEqual([]);
+    expect(detailsIn(no)).toEqual([]);
   });
 
   it('is shown with the labels of the product', () => {
-    expect(sayHealth(product, yes(all), { party: 'applicant', about: 'insured' }, context.today)).toEqual([
-      { id: 'body', number: null, text: '身高和体重', answer: '172 厘米，65.5 公斤，体重指数 22.1', isYes: false, points: [], details: [] },
-      expect.objectContaining({ id: 'h1', number: 1, answer: '否', points: [] }),
+    expect(shown(yes(all))).toEqual([
+      { label: '身高和体重', value: '172 厘米，65.5 公斤，体重指数 22.1' },
+      { label: expect.stringMatching(/^1\. /), value: '否' },
       {
-        id: 'h2',
-        number: 2,
-        text: '您是否有下列情况？',
-        answer: '是',
-        isYes: true,
-        points: ['结节', '囊肿'],
+        label: '2. 您是否有下列情况？',
+        value: '是',
+        notes: ['结节', '囊肿'],
         details: [
           { label: '符合哪些情况', value: '结节' },
           { label: '何时发现', value: '2025 年 3 月' },
@@ -97,8 +99,7 @@ describe('a 是 that is reviewed', () => {
       healthQuestions: product.healthQuestions.map((one) => ({ ...one, details: { ...one.details, reports: '报告' } })),
     };
     const filed = withReports(yes(all), [{ party: 'applicant', question: 'h2', report }]);
-    const said = (of: Product, application: Application) =>
-      sayHealth(of, application, { party: 'applicant', about: 'insured' }, context.today).flatMap(({ details }) => details.slice(4));
+    const said = (of: Product, application: Application) => detailsIn(application, of).slice(4);
     expect([found(yes(all), taking), said(taking, yes(all)), said(taking, filed), said(product, filed)]).toEqual([
       [],
       [],

@@ -2,7 +2,7 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { checkAddress, checkPostcode } from './address/address.ts';
 import { knownAge } from './age.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
-import type { Finding, Person } from '../sale/answers/application.ts';
+import type { Person } from '../sale/answers/application.ts';
 import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches, otherTypeOf } from './certificate/certificate-number.ts';
 import { checkCertificateAge } from './certificate/certificate-type.ts';
 import { checkCertificateValidity } from './certificate/certificate-validity.ts';
@@ -17,7 +17,7 @@ import type { PersonRole } from './person-role.ts';
 import { checkPhone } from './phone.ts';
 import { checkTaxResidence } from './tax-residence.ts';
 import type { CertificateType, PersonField, Product } from '../product/product.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 import type { Refusal } from '../values/refusal.ts';
 
 export interface PersonScope {

@@ -1,5 +1,4 @@
-import type { Finding } from '../sale/answers/application.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 import { checkCompanyName } from './name.ts';
 import { checkSocialCreditCode } from './social-credit-code.ts';
 

@@ -1,7 +1,7 @@
-import type { Finding, Organisation, Place } from '../sale/answers/application.ts';
+import type { Organisation, Place } from '../sale/answers/application.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { checkOdd, checkPrinted } from '../values/letters.ts';
-import { findAt, type Refusal } from '../values/refusal.ts';
+import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
 import { checkAddress } from './address/address.ts';
 import { checkEmail } from './email.ts';
 import { checkCompanyName, checkName } from './name.ts';

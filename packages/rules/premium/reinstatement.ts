@@ -1,7 +1,7 @@
 import type { BodyQuestion, HealthQuestion } from '../product/product.ts';
-import type { Application, Finding, PartyId } from '../sale/answers/application.ts';
+import type { Application, PartyId } from '../sale/answers/application.ts';
 import { checkAnswerTo, checkBodyAs } from '../sale/answers/health.ts';
-import { findAt } from '../values/refusal.ts';
+import { findAt, type Finding } from '../values/refusal.ts';
 
 /** Somebody who is asked about their health again, when a lapsed contract is to be reinstated. */
 export interface AskedAgain {

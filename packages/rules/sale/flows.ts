@@ -1,5 +1,5 @@
 import type { ApplicationContext } from './judging/application-context.ts';
-import type { Application, Finding, Group, PartyId } from './answers/application.ts';
+import type { Application, Group, PartyId } from './answers/application.ts';
 import { checkAdvice } from './judging/check-advice.ts';
 import { checkBeneficiaries } from './judging/check-beneficiaries.ts';
 import { checkPlace } from '../person/organisation.ts';
@@ -12,7 +12,7 @@ import { asksHealth, checkHealth } from './answers/health.ts';
 import { partyPath } from './answers/parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
 import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './consents/separate-consents.ts';
-import { findAt, listOnce } from '../values/refusal.ts';
+import { findAt, type Finding, listOnce } from '../values/refusal.ts';
 
 export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'organisation', 'place', 'roster', 'health', 'confirm'] as const;
 

@@ -1,8 +1,8 @@
-import type { Finding, PhoneNumber } from '../sale/answers/application.ts';
+import type { PhoneNumber } from '../sale/answers/application.ts';
 import { addDays, showInstant } from '../values/dates.ts';
 import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';
-import { findAt, type Refusal } from '../values/refusal.ts';
+import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
 import { countCharacters } from '../values/text.ts';
 import { checkVerifyCode } from '../account/verify-code.ts';
 

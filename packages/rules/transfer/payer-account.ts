@@ -1,7 +1,6 @@
-import type { Finding } from '../sale/answers/application.ts';
 import { cleanDigits, cleanText, countCharacters } from '../values/text.ts';
 import { checkOdd } from '../values/letters.ts';
-import { findAt, type Refusal } from '../values/refusal.ts';
+import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
 
 /** The account that a transfer comes from, as typed. */
 export interface PayerAccount {

@@ -1,5 +1,3 @@
-import type { Finding } from '../sale/answers/application.ts';
-
 /**
  * The result of a check that fails. A check that passes returns `undefined`.
  * All checks of single values work this way, so a form can use `checkName(name, 'applicant')?.message`.
@@ -11,6 +9,12 @@ export interface Refusal {
   readonly message: string;
   /** The message without its advice, for rules whose advice does not fit everywhere. */
   readonly reason?: string;
+}
+
+/** A broken rule with the place where it is broken. */
+export interface Finding extends Refusal {
+  /** The path in what is judged; in an application with parties and insureds by their ids: `parties.applicant.certificateNo`. */
+  readonly path: string;
 }
 
 /** The fault, without advice: for a value that cannot be chosen in the first place, or no longer changed. */

@@ -44,8 +44,15 @@ export interface LockedChargeOwner {
   refunded(attempt: Attempt, refund: { readonly payoutNo: string; readonly amount: Fen }): Promise<void>;
 }
 
-/** Reads the data that an owner's functions need, before the transaction that locks it. Throws if there is no such owner. */
-export type PrepareChargeOwner = (ownerId: string) => Promise<(tx: Transaction) => Promise<LockedChargeOwner>>;
+/** An owner with the data that it needs in the transaction that locks it. */
+export interface FoundChargeOwner {
+  lock(tx: Transaction): Promise<LockedChargeOwner>;
+}
 
-/** How each kind of owner is locked and told of its money. */
-export type ChargeOwners = Readonly<Record<ChargeOwnerKind, PrepareChargeOwner>>;
+/** The owners of one kind: orders, or policies whose instalments are paid. */
+export interface ChargeOwnersOfKind {
+  /** Reads the data of an owner, before the transaction. Throws if there is no such owner. */
+  find(ownerId: string): Promise<FoundChargeOwner>;
+}
+
+export type ChargeOwners = Readonly<Record<ChargeOwnerKind, ChargeOwnersOfKind>>;

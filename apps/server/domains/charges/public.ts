@@ -1,4 +1,4 @@
-export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareChargeOwner } from './charge-owner.ts';
+export type { Attempt, ChargeOwnerRef, ChargeOwners, ChargeOwnersOfKind, LockedChargeOwner } from './charge-owner.ts';
 export { type ChargeRow, extendCharge, findCharge, listCharges, listOpenCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
 export {
   chargeNextInstalment,

@@ -1,3 +1,4 @@
+import { type PrintedRow, type PrintedSection, titleOf } from '@portal/rules/sale/description/section.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { SiteContent } from '../site/public.ts';
@@ -58,11 +59,12 @@ export interface EvidenceInput {
   readonly number: string;
   readonly madeAt: Date;
   readonly facts: readonly Field[];
+  /** The people of an order in full. */
+  readonly people: readonly PrintedSection[];
   /** Of an order: its product, and a description of a page from its data. */
   readonly product: Product | undefined;
   /** The exact texts of the documents that were opened: the SHA-256 of each is in the record. */
   readonly documents: readonly { readonly name: string; readonly text: string }[];
-  readonly describe: (page: string) => PageModel | undefined;
   readonly whole: WholeTrail;
   readonly details: ReadonlyMap<number, unknown>;
   readonly verdict: SignedTrailVerdict;
@@ -73,11 +75,14 @@ const occasions: Readonly<Record<string, string>> = { submission: '提交投保'
 
 const sayOccasions = (all: readonly string[]): string => all.map((one) => occasions[one] ?? one).join('、');
 
-function printParts({ parts }: PageModel): PrintedPart[] {
-  return parts.map(({ heading, about, texts, fields }) => ({
-    heading: about === undefined ? heading : `${heading}：${about}`,
-    texts,
-    fields: fields.map(({ label, notes = [], options = [], value }) => ({ label, notes, options: options.join(' / '), value })),
+/** The rows of a section; details follow what they belong to. */
+const flatRows = (rows: readonly PrintedRow[]): PrintedRow[] => rows.flatMap((row) => [row, ...(row.details ?? [])]);
+
+function printParts({ sections }: PageModel): PrintedPart[] {
+  return sections.map(({ rows, ...section }) => ({
+    heading: titleOf(section),
+    texts: section.texts,
+    fields: flatRows(rows).map(({ label, notes = [], options = [], value }) => ({ label, notes, options: options.join(' / '), value })),
   }));
 }
 
@@ -113,25 +118,6 @@ function anchorFields({ anchor, seq, hash }: RecordAnchors['heads'][number]): Fi
   ];
 }
 
-const titlesOfPeople = new Set(['投保人', '被保险人', '身故保险金受益人', '指定受益人']);
-
-/**
- * People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. If the applicant is
- * the insured, the first page has the parts of the others, too: each part counts once.
- */
-function peopleOf({ describe }: EvidenceInput): EvidenceData['people'] {
-  const people = new Map<string, readonly PrintedPart[]>();
-  for (const page of ['applicant', 'insured', 'beneficiaries']) {
-    const model = describe(page);
-    const parts = model ? printParts(model).filter(({ heading }) => titlesOfPeople.has(heading.split('：')[0] ?? '')) : [];
-    const ofPage = Map.groupBy(parts, ({ heading }) => heading);
-    for (const [heading, alike] of ofPage) if (!people.has(heading)) people.set(heading, alike);
-  }
-  return [...people.values()]
-    .flat()
-    .map(({ heading, fields }) => ({ title: heading, fields: fields.map(({ label, value }) => [label, value] as const) }));
-}
-
 /** Formats the record of a sale for people who are not engineers. */
 export function toEvidenceData(input: EvidenceInput): EvidenceData {
   const { site, number, madeAt, whole, details, verdict, product } = input;
@@ -143,7 +129,10 @@ export function toEvidenceData(input: EvidenceInput): EvidenceData {
     number,
     madeAt: showSecond(madeAt),
     facts: input.facts,
-    people: peopleOf(input),
+    people: input.people.map(({ rows, ...section }) => ({
+      title: titleOf(section),
+      fields: rows.map(({ label, value }) => [label, value] as const),
+    })),
     verdict: sayVerdict(verdict),
     pages: listPages(rows, whole.pages).map(({ model, times }) => ({
       title: model.title,

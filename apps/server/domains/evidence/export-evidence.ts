@@ -1,4 +1,5 @@
 import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
+import { describeSale, peopleTopics } from '@portal/rules/sale/description/describe-sale.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import { readFileSync } from 'node:fs';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
-import { describeShown, findOrderById, openApplication, type OrderRow } from '../orders/public.ts';
+import { findOrderById, openApplication, type OrderRow, saleToDescribe } from '../orders/public.ts';
 import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../policies/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
@@ -28,7 +29,7 @@ export interface EvidenceDeps extends RecordDeps {
   readonly demonstration: boolean;
 }
 
-type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'describe' | 'documents'>;
+type OfOrder = Pick<EvidenceInput, 'facts' | 'people' | 'product' | 'documents'>;
 
 /** The texts of the documents that rows name, of the version that was sold. */
 function textsOf({ product, documents }: ProductVersion, rows: readonly TrailRow[]): EvidenceInput['documents'] {
@@ -55,11 +56,13 @@ async function readOrder(
   const { product } = version;
   const partner = await findOrderPartner(db, order.id);
   const day = dayInShanghai(order.submitted_at ?? clock());
+  const application = openApplication(sealer, order);
+  const shownTo = { occupations: await occupations.ofOrder(order), today: day };
   const time = (at: Date | null): string => (at ? showSecond(at) : '—');
   return {
     product,
     documents: textsOf(version, rows),
-    describe: describeShown(version, openApplication(sealer, order), { occupations: await occupations.ofOrder(order), today: day }),
+    people: describeSale(saleToDescribe(version, application, shownTo), peopleTopics(application)),
     facts: [
       ['产品', product.name],
       ['备案编号', product.filingNo],
@@ -95,7 +98,7 @@ export async function exportEvidence(deps: EvidenceDeps, number: string, earlier
   if (!whole) throw new Error(await sayNothingRecorded(db, number));
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
-  const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], product: undefined, documents: [], describe: () => undefined };
+  const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], people: [], product: undefined, documents: [] };
   const site = await deps.site.current();
   const now = clock();
   const openText = opener(sealer);

@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
-import { genders } from '@portal/reference/genders.ts';
-import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Insured } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -12,7 +10,10 @@ import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
-import { sayHealth } from '@portal/rules/sale/answers/say-health.ts';
+import { describeHealth, isYes } from '@portal/rules/sale/description/health.ts';
+import { personRows } from '@portal/rules/sale/description/person-rows.ts';
+import { choiceRows } from '@portal/rules/sale/description/plan.ts';
+import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { insuredCount } from '@portal/rules/sale/answers/group.ts';
 import { partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -224,22 +225,18 @@ export function presentOrderDetail(
   };
 }
 
-/** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with its details. */
-export function presentForReview(
-  order: OrderRow,
-  product: Product,
-  occupations: OccupationTable,
-  application: Application,
-  today: string,
-): object {
-  const answersOf = (party: string, about: 'insured' | 'applicant') =>
-    sayHealth(product, application, { party, about }, today)
-      .filter(({ id, isYes }) => isYes || id === 'body')
-      .map(({ id, text, answer, details }) => ({
+/** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with its details. Nobody is named. */
+export function presentForReview(order: OrderRow, product: Product, application: Application, context: ApplicationContext): object {
+  const health = describeHealth({ product, application, context });
+  const answersOf = (of: string | undefined) =>
+    health
+      .filter((section) => section.of === of)
+      .flatMap(({ rows }) => rows.filter((row) => isYes(row) || row.number === undefined))
+      .map(({ id, label, value, details = [] }) => ({
         id,
-        text,
-        answer,
-        ...(details.length > 0 && { details: Object.fromEntries(details.map(({ label, value }) => [label, value])) }),
+        text: label,
+        answer: value,
+        ...(details.length > 0 && { details: Object.fromEntries(details.map((detail) => [detail.label, detail.value])) }),
       }));
   return {
     orderNo: order.order_no,
@@ -249,17 +246,17 @@ export function presentForReview(
       people: insuredCount(application),
       papers: `review papers ${order.order_no} FOLDER`,
     }),
-    insureds: application.insureds.map((insured) => {
-      const { gender, birthday, occupation } = partyOf(application, insured.party);
-      return {
-        relation: relationName(insured),
-        choices: sayChoices(product, selectionOf(application, insured)),
-        gender: gender && genders[gender],
-        birthday,
-        occupation: occupation && findOccupation(occupations, occupation)?.label,
-        answers: answersOf(insured.party, 'insured'),
-      };
-    }),
-    applicantAnswers: answersOf(application.applicant, 'applicant'),
+    insureds: application.insureds.map((insured) => ({
+      relation: relationName(insured),
+      choices: choiceRows(product, selectionOf(application, insured)),
+      ...Object.fromEntries(
+        personRows(partyOf(application, insured.party), ['gender', 'birthday', 'occupation'], { context }).map(({ id, value }) => [
+          id,
+          value,
+        ]),
+      ),
+      answers: answersOf(insured.id),
+    })),
+    applicantAnswers: answersOf(undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { prepareToSettle } from './lock-for-settling.ts';
+import { findToSettle } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findUnappliedNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -11,10 +11,10 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
   const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
   // It was readable when it was stored.
   if (!answer || typeof answer === 'string') return;
-  const lock = stored.payment_id === null ? undefined : await prepareToSettle(deps, stored.payment_id);
+  const found = stored.payment_id === null ? undefined : await findToSettle(deps, stored.payment_id);
   await inTransaction(db, async (tx) => {
     if (!(await lockUnappliedNotice(tx, noticeId))) return;
-    const outcome = lock ? await settlePayment(tx, deps, await lock(tx), answer) : 'unknown_payment';
+    const outcome = found ? await settlePayment(tx, deps, await found.lock(tx), answer) : 'unknown_payment';
     await markNoticeApplied(tx, noticeId, outcome, clock());
   });
 }

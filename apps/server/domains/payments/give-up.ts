@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { prepareToSettle, toAttempt } from './lock-for-settling.ts';
+import { findToSettle, toAttempt } from './lock-for-settling.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** Gives up an attempt that nobody paid in time, unless it has been settled meanwhile. `reason` is in words for the customer. */
 export async function giveUp(deps: Pick<PaymentDeps, 'db' | 'chargeOwners' | 'clock'>, paymentId: string, reason: string): Promise<void> {
-  const lock = await prepareToSettle(deps, paymentId);
+  const found = await findToSettle(deps, paymentId);
   await inTransaction(deps.db, async (tx) => {
-    const { owner, payment } = await lock(tx);
+    const { owner, payment } = await found.lock(tx);
     if (payment.state !== 'pending') return;
     await movePayment(tx, payment, 'timed_out', deps.clock(), reason);
     await owner.failed(toAttempt(payment), 'given_up');

@@ -10,22 +10,27 @@ export interface LockedPayment {
   readonly payment: PaymentRow;
 }
 
-/**
- * Finds the charge and the owner of a payment before the transaction, and returns the function that locks it: the owner, the charge, the
- * payment. Every code path that settles money uses this order.
- */
-export async function prepareToSettle(
+/** A payment whose charge and owner are known. */
+export interface FoundPayment {
+  /** Locks the owner, the charge, the payment. Every code path that settles money uses this order. */
+  lock(tx: Transaction): Promise<LockedPayment>;
+}
+
+/** Finds the charge and the owner of a payment, before the transaction that settles it. */
+export async function findToSettle(
   { db, chargeOwners }: Pick<PaymentDeps, 'db' | 'chargeOwners'>,
   paymentId: string,
-): Promise<(tx: Transaction) => Promise<LockedPayment>> {
+): Promise<FoundPayment> {
   const { charge_id: chargeId } = await findPayment(db, paymentId);
   const { owner_kind: kind, owner_id: ownerId } = await findCharge(db, chargeId);
-  const lockOwner = await chargeOwners[kind](ownerId);
-  return async (tx) => ({
-    owner: await lockOwner(tx),
-    charge: await lockCharge(tx, chargeId),
-    payment: await lockPayment(tx, paymentId),
-  });
+  const found = await chargeOwners[kind].find(ownerId);
+  return {
+    lock: async (tx) => ({
+      owner: await found.lock(tx),
+      charge: await lockCharge(tx, chargeId),
+      payment: await lockPayment(tx, paymentId),
+    }),
+  };
 }
 
 /** A payment as the owner of its charge is told of it. */

@@ -2,7 +2,7 @@ import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
-import { type LockedPayment, prepareToSettle, toAttempt } from './lock-for-settling.ts';
+import { findToSettle, type LockedPayment, toAttempt } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payments.queries.ts';
 import { mayMove } from './payout-transitions.ts';
@@ -31,7 +31,7 @@ export async function payOut(deps: PaymentDeps, payoutId: string): Promise<void>
   const { payment_id: paymentId, payout_no: payoutNo, amount_fen: amount } = waiting;
   if (paymentId === null) throw new Error(`payout ${payoutNo} is made by the bank`);
   const { payment_no: paymentNo } = await findPayment(db, paymentId);
-  const lock = await prepareToSettle(deps, paymentId);
+  const found = await findToSettle(deps, paymentId);
   await gateway.refund({ paymentNo, refundNo: payoutNo, amount });
-  await inTransaction(db, async (tx) => completePayout(tx, deps, payoutId, await lock(tx)));
+  await inTransaction(db, async (tx) => completePayout(tx, deps, payoutId, await found.lock(tx)));
 }

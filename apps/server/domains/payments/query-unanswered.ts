@@ -3,7 +3,7 @@ import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findCharge } from '../charges/public.ts';
 import { giveUp } from './give-up.ts';
-import { prepareToSettle } from './lock-for-settling.ts';
+import { findToSettle } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
 import { billedWithinDays, findOnBills } from './reconciling/find-on-bills.ts';
@@ -26,8 +26,8 @@ async function resolveDebit(deps: PaymentDeps, payment: PaymentRow, now: Date): 
     if (addDays(dayInShanghai(payment.created_at), billedWithinDays) >= dayInShanghai(now)) return undefined;
     const line = await findOnBills(deps.gateway, payment);
     if (line) {
-      const lock = await prepareToSettle(deps, payment.id);
-      return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state: 'paid', amount: line.amount }));
+      const found = await findToSettle(deps, payment.id);
+      return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await found.lock(tx), { state: 'paid', amount: line.amount }));
     }
   }
   await giveUp(deps, payment.id, state === 'open' ? '银行没有扣款' : '支付超时');
@@ -40,8 +40,8 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
   if (state === 'paid' || state === 'declined') {
-    const lock = await prepareToSettle(deps, payment.id);
-    return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state, amount }));
+    const found = await findToSettle(deps, payment.id);
+    return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await found.lock(tx), { state, amount }));
   }
   if (payment.state !== 'pending' || payment.created_at > addMinutes(now, -giveUpAfterMinutes)) return undefined;
   if (payment.is_debit) return resolveDebit(deps, payment, now);

@@ -1,5 +1,6 @@
 import type { Refusal } from '@portal/rating/refusal.ts';
-import type { Finding, Insured } from '@portal/rules/sale/answers/application.ts';
+import type { Insured } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@portal/contract/envelope.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout, isOutOfOrder } from '../database/connect.ts';

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { listOutbox } from '../../domains/messages/list-outbox.ts';
 import type { BrowserSession } from '../browser-session.ts';
@@ -10,6 +11,12 @@ export async function consentTokenSentTo(portal: TestPortal, phone: string): Pro
   const links = messages.filter((message) => message.phone === phone).map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1]);
   return links.find(Boolean) ?? '';
 }
+
+type Agreed = Pick<AnswerOf<'showConsent'>, 'sections'>;
+
+/** What the page of a consent says on a topic: `投保人：样*`. */
+export const saidIn = ({ sections }: Agreed, topic: Agreed['sections'][number]['topic']): string[] =>
+  sections.filter((one) => one.topic === topic).flatMap(({ rows }) => rows.map(({ label, value }) => `${label}：${value}`));
 
 /** Three lines, as long as a name. */
 export const drawnSignature = {

@@ -227,15 +227,3 @@ export interface Body {
   readonly height?: string;
   readonly weight?: string;
 }
-
-/** A broken rule: its id, its path in the application, and the message for the customer. */
-export interface Finding {
-  /** The stable id of the rule: `certificate.number`. */
-  readonly rule: string;
-  /** The path in the application, with parties and insureds by their ids: `parties.applicant.certificateNo`, `insureds.insured.relation`. */
-  readonly path: string;
-  /** The wording of the specification. */
-  readonly message: string;
-  /** See `reasonOf`. */
-  readonly reason?: string;
-}

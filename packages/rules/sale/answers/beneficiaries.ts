@@ -1,7 +1,7 @@
 import type { Product } from '../../product/product.ts';
-import type { Application, Beneficiaries, Beneficiary, Finding, Insured } from './application.ts';
+import type { Application, Beneficiaries, Beneficiary, Insured } from './application.ts';
 import { haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
-import { findAt } from '../../values/refusal.ts';
+import { findAt, type Finding } from '../../values/refusal.ts';
 import type { Refusal } from '../../values/refusal.ts';
 import { cleanText } from '../../values/text.ts';
 

@@ -1,6 +1,7 @@
 import { countPeople, type GroupToPrice } from '../../group/group.ts';
 import type { Product } from '../../product/product.ts';
-import type { Application, ClassCounts, Finding, Group, Insured } from './application.ts';
+import type { Application, ClassCounts, Group, Insured } from './application.ts';
+import type { Finding } from '../../values/refusal.ts';
 
 /** The id of the part that all people of a group share, in paths of findings and lines of a price. */
 export const GROUP_PART = 'group';

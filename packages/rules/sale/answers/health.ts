@@ -1,7 +1,8 @@
 import { bodyConsequence, checkBody } from '../../health/body.ts';
 import { checkDetails } from '../../health/details.ts';
 import { knownAge } from '../../person/age.ts';
-import type { Application, Body, Finding, HealthAnswers, HealthDetails, HealthReport, PartyId, Person } from './application.ts';
+import type { Application, Body, HealthAnswers, HealthDetails, HealthReport, PartyId, Person } from './application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import { chosenCoverages, coversApplicant } from '../../product/coverages.ts';
 import { partyOf, ridersChosen } from './parties.ts';
 import type { BodyQuestion, HealthQuestion, Product } from '../../product/product.ts';

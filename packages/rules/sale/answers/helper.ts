@@ -1,4 +1,5 @@
-import type { Application, Finding, Person } from './application.ts';
+import type { Application, Person } from './application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import { checkStep, type Step, type StepId, stepsFor } from '../flows.ts';
 import type { Product } from '../../product/product.ts';

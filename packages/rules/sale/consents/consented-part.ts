@@ -1,5 +1,6 @@
 import type { ApplicationContext } from '../judging/application-context.ts';
-import type { Application, Finding } from '../answers/application.ts';
+import type { Application } from '../answers/application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import { type StepId, stepsFor } from '../flows.ts';
 import type { Product } from '../../product/product.ts';
 

@@ -1,7 +1,8 @@
 import { type ConsentKind, consentTexts } from '../../account/separate-consents.ts';
 import { knownAge } from '../../person/age.ts';
 import type { Product } from '../../product/product.ts';
-import type { Application, Finding, Insured } from '../answers/application.ts';
+import type { Application, Insured } from '../answers/application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import { asksHealth } from '../answers/health.ts';
 import { haveSameCertificate, partyOf } from '../answers/parties.ts';
 

@@ -1,5 +1,5 @@
 import { cleanName } from '../../values/text.ts';
-import type { Finding } from '../answers/application.ts';
+import type { Finding } from '../../values/refusal.ts';
 
 /** The area that a drawn signature is written in; its points are whole numbers in it. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;

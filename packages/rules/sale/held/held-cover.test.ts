@@ -59,8 +59,8 @@ describe('the kinds of a policy', () => {
 describe('what is said of what somebody has', () => {
   it('names each policy with its kinds, amount, end and source', () => {
     expect(sayHeld(heldBy([critical, medical], 'self'), ['critical_illness'], { isSelf: true, isVerified: true }).policies).toEqual([
-      { term: '安康重大疾病保险', detail: '重大疾病、身故保障，50万元，终身，本网站投保' },
-      { term: '康翼医疗保险', detail: '医疗保障，最高 400 万元，至 2027-02-28，其他渠道投保' },
+      { label: '安康重大疾病保险', value: '重大疾病、身故保障，50万元，终身，本网站投保' },
+      { label: '康翼医疗保险', value: '医疗保障，最高 400 万元，至 2027-02-28，其他渠道投保' },
     ]);
   });
 
@@ -135,8 +135,8 @@ describe('all premiums of a year beside the income', () => {
     ['not asked', undefined, undefined, false],
   ] as const)('%s', (_, income, share, warns) => {
     const said = sayYearly(held, { premium: yuan(4000), years: 20 }, income);
-    expect(said.fields[0]).toEqual({ term: '每年保费合计', detail: '¥10,000.00（含本次 ¥4,000.00）' });
-    expect(said.fields[1]?.detail).toBe(share);
+    expect(said.fields[0]).toEqual({ label: '每年保费合计', value: '¥10,000.00（含本次 ¥4,000.00）' });
+    expect(said.fields[1]?.value).toBe(share);
     expect(said.warning !== undefined).toBe(warns);
   });
 
@@ -149,7 +149,7 @@ describe('all premiums of a year beside the income', () => {
   });
 
   it('says which policies are not counted, and nothing without a price', () => {
-    expect(sayYearly({ ...held, notCounted: 2 }, { premium: yuan(4000), years: 1 }, undefined).fields[0]?.detail).toBe(
+    expect(sayYearly({ ...held, notCounted: 2 }, { premium: yuan(4000), years: 1 }, undefined).fields[0]?.value).toBe(
       '¥10,000.00（含本次 ¥4,000.00；2 份保单的保费未计入）',
     );
     expect(sayYearly(held, { premium: null, years: 20 }, 40_000)).toEqual({ fields: [], warning: undefined });

@@ -4,7 +4,7 @@ import type { Coverage, CoverageKind, PerYear, Product } from '../../product/pro
 import { addYears } from '../../values/dates.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
 import type { Application } from '../answers/application.ts';
-import type { Detail } from '../pages/describe-person.ts';
+import type { PrintedRow } from '../description/section.ts';
 import { insuredOf, selectionOf } from '../answers/parties.ts';
 
 /** The kinds by which covers are compared. */
@@ -110,9 +110,9 @@ export function heldBy(policies: readonly HeldPolicy[], person: string): HeldByP
 
 const sources = { here: '本网站投保', core: '其他渠道投保' };
 
-function sayPolicy({ productName, kinds, amount, coverUntil, source }: HeldByPerson): Detail {
+function sayPolicy({ productName, kinds, amount, coverUntil, source }: HeldByPerson): PrintedRow {
   const words = [kinds && kinds.length > 0 ? label(kinds) : '', amount, coverUntil === null ? '终身' : `至 ${coverUntil}`, sources[source]];
-  return { term: productName, detail: words.filter((word) => word !== '').join('，') };
+  return { label: productName, value: words.filter((word) => word !== '').join('，') };
 }
 
 const overlaps: readonly (readonly [CoverKind, string])[] = [
@@ -121,7 +121,7 @@ const overlaps: readonly (readonly [CoverKind, string])[] = [
 ];
 
 export interface SaidHeld {
-  readonly policies: readonly Detail[];
+  readonly policies: readonly PrintedRow[];
   /** The same cover twice, and what that means. */
   readonly overlap: string | undefined;
   /** Kinds that neither the held cover nor the new one includes. This is a fact, not advice. */
@@ -188,7 +188,7 @@ export interface HeldSale {
 }
 
 export interface SaidYearly {
-  readonly fields: readonly Detail[];
+  readonly fields: readonly PrintedRow[];
   readonly warning: string | undefined;
 }
 
@@ -211,11 +211,11 @@ export function sayYearly(
   if (premium === null) return { fields: [], warning: undefined };
   const total = fen(held.yearly + premium);
   const left = held.notCounted > 0 ? `；${held.notCounted} 份保单的保费未计入` : '';
-  const sum = { term: '每年保费合计', detail: `${showYuan(total)}（含本次 ${showYuan(premium)}${left}）` };
+  const sum = { label: '每年保费合计', value: `${showYuan(total)}（含本次 ${showYuan(premium)}${left}）` };
   // In tenths of a percent, rounded up, so that a share above a bound is also shown above it.
   const share = income ? `${Math.ceil((total * 10) / income) / 10}%` : undefined;
   return {
-    fields: [sum, ...(share === undefined ? [] : [{ term: '占您填写的年收入', detail: share }])],
+    fields: [sum, ...(share === undefined ? [] : [{ label: '占您填写的年收入', value: share }])],
     warning: income === undefined ? undefined : sayWarning(total, years, held, income),
   };
 }

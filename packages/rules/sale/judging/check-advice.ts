@@ -1,5 +1,6 @@
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding } from '../answers/application.ts';
+import type { Application } from '../answers/application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import { checkPart } from './check-part.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import { ridersChosen } from '../answers/parties.ts';

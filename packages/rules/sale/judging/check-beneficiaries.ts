@@ -1,5 +1,5 @@
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Beneficiary, Finding, Insured } from '../answers/application.ts';
+import type { Application, Beneficiary, Insured } from '../answers/application.ts';
 import {
   beneficiaryIsInsured,
   beneficiaryPath,
@@ -11,7 +11,7 @@ import {
 import { checkPerson } from '../../person/check-person.ts';
 import { haveSameCertificate, insuredPath, partyOf, partyPath } from '../answers/parties.ts';
 import type { Product } from '../../product/product.ts';
-import { findAt } from '../../values/refusal.ts';
+import { findAt, type Finding } from '../../values/refusal.ts';
 import { checkRelation } from '../../person/relation.ts';
 
 interface Sale {

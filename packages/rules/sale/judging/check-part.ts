@@ -1,9 +1,9 @@
 import { checkMembership } from '../../family/family.ts';
 import { memberNames } from '../../family/member-names.ts';
 import type { Product } from '../../product/product.ts';
-import { findAt, listOnce } from '../../values/refusal.ts';
+import { findAt, type Finding, listOnce } from '../../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding } from '../answers/application.ts';
+import type { Application } from '../answers/application.ts';
 import { checkApplicant, checkInsuredPerson, isApplicantAgain } from './check-people.ts';
 import { checkPlaces, checkPlan } from './check-plan.ts';
 import { checkOrganisation } from '../../person/organisation.ts';

@@ -3,8 +3,8 @@ import { ridersOf } from '../../product/coverages.ts';
 import { ownInputs } from '../../product/inputs.ts';
 import { concernsPeople, keysOf } from '../../product/limits.ts';
 import type { Limit, Product } from '../../product/product.ts';
-import { findAt } from '../../values/refusal.ts';
-import type { Application, Finding, Insured } from '../answers/application.ts';
+import { findAt, type Finding } from '../../values/refusal.ts';
+import type { Application, Insured } from '../answers/application.ts';
 import { insuredPath } from '../answers/parties.ts';
 import type { Part } from './part.ts';
 

@@ -67,6 +67,6 @@ export function describeSummary({ id, hash }: Pick<ProductDocument, 'id' | 'hash
     page: 'summary',
     title: `《${document.title}》摘要`,
     lead: summaryNote,
-    parts: points.map((point) => ({ ...point, fields: [] })),
+    sections: points.map((point) => ({ ...point, rows: [] })),
   };
 }

@@ -5,8 +5,10 @@ import type { Application, Beneficiary, Body, HealthDetails, Insured, PartyId, P
 import { nameParty, personLabels } from '../answers/cleared-answers.ts';
 import { answerTo, detailsOf, healthQuestionsFor, questionNumber, withAnswer, withDetails } from '../answers/health.ts';
 import { partyOf, partyPath, withInsured, withParty } from '../answers/parties.ts';
+import { notFilledIn } from '../description/described-sale.ts';
+import { describeOrganisation, describePlace } from '../description/group.ts';
+import { otherDeathCoverRow, personRows } from '../description/person-rows.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
-import { describeOtherDeathCover, describePerson, notFilledIn } from './describe-person.ts';
 
 /** An answer that was given in one window, and that another window's save does not have. */
 export interface OwnAnswer {
@@ -47,14 +49,13 @@ const fieldsOf: Readonly<Partial<Record<keyof Person, PersonField>>> = {
 };
 
 /** One answer of a person in words. */
-function sayOf(person: Person, key: keyof Person, { context, regionLabel }: Sale): string {
+function sayOf(person: Person, key: keyof Person, sale: Sale): string {
   if (person[key] === undefined) return notFilledIn;
-  if (key === 'otherDeathCover') return describeOtherDeathCover(person).detail;
+  if (key === 'otherDeathCover') return otherDeathCoverRow(person).value;
   if (key === 'taxDetails') return '已填写';
   // Every other key is the field of the same name.
   const field = fieldsOf[key] ?? (key as PersonField);
-  const said = describePerson(person, [field], context, { regionLabel, isRevealed: true });
-  return (key === 'certificateNo' ? person.certificateNo : said[0]?.detail) ?? notFilledIn;
+  return personRows(person, [field], sale).find(({ id }) => id === key)?.value ?? notFilledIn;
 }
 
 // The record has exactly these keys.
@@ -197,45 +198,35 @@ function ownMeasure({ mine, theirs }: Pick<Windows, 'mine' | 'theirs'>, party: P
   };
 }
 
-/** Texts of an organisation and of its place. */
-const organisationLabels = { name: '单位名称', creditCode: '统一社会信用代码', region: '单位所在地区', address: '单位地址' } as const;
-const placeLabels = { name: '场所名称', region: '场所所在地区', address: '场所地址' } as const;
+/** The answers of an organisation, as its pages say them. A person is one answer. */
+const organisationKeys = ['name', 'creditCode', 'region', 'address', 'contact', 'officer'] as const;
+const placeKeys = ['name', 'region', 'address'] as const;
 
 function ownOfGroup({ base, mine, theirs }: Windows, { regionLabel }: Sale): OwnAnswer[] {
-  const say = (value: string | readonly string[] | undefined): string =>
-    value === undefined ? notFilledIn : typeof value === 'string' ? value : regionLabel(value);
-  const organisation = (['name', 'creditCode', 'region', 'address'] as const)
+  const say = (describe: typeof describePlace, application: Application, key: string) => {
+    const [section] = describe({ application, regionLabel });
+    return { group: section?.heading ?? '', ...section?.rows.find(({ id }) => id === key) };
+  };
+  const own = (describe: typeof describePlace, key: string): Pick<OwnAnswer, 'group' | 'label' | 'mine' | 'theirs'> => {
+    const { group, label = '', value = notFilledIn } = say(describe, mine, key);
+    return { group, label, mine: value, theirs: say(describe, theirs, key).value ?? notFilledIn };
+  };
+  const ofOrganisation = organisationKeys
     .filter((key) => isOwn(base.organisation?.[key], mine.organisation?.[key], theirs.organisation?.[key]))
     .map((key) => ({
       path: `organisation.${key}`,
-      group: '投保单位',
-      label: organisationLabels[key],
-      mine: say(mine.organisation?.[key]),
-      theirs: say(theirs.organisation?.[key]),
+      ...own(describeOrganisation, key),
       restore: (one: Application) => ({ ...one, organisation: { ...one.organisation, [key]: mine.organisation?.[key] } }),
     }));
-  const place = (['name', 'region', 'address'] as const)
+  const ofPlace = placeKeys
     .filter((key) => isOwn(base.group?.place[key], mine.group?.place[key], theirs.group?.place[key]))
     .map((key) => ({
       path: `group.place.${key}`,
-      group: '场所',
-      label: placeLabels[key],
-      mine: say(mine.group?.place[key]),
-      theirs: say(theirs.group?.place[key]),
+      ...own(describePlace, key),
       restore: (one: Application) =>
         one.group ? { ...one, group: { ...one.group, place: { ...one.group.place, [key]: mine.group?.place[key] } } } : one,
     }));
-  const contact = (['contact', 'officer'] as const)
-    .filter((key) => isOwn(base.organisation?.[key], mine.organisation?.[key], theirs.organisation?.[key]))
-    .map((key) => ({
-      path: `organisation.${key}`,
-      group: '投保单位',
-      label: { contact: '联系人', officer: '签字人' }[key],
-      mine: mine.organisation?.[key]?.name ?? '已填写',
-      theirs: theirs.organisation?.[key]?.name ?? notFilledIn,
-      restore: (one: Application) => ({ ...one, organisation: { ...one.organisation, [key]: mine.organisation?.[key] } }),
-    }));
-  return [...organisation, ...contact, ...place];
+  return [...ofOrganisation, ...ofPlace];
 }
 
 /**

@@ -1,22 +1,4 @@
-/** A label and what was filled in or chosen there. */
-export interface ShownField {
-  readonly label: string;
-  /** Shown below the label. */
-  readonly notes?: readonly string[];
-  /** The options. */
-  readonly options?: readonly string[];
-  /** As shown; empty if nothing was. */
-  readonly value: string;
-}
-
-/** A part of a page. */
-export interface ShownPart {
-  readonly heading: string;
-  /** Names the person that the part is about, where there are several. */
-  readonly about?: string;
-  readonly texts: readonly string[];
-  readonly fields: readonly ShownField[];
-}
+import type { PrintedRow, PrintedSection } from '../description/section.ts';
 
 /**
  * The content of a page of a sale: its title, texts, labels, options, and the values of this customer. Everything that only helps to operate the page
@@ -26,7 +8,7 @@ export interface PageModel {
   readonly page: string;
   readonly title: string;
   readonly lead: string;
-  readonly parts: readonly ShownPart[];
+  readonly sections: readonly PrintedSection[];
 }
 
 /** A page as it is stored: what it says to everybody, and the values of this customer, in their order. */
@@ -36,33 +18,34 @@ export interface SplitPage {
   readonly values: readonly string[];
 }
 
+/** The page with each value and name of a person replaced, in their order. */
+function replaceValues(page: PageModel, replace: (value: string) => string): PageModel {
+  const replaceIn = ({ value, details, ...row }: PrintedRow): PrintedRow => ({
+    ...row,
+    value: replace(value),
+    ...(details && { details: details.map(replaceIn) }),
+  });
+  const sections = page.sections.map(({ about, rows, ...section }) => ({
+    ...section,
+    ...(about !== undefined && { about: replace(about) }),
+    rows: rows.map(replaceIn),
+  }));
+  return { ...page, sections };
+}
+
 /** Separates the values of a customer from the texts. Every value and name of a person is among `values`. */
 export function splitPage(page: PageModel): SplitPage {
   const values: string[] = [];
-  const takeOut = (value: string): string => {
+  const texts = replaceValues(page, (value) => {
     values.push(value);
     return '';
-  };
-  const parts = page.parts.map(({ about, fields, ...part }) => ({
-    ...part,
-    ...(about === undefined ? {} : { about: takeOut(about) }),
-    fields: fields.map(({ value, ...field }) => ({ ...field, value: takeOut(value) })),
-  }));
-  return { text: JSON.stringify({ ...page, parts }), values };
+  });
+  return { text: JSON.stringify(texts), values };
 }
 
 /** The page that was split. */
 export function joinPage({ text, values }: SplitPage): PageModel {
   const rest = [...values];
-  const putBack = (): string => rest.shift() ?? '';
   // `splitPage` wrote it.
-  const page = JSON.parse(text) as PageModel;
-  return {
-    ...page,
-    parts: page.parts.map(({ about, ...part }) => ({
-      ...part,
-      ...(about === undefined ? {} : { about: putBack() }),
-      fields: part.fields.map((field) => ({ ...field, value: putBack() })),
-    })),
-  };
+  return replaceValues(JSON.parse(text) as PageModel, () => rest.shift() ?? '');
 }

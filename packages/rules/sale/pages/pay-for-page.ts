@@ -1,10 +1,10 @@
 import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
-import type { Detail } from './describe-person.ts';
+import { premiumLabel } from '../description/premium-label.ts';
+import type { PrintedRow } from '../description/section.ts';
 import type { PageModel } from './page-model.ts';
 import { onlineMethods } from '../paying/payment-methods.ts';
 import { paymentMethodTexts } from './payment-pages.ts';
-import { premiumLabel } from './premium-label.ts';
 
 /** The texts of the page for somebody who pays on behalf of the applicant. */
 export const payForTexts = {
@@ -44,12 +44,12 @@ export const payForItems = ({
   applicant,
   insuredCount,
   payer,
-}: Omit<PayForFacts, 'premium' | 'payments' | 'payBefore'>): Detail[] => [
-  { term: '收款方', detail: insurer },
-  { term: '投保产品', detail: productName },
-  { term: '投保人', detail: applicant },
-  { term: '被保险人', detail: `${insuredCount} 人` },
-  { term: '付款人', detail: payer },
+}: Omit<PayForFacts, 'premium' | 'payments' | 'payBefore'>): PrintedRow[] => [
+  { label: '收款方', value: insurer },
+  { label: '投保产品', value: productName },
+  { label: '投保人', value: applicant },
+  { label: '被保险人', value: `${insuredCount} 人` },
+  { label: '付款人', value: payer },
 ];
 
 /** The payer's page, as it was when they chose to pay. */
@@ -59,21 +59,21 @@ export function describePayFor(facts: PayForFacts & { readonly typedName: string
     page: 'payFor',
     title,
     lead,
-    parts: [
+    sections: [
       {
         heading: '应付金额',
         texts: [],
-        fields: [
+        rows: [
           { label: premiumLabel(facts.payments), value: showYuan(facts.premium) },
           { label: '请在此时间前付款', value: showInstant(facts.payBefore) },
-          ...payForItems(facts).map(({ term, detail }) => ({ label: term, value: detail })),
+          ...payForItems(facts),
         ],
       },
-      { heading: meaningTitle, texts: [...meaning], fields: [] },
+      { heading: meaningTitle, texts: [...meaning], rows: [] },
       {
         heading: '付款',
         texts: onlineMethods.map((method) => `${paymentMethodTexts[method].name}：${paymentMethodTexts[method].hint}`),
-        fields: [
+        rows: [
           { label: nameLabel, notes: [nameHint], value: facts.typedName },
           { label: statement, value: '已勾选' },
         ],

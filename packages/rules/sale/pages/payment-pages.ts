@@ -1,9 +1,9 @@
 import { showInstant } from '../../values/dates.ts';
 import { type Fen, showYuan } from '../../values/money.ts';
 import type { PaymentMethod } from '../paying/payment-methods.ts';
-import type { Detail } from './describe-person.ts';
+import { premiumLabel } from '../description/premium-label.ts';
+import type { PrintedRow } from '../description/section.ts';
 import type { PageModel } from './page-model.ts';
-import { premiumLabel } from './premium-label.ts';
 
 /** The ways to pay, in the order of display, as pages name and explain them. */
 export const paymentMethodTexts = {
@@ -32,7 +32,7 @@ export interface ShownOrder {
   readonly insureds: readonly string[];
   readonly coversOthers: boolean;
   /** The choices for all and for each insured. */
-  readonly choices: readonly Detail[];
+  readonly choices: readonly PrintedRow[];
   /** In fen. */
   readonly premium: Fen;
   /** How many premiums there are in all, if it is known. */
@@ -46,11 +46,10 @@ export interface ShownOrder {
   readonly payer?: string | undefined;
 }
 
-const toField = ({ term, detail }: Detail) => ({ label: term, value: detail });
-const insuredItem = (names: readonly string[]): Detail => ({ term: '被保险人', detail: names.join('、') || '—' });
+const insuredItem = (names: readonly string[]): PrintedRow => ({ label: '被保险人', value: names.join('、') || '—' });
 
 /** Who is insured and what was chosen: shown beside the cashier. */
-export const orderItems = ({ insureds, choices }: Pick<ShownOrder, 'insureds' | 'choices'>): Detail[] => [
+export const orderItems = ({ insureds, choices }: Pick<ShownOrder, 'insureds' | 'choices'>): PrintedRow[] => [
   insuredItem(insureds),
   ...choices,
 ];
@@ -62,17 +61,17 @@ export function describeCashier(order: ShownOrder): PageModel {
     page: 'cashier',
     title: cashierTexts.title,
     lead: cashierTexts.safety,
-    parts: [
+    sections: [
       {
         heading: '应付金额',
         texts: [],
-        fields: [
+        rows: [
           { label: premiumLabel(order.payments), value: showYuan(order.premium) },
           ...(order.payBefore ? [{ label: '支付截止时间', value: showInstant(order.payBefore) }] : []),
         ],
       },
-      { heading: '选择支付方式', texts: methods.map(({ name, hint }) => `${name}：${hint}`), fields: [] },
-      { heading: order.productName, texts: [], fields: [...orderItems(order).map(toField), { label: '订单号', value: order.orderNo }] },
+      { heading: '选择支付方式', texts: methods.map(({ name, hint }) => `${name}：${hint}`), rows: [] },
+      { heading: order.productName, texts: [], rows: [...orderItems(order), { label: '订单号', value: order.orderNo }] },
     ],
   };
 }
@@ -80,16 +79,16 @@ export function describeCashier(order: ShownOrder): PageModel {
 /** The page for the customer when the policy is issued. */
 export function describeSuccess(order: ShownOrder): PageModel {
   const facts = [
-    { term: '保单号', detail: order.policyNo ?? '' },
-    { term: '投保产品', detail: order.productName },
+    { label: '保单号', value: order.policyNo ?? '' },
+    { label: '投保产品', value: order.productName },
     insuredItem(order.insureds),
-    { term: premiumLabel(order.payments), detail: showYuan(order.premium) },
-    ...(order.payer ? [{ term: '付款人', detail: order.payer }] : []),
+    { label: premiumLabel(order.payments), value: showYuan(order.premium) },
+    ...(order.payer ? [{ label: '付款人', value: order.payer }] : []),
   ];
   return {
     page: 'success',
     title: successTexts.title,
     lead: `${thanks(order.coversOthers)}${successTexts.kept}`,
-    parts: [{ heading: '保单', texts: [], fields: facts.map(toField) }],
+    sections: [{ heading: '保单', texts: [], rows: facts }],
   };
 }

@@ -83,6 +83,3 @@ export function textsOf(step: StepId, product: Pick<Product, 'flow' | 'coverages
   if (flow === 'partner') return textsForGroup[step] ?? stepTexts[step];
   return step === 'applicant' && isForOneself(application) ? textsForOneself : stepTexts[step];
 }
-
-/** On the last page, if a helper filled in something. */
-export const helpedNotice = { title: '资料由家人代填过', text: '请逐项核对。提交后，投保单的内容以您本人的确认为准。' };

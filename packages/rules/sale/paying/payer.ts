@@ -1,8 +1,7 @@
 import type { RelationCode } from '@portal/reference/relations.ts';
 import { checkName } from '../../person/name.ts';
-import { findAt, type Refusal } from '../../values/refusal.ts';
+import { findAt, type Finding, type Refusal } from '../../values/refusal.ts';
 import { cleanName } from '../../values/text.ts';
-import type { Finding } from '../answers/application.ts';
 
 /** The relations to the applicant that a payer may have. */
 export const payerRelations = ['01', '02', '03'] as const satisfies readonly RelationCode[];

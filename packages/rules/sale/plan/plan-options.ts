@@ -1,11 +1,11 @@
 import type { ApplicationContext } from '../judging/application-context.ts';
-import type { Application, Choice, Finding, Insured, Selection } from '../answers/application.ts';
+import type { Application, Choice, Insured, Selection } from '../answers/application.ts';
 import { isUnanswered } from '../../person/check-person.ts';
 import { checkPart } from '../judging/check-part.ts';
 import { chosenRiders } from '../../product/coverages.ts';
 import { optionOf, sayChoice } from '../../product/inputs.ts';
 import { fen } from '../../values/money.ts';
-import { reasonOf } from '../../values/refusal.ts';
+import { type Finding, reasonOf } from '../../values/refusal.ts';
 import { insuredPath, selectionOf, withSelection } from '../answers/parties.ts';
 import type { Input, Product } from '../../product/product.ts';
 import { isOfPlan } from './is-of-plan.ts';

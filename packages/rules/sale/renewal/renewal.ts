@@ -2,7 +2,8 @@ import type { Product, Stage } from '../../product/product.ts';
 import { sayWaiting } from '../../product/terms/waiting.ts';
 import { addDays, showDay } from '../../values/dates.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
-import type { Application, Finding, Person } from '../answers/application.ts';
+import type { Application, Person } from '../answers/application.ts';
+import type { Finding } from '../../values/refusal.ts';
 import { applicantOf, haveSameCertificate, partyOf, partyPath } from '../answers/parties.ts';
 
 /** A person as a contract names them. */

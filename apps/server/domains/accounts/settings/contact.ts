@@ -1,8 +1,7 @@
 import { regionExists, regionLabel } from '@portal/reference/regions.ts';
 import { checkAddress, cleanAddress } from '@portal/rules/person/address/address.ts';
 import { checkEmail } from '@portal/rules/person/email.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 

@@ -29,11 +29,13 @@ const codeOf = async (picture: Buffer, side: Side = 'front') => {
   return outcome instanceof Refused ? outcome.code : outcome.side;
 };
 
-const kinds = Object.keys(photographs) as (keyof typeof photographs)[];
+type Kind = keyof typeof photographs;
+// An object has the keys of its type.
+const kinds = Object.keys(photographs) as Kind[];
 
 describe('a card is read', () => {
   // The bench `cards` reads photographs of every kind.
-  it.each(inScope(['upside down', 'on a table'], kinds))('%s', { timeout: patience }, async (how) => {
+  it.each(inScope<readonly Kind[]>(['upside down', 'on a table'], kinds))('%s', { timeout: patience }, async (how) => {
     const fields = await readIdCard(reader, await photographs[how](await drawIdCard(printed)), 'front');
     expect(fields).toMatchObject({
       side: 'front',

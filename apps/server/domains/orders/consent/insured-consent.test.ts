@@ -2,7 +2,7 @@ import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature } from '../../../testing/buying/agree-as-insured.ts';
+import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature, saidIn } from '../../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
 import { type BuyerOptions, type WireApplication } from '../../../testing/buying/buyer.ts';
 import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
@@ -69,25 +69,29 @@ describe('an insured adult who is not the applicant', () => {
     const shown = await elsewhere.api('showConsent', { token });
     expect(shown).toMatchObject({
       state: 'open',
-      productName: product.name,
       productVersion: product.version,
-      premium,
-      contractPremium: premium,
-      applicantName: masked.applicant,
-      insuredName: masked.insured,
-      relation: '配偶',
-      choices: ['终身', '20 年交', '30万元'].map((value) => expect.objectContaining({ value })),
-      beneficiaries: ['法定受益人'],
+      acceptsSum: true,
       sentTo: asked.sentTo,
-      person: expect.arrayContaining([
-        { label: '性别', value: '女' },
-        { label: '年龄', value: '35 周岁' },
-      ]),
     });
-    expect(shown.coverages[0]?.benefits.length).toBeGreaterThan(0);
-    expect(shown.exclusions.flatMap(({ clauses }) => clauses).length).toBeGreaterThan(0);
+    expect(saidIn(shown, 'cover')).toEqual(
+      expect.arrayContaining([
+        `产品：${product.name}`,
+        `投保人：${masked.applicant}`,
+        '您是投保人的：配偶',
+        '保障期间：终身',
+        '交费期间：20 年交，年交',
+        '基本保额：30万元',
+        '身故保险金受益人：法定受益人',
+        `首期保费：每年 ${showYuan(fromYuanText(premium))}，共交 20 年，由投保人支付`,
+      ]),
+    );
+    expect(saidIn(shown, 'person')).toEqual(expect.arrayContaining([`姓名：${masked.insured}`, '性别：女', '年龄：35 周岁']));
+    expect(saidIn(shown, 'benefits').length).toBeGreaterThan(0);
+    expect(shown.sections.flatMap(({ topic, texts }) => (topic === 'exclusions' ? texts : [])).length).toBeGreaterThan(0);
     expect(shown.documents.map(({ kind }) => kind)).toContain('terms');
-    expect(shown.healthAnswers.map(({ answer }) => answer)).toEqual(Object.keys(application.health['insured'] ?? {}).map(() => 'no'));
+    const [body, ...answers] = saidIn(shown, 'health');
+    expect(body).toContain('身高和体重');
+    expect(answers.map((said) => said.at(-1))).toEqual(Object.keys(application.health['insured'] ?? {}).map(() => '否'));
     const text = JSON.stringify(shown);
     for (const secret of [person.name, person.certificateNo, insured]) expect(text).not.toContain(secret);
     const { content } = shown;
@@ -130,7 +134,7 @@ describe('an insured adult who is not the applicant', () => {
     await browser.api('requestConsent', { orderNo });
     const token = await tokenSentTo(phone?.number ?? '');
     const name = maskName(sampleApplicant(application).name ?? '');
-    expect((await browser.api('showConsent', { token })).beneficiaries).toEqual([`第 1 顺位 ${name} 100%`]);
+    expect(saidIn(await browser.api('showConsent', { token }), 'cover')).toContain(`身故保险金受益人：第 1 顺序 ${name} 100%`);
     const later = await draftToSubmit((one) => changePerson(insuredSpouse(one), 'insured', { phone }));
     portal.clock.advance(2);
     askedAt.unshift(portal.clock.now().toISOString());
@@ -192,7 +196,7 @@ describe('an insured adult who is not the applicant', () => {
     await save(version + 1, { ...application, choices: { ...application.choices, sum_assured: '500000.00' } });
     expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content, signature }))).code).toBe('CONSENT_CHANGED');
     const shown = await browser.api('showConsent', { token });
-    expect(shown.choices.map(({ value }) => value)).toContain('50万元');
+    expect(saidIn(shown, 'cover')).toContain('基本保额：50万元');
     const moved = await save(version + 2, changePerson(application, 'insured', { phone: { countryCode: '86', number: '13855556666' } }));
     expect(moved.consents).toEqual([{ insured: 'insured', state: 'outdated' }]);
     expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content: shown.content, signature }))).code).toBe(

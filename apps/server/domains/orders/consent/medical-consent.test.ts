@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saidIn } from '../../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
 import { saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
 import { changeInsured, changePerson, insuredSpouse } from '../../../testing/samples/sample-application.ts';
@@ -30,7 +31,9 @@ describe('the consent to a product without beneficiaries', () => {
     const messages = await listOutbox(portal.services.db, portal.services.sealer, 10);
     const [token = ''] = messages.flatMap(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1] ?? []);
     const shown = await openBrowser(portal.url).api('showConsent', { token });
-    expect(shown.beneficiaries).toEqual([]);
-    expect(shown.choices.map(({ label, value }) => `${label} ${value}`)).toEqual(['年度免赔额 2 万元', '保障期间 1 年']);
+    const said = saidIn(shown, 'cover');
+    expect(shown.acceptsSum).toBe(false);
+    expect(said.join()).not.toContain('受益人');
+    expect(said).toEqual(expect.arrayContaining(['年度免赔额：2 万元', '保障期间：1 年']));
   });
 });

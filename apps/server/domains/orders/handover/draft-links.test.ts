@@ -214,7 +214,7 @@ describe('somebody who helps', () => {
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
     const reviews = [...(whole?.pages.values() ?? [])].map(joinPage).filter(({ page }) => page === 'confirm');
     // Stored pages have no order.
-    const named = reviews.map(({ parts }) => parts.some(({ heading }) => heading === '资料由家人代填过'));
+    const named = reviews.map(({ sections }) => sections.some(({ heading }) => heading === '资料由家人代填过'));
     expect([named.length, new Set(named)]).toEqual([2, new Set([false, true])]);
     expect(await prepared.submit({ version: version + 1 })).toMatchObject({ state: 'unpaid' });
   });

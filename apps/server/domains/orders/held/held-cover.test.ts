@@ -156,7 +156,7 @@ describe('the sale record', () => {
   const partsOf = async (orderNo: string, page: string) => {
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
     const pages = [...(whole?.pages.values() ?? [])].map(joinPage);
-    return pages.find((shown) => shown.page === page)?.parts ?? [];
+    return pages.find((shown) => shown.page === page)?.sections ?? [];
   };
 
   it('keeps what the confirmation page said, with everything about the customer among the values', async () => {
@@ -165,12 +165,12 @@ describe('the sale record', () => {
     await leaveTrail(browser, draft.orderNo, product.documents);
     const parts = await partsOf(draft.orderNo, 'confirm');
     const held = parts.find(({ heading }) => heading === '已有保障');
-    expect(held?.fields.map(({ label, value }) => [label, value])).toEqual([
+    expect(held?.rows.map(({ label, value }) => [label, value])).toEqual([
       ['保单', expect.stringContaining('重大疾病、身故保障，30万元，终身，本网站投保')],
       ['重复的保障', '已有重大疾病保障。重大疾病保险按合同约定的保额给付，各份分别赔付。'],
       ['没有的保障', '您在本网站投保的保单（含本次）暂无医疗、意外保障。'],
     ]);
-    const yearly = parts.find(({ heading }) => heading === '每年保费')?.fields.map(({ label }) => label);
+    const yearly = parts.find(({ heading }) => heading === '每年保费')?.rows.map(({ label }) => label);
     expect(yearly?.slice(0, 2)).toEqual(['每年保费合计', '占您填写的年收入']);
     const { rows } = await portal.connection.pool.query<{ text: string }>('select text from page_texts');
     for (const { text } of rows) expect(text).not.toContain(sampleApplicant(application).name);

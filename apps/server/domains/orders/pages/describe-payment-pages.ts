@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { describeCashier, describeSuccess, type ShownOrder } from '@portal/rules/sale/pages/payment-pages.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
@@ -33,7 +33,7 @@ export function describePaymentPages(
     ...shown,
     insureds: insuredNames,
     coversOthers: application.insureds.some(({ relation }) => relation !== '00'),
-    choices: [...choices.map(({ label, value }) => ({ term: label, detail: value })), ...ownChoices(insureds)],
+    choices: [...choices.map(({ label, value }) => ({ label, value })), ...ownChoices(insureds)],
     premium,
     payments,
     methods,

@@ -1,6 +1,7 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
+import type { DescribedSale } from '@portal/rules/sale/description/described-sale.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
 import type { ProductDocument } from '@portal/rules/product/product.ts';
@@ -32,34 +33,31 @@ interface ShownTo {
   readonly renewal?: RenewedCover | undefined;
 }
 
-/** The content of the pages of a sale with these answers on `today`. Each page is described once, when it is asked for. */
-export function describeShown(
+/** A sale with these answers on `today`, to be described. */
+export function saleToDescribe(
   version: ProductVersion,
   application: Application,
   { occupations, today, held, isHelped, renewal }: ShownTo,
-): DescribePage {
-  const known = new Map<string, PageModel>();
+): DescribedSale {
   const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
+  const price = priceApplication(version, application, context);
+  const premium = 'problem' in price ? null : price.premium;
+  return { product: version.product, application, context, regionLabel, premium, held, isHelped };
+}
+
+/** The content of the pages of a sale with these answers on `today`. Each page is described once, when it is asked for. */
+export function describeShown(version: ProductVersion, application: Application, shownTo: ShownTo): DescribePage {
+  const known = new Map<string, PageModel>();
+  let described: DescribedSale | undefined;
   return (page, { question, summaryOf } = {}) => {
     const step = stepIds.find((id) => id === page);
     if (!step) return undefined;
-    if (summaryOf) return describeSummary(summaryOf, { product: version.product, application, context });
+    const sale = (described ??= saleToDescribe(version, application, shownTo));
+    if (summaryOf) return describeSummary(summaryOf, sale);
     const only = step === 'health' ? question : undefined;
     const key = `${step} ${only ?? ''}`;
-    const found = known.get(key);
-    if (found) return found;
-    const price = priceApplication(version, application, context);
-    const described = describePage(step, {
-      product: version.product,
-      application,
-      context,
-      regionLabel,
-      premium: 'problem' in price ? null : price.premium,
-      held,
-      isHelped,
-      question: only,
-    });
-    known.set(key, described);
-    return described;
+    const shown = known.get(key) ?? describePage(step, { ...sale, question: only });
+    known.set(key, shown);
+    return shown;
   };
 }

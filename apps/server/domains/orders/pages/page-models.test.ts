@@ -39,8 +39,8 @@ async function show(options: Partial<BuyerOptions> = {}) {
   return { ...guest, draft, product, application, pages };
 }
 
-const partOf = (page: PageModel | undefined, heading: string) => page?.parts.find((part) => part.heading === heading);
-const valuesOf = (page: PageModel | undefined) => page?.parts.flatMap(({ fields }) => fields.map(({ value }) => value)) ?? [];
+const partOf = (page: PageModel | undefined, heading: string) => page?.sections.find((part) => part.heading === heading);
+const valuesOf = (page: PageModel | undefined) => page?.sections.flatMap(({ rows }) => rows.map(({ value }) => value)) ?? [];
 
 /** The applicant and a spouse in one family contract. */
 function couple(application: WireApplication): WireApplication {
@@ -73,7 +73,7 @@ describe('what pages of a sale showed is stored', () => {
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
     const shown = [...(whole?.pages.values() ?? [])].map(joinPage).find(({ page }) => page === 'summary');
     expect(shown?.title).toBe('《保险条款》摘要');
-    expect(shown?.parts.map(({ heading }) => heading)).toEqual(
+    expect(shown?.sections.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['保什么', '不保什么', '等待期', '犹豫期', '退保的损失', '理赔']),
     );
     // The export opens what is sealed.
@@ -91,14 +91,14 @@ describe('what pages of a sale showed is stored', () => {
     const { pages, application, product, draft } = await show();
     const { name, certificateNo, address } = sampleApplicant(application);
     expect(partOf(pages.get('advice'), '投保提示')?.texts).toEqual(product.noticeParagraphs);
-    expect(partOf(pages.get('advice'), '投保文件')?.fields).toMatchObject(
+    expect(partOf(pages.get('advice'), '投保文件')?.rows).toMatchObject(
       product.documents
         .filter(({ mustRead }) => mustRead)
         .map(({ title, hash }) => ({ label: title, notes: [`SHA-256 ${hash}`], value: '已读' })),
     );
     expect(pages.get('applicant')?.lead).toContain('您为自己投保');
     expect(valuesOf(pages.get('applicant'))).toEqual(expect.arrayContaining(['您本人', name, certificateNo, address, '法定受益人']));
-    const [body, first] = partOf(pages.get('health'), '您的健康告知')?.fields ?? [];
+    const [body, first] = partOf(pages.get('health'), '您的健康告知')?.rows ?? [];
     expect(body).toMatchObject({ label: '身高和体重', value: '172 厘米，65.5 公斤，体重指数 22.1' });
     expect(first).toMatchObject({ options: ['否，都没有', '是'], value: '否，都没有', notes: product.healthQuestions[0]?.points });
     expect(valuesOf(pages.get('confirm'))).toEqual(expect.arrayContaining([name, `440***********${certificateNo?.slice(-4)}`, '已勾选']));
@@ -116,7 +116,7 @@ describe('what pages of a sale showed is stored', () => {
     const { pages, application } = await show({ change });
     const insured = application.parties['insured'];
     expect(valuesOf(pages.get('insured'))).toEqual(expect.arrayContaining(['配偶', insured?.name, insured?.certificateNo]));
-    expect(partOf(pages.get('insured'), '被保险人')?.fields[0]).toMatchObject({ options: ['本人', '配偶', '子女', '父母'] });
+    expect(partOf(pages.get('insured'), '被保险人')?.rows[0]).toMatchObject({ options: ['本人', '配偶', '子女', '父母'] });
     expect(valuesOf(pages.get('beneficiaries'))).toEqual(expect.arrayContaining(['指定受益人', '100%', '配偶']));
     expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(6);
   });
@@ -136,7 +136,7 @@ describe('what pages of a sale showed is stored', () => {
     await browser.api('recordSaleSteps', { orderNo: draft.orderNo, steps });
     const whole = await findWholeTrail(db, sealer, draft.orderNo);
     const shown = [...(whole?.pages ?? [])].filter(([name]) => !before.has(name)).map(([, page]) => joinPage(page));
-    const asked = shown.map((page) => partOf(page, '您的健康告知')?.fields ?? []);
+    const asked = shown.map((page) => partOf(page, '您的健康告知')?.rows ?? []);
     const second = product.healthQuestions.find(({ id }) => id === 'h2');
     expect(asked.map((fields) => fields.length).toSorted((one, other) => one - other)).toEqual([0, 1, 1]);
     expect(asked.flat().find(({ label }) => label === '身高和体重')?.value).toContain('体重指数');
@@ -157,7 +157,7 @@ describe('what pages of a sale showed is stored', () => {
     const { premium, payBefore, insuredNames } = await guest.browser.api('findOrderAndPolicy', { orderNo });
     const before = await shown();
     expect(before.get('success')).toBeUndefined();
-    expect(partOf(before.get('cashier'), '应付金额')?.fields).toEqual([
+    expect(partOf(before.get('cashier'), '应付金额')?.rows).toEqual([
       { label: '首期保费', value: showYuan(fromYuanText(premium ?? '')) },
       { label: '支付截止时间', value: showInstant(payBefore ?? '') },
     ]);
@@ -179,7 +179,7 @@ describe('what pages of a sale showed is stored', () => {
     const { pages, application } = await show({ goodsId: familyGoodsId, change: couple });
     const names = application.insureds.map(({ party }) => application.parties[party]?.name);
     for (const page of ['insured', 'confirm'])
-      expect(pages.get(page)?.parts.flatMap(({ heading, about }) => (heading === '被保险人' ? about : []))).toEqual(names);
+      expect(pages.get(page)?.sections.flatMap(({ heading, about }) => (heading === '被保险人' ? about : []))).toEqual(names);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { beginDraft } from '../drafts/save-draft.ts';
+import { insertDraft } from '../drafts/begin-draft.ts';
 
 /** The data that a renewal begins with. */
 export interface RenewalBeginning {
@@ -24,7 +24,7 @@ export async function beginRenewal(
   deps: Pick<OrderDeps, 'sealer' | 'clock'>,
   { owner, application, product, occupations, renews }: RenewalBeginning,
 ): Promise<string> {
-  const begun = await beginDraft(tx, deps, { owner, application, steps: [] }, { product, occupations, renews });
+  const begun = await insertDraft(tx, deps, { owner, application, steps: [] }, { product, occupations, renews });
   if ('orderNo' in begun) return begun.orderNo;
   throw new Error('a renewal comes from no partner');
 }

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saidIn } from '../../../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../../../testing/browser-session.ts';
 import { readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
@@ -179,7 +180,8 @@ describe('the consent of the people', () => {
     await person.api('sendRosterCode', { token, proof: found.proof });
     const verifyCode = await readCode(portal.services, '13800001013', 'consent');
     const shown = await person.api('showRosterConsent', { token, proof: found.proof, verifyCode });
-    expect(shown).toMatchObject({ state: 'open', placeName: '样例门店', beneficiaries: ['法定受益人'] });
+    expect(shown).toMatchObject({ state: 'open' });
+    expect(saidIn(shown, 'cover')).toEqual(expect.arrayContaining(['场所：样例门店', '身故保险金受益人：法定受益人']));
     const { proof, content } = shown;
     const sign = (signed: string) => person.api('giveRosterConsent', { token, proof, content, signature: { kind: 'typed', name: signed } });
     expect((await refusalOf(sign(nameOf(2)))).code).toBe('SIGNATURE_DIFFERS');

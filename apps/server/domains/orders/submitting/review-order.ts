@@ -44,7 +44,7 @@ export async function showReview(
   const submittedOn = dayInShanghai(order.submitted_at ?? clock());
   const reports = await listNamedReports(db, order.id);
   return {
-    ...presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order), submittedOn),
+    ...presentForReview(order, product, openApplication(sealer, order), applicationContext(await occupations.ofOrder(order), submittedOn)),
     reports: reports.map(({ fileName, row }) => ({ file: fileName, bytes: row.byte_count, sha256: row.sha256.toString('hex') })),
   };
 }

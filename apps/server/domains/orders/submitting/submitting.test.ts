@@ -218,12 +218,13 @@ describe('health answers', () => {
           relation: '本人',
           choices: [
             { label: '保障期间', value: '终身' },
-            { label: '交费期间', value: '20 年交' },
+            { label: '交费期间', value: '20 年交，年交' },
             { label: '基本保额', value: '30万元' },
+            { label: '附加险', value: '未附加' },
           ],
           gender: '男',
           birthday: '1990-03-07',
-          occupation: builtInOccupations().leaves.get('3010101')?.label,
+          occupation: `${builtInOccupations().leaves.get('3010101')?.label}（1 类）`,
           answers: [
             { id: 'body', answer: '172 厘米，65.5 公斤，体重指数 22.1' },
             {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TableRow } from '../../../platform/text/read-csv-table.ts';
-import { type LockedPayment, prepareToSettle } from '../lock-for-settling.ts';
+import { findToSettle, type FoundPayment } from '../lock-for-settling.ts';
 import { completePayout } from '../pay-out.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { readBankFile } from '../transfers/read-bank-file.ts';
@@ -26,7 +26,7 @@ export type Confirmed = { readonly faults: readonly string[] } | { readonly paid
 interface Prepared {
   readonly answer: Answer;
   readonly exported: ExportedPayout;
-  readonly lock: ((tx: Transaction) => Promise<LockedPayment>) | undefined;
+  readonly found: FoundPayment | undefined;
 }
 
 async function prepare(deps: PaymentDeps, { row, line }: TableRow<Answer>, file: string): Promise<Prepared | string> {
@@ -36,7 +36,7 @@ async function prepare(deps: PaymentDeps, { row, line }: TableRow<Answer>, file:
   if (exported.amount_fen !== row.amount) return `${at}: amount: is not that of payout ${row.payoutNo}`;
   if (exported.state !== 'sent' && exported.state !== row.result) return `${at}: payout ${row.payoutNo} was ${exported.state} before`;
   if (row.result === 'failed' && row.reason === '') return `${at}: reason: is missing`;
-  return { answer: row, exported, lock: exported.payment_id === null ? undefined : await prepareToSettle(deps, exported.payment_id) };
+  return { answer: row, exported, found: exported.payment_id === null ? undefined : await findToSettle(deps, exported.payment_id) };
 }
 
 /** Payouts that a file answers more than once, and not alike: whichever answer counted, the other might be what happened. */
@@ -52,8 +52,8 @@ function findContradictions(rows: readonly TableRow<Answer>[], file: string): st
 }
 
 /** Applies one answer. False: it was applied before. */
-async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exported, lock }: Prepared): Promise<boolean> {
-  const locked = lock && (await lock(tx));
+async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exported, found }: Prepared): Promise<boolean> {
+  const locked = found && (await found.lock(tx));
   const { batch: batchNo, result: state } = answer;
   const reason = state === 'failed' ? answer.reason : null;
   const isNew = await settleExport(tx, { batchNo, payoutId: exported.payout_id, state, reason, now: deps.clock() });

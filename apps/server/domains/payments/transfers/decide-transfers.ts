@@ -2,7 +2,7 @@ import { showInstant } from '@portal/rules/values/dates.ts';
 import { showYuan, toYuanText } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { prepareToSettle } from '../lock-for-settling.ts';
+import { findToSettle } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import {
   type BankTransferRow,
@@ -87,9 +87,9 @@ export async function decideReturn(
 ): Promise<void> {
   if ([...reason].length > 40) throw new NotPossible('the reason is longer than 40 characters: the customer reads it in a text message');
   const { payment_id: paymentId } = await findLine(deps, serial);
-  const lock = paymentId === null ? undefined : await prepareToSettle(deps, paymentId);
+  const found = paymentId === null ? undefined : await findToSettle(deps, paymentId);
   await inTransaction(deps.db, async (tx) => {
-    const locked = lock && (await lock(tx));
+    const locked = found && (await found.lock(tx));
     const line = await lockOpen(tx, serial);
     await updateBankTransfer(tx, serial, { decided_by: operator });
     await returnLine(tx, deps, { line, locked, reason, why: reason });

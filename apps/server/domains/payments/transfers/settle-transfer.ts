@@ -2,7 +2,7 @@ import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueNotice } from '../../messages/public.ts';
-import { type LockedPayment, prepareToSettle } from '../lock-for-settling.ts';
+import { findToSettle, type LockedPayment } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { type BankTransferRow, findBankTransfer, lockBankTransfer, updateBankTransfer } from './bank-transfers.queries.ts';
@@ -60,9 +60,9 @@ export async function settleTransfer(deps: PaymentDeps, serial: string): Promise
   const seen = await findBankTransfer(db, serial);
   if (seen?.state !== 'received') return;
   const { transfer, doubt } = await matchTransfer(db, sealer, seen);
-  const lock = transfer && (await prepareToSettle(deps, transfer.payment_id));
+  const found = transfer && (await findToSettle(deps, transfer.payment_id));
   await inTransaction(db, async (tx) => {
-    const locked = lock && (await lock(tx));
+    const locked = found && (await found.lock(tx));
     const line = await lockBankTransfer(tx, serial);
     if (line.state !== 'received') return;
     if (transfer && locked && !doubt) return applyLine(tx, deps, line, { transfer, locked });

@@ -17,7 +17,7 @@ import { familyContract } from './contract.fixture.ts';
 import { contractSchema, readContract } from './contract.ts';
 import { issuePolicy } from '../issuing/issue-policy.ts';
 import { makeEpolicy } from '../make-epolicy.ts';
-import { findIssueBasis } from '../issuing/prepare-issue.ts';
+import { findIssueBasis } from '../issuing/policy-issuer.ts';
 import { hashMemberName, nameProofOf } from '../rows/member-name.ts';
 import { recordContract } from './record-contract.ts';
 import { trialForOne } from '../../../testing/buying/trial-for-one.ts';

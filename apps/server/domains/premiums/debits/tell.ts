@@ -1,7 +1,7 @@
 import { showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Attempt, PrepareChargeOwner } from '../../charges/public.ts';
+import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
 import { type MessageContent, offersPremiumMessages, type PremiumKey, queueNotice } from '../../messages/public.ts';
 import { lockOpenedPolicy, mailHolder } from '../../policies/public.ts';
 import type { TellDeps } from '../premium-deps.ts';
@@ -64,23 +64,25 @@ async function tellPaid(tx: Transaction, deps: TellDeps, policyId: string, { pay
   });
 }
 
+/** An owner that tells its customer, too. */
+const telling = (tx: Transaction, deps: TellDeps, policyId: string, owner: LockedChargeOwner): LockedChargeOwner => ({
+  ...owner,
+  async paid(attempt, receivedAt) {
+    await owner.paid(attempt, receivedAt);
+    await tellPaid(tx, deps, policyId, attempt);
+  },
+  async failed(attempt, how) {
+    await owner.failed(attempt, how);
+    await tellFailed(tx, deps, policyId, attempt);
+  },
+});
+
 /** Tells customers about the money of their instalments. */
-export function tellOfInstalments(deps: TellDeps, prepare: PrepareChargeOwner): PrepareChargeOwner {
-  return async (policyId) => {
-    const lock = await prepare(policyId);
-    return async (tx) => {
-      const owner = await lock(tx);
-      return {
-        ...owner,
-        async paid(attempt, receivedAt) {
-          await owner.paid(attempt, receivedAt);
-          await tellPaid(tx, deps, policyId, attempt);
-        },
-        async failed(attempt, how) {
-          await owner.failed(attempt, how);
-          await tellFailed(tx, deps, policyId, attempt);
-        },
-      };
-    };
+export function tellOfInstalments(deps: TellDeps, owners: ChargeOwnersOfKind): ChargeOwnersOfKind {
+  return {
+    async find(policyId) {
+      const found = await owners.find(policyId);
+      return { lock: async (tx) => telling(tx, deps, policyId, await found.lock(tx)) };
+    },
   };
 }

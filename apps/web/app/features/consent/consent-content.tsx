@@ -1,98 +1,88 @@
-import { sayPremium } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
-import { fromYuanText } from '@portal/rules/values/money.ts';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import type { ProductDocument } from '@portal/rules/product/product.ts';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { HealthAnswers } from '../../forms/health/health-answers.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { RowList } from '../../ui/description-list/row-list.tsx';
+import { Box } from '../../ui/layout/box.tsx';
 import { Cluster } from '../../ui/layout/cluster.tsx';
 import { Text } from '../../ui/layout/text.tsx';
-import { Box } from '../../ui/layout/box.tsx';
+import { TitledPart } from '../../ui/titled-part/titled-part.tsx';
+import { DocumentDialog } from '../documents/dialog/document-dialog.tsx';
 import styles from './consent.module.css';
-import { ShownCover } from './shown-cover.tsx';
 
-type Shown = AnswerOf<'showConsent'>;
+type Agreed = Pick<AnswerOf<'showConsent'>, 'goodsId' | 'productVersion' | 'sections' | 'documents'>;
+type Section = Agreed['sections'][number];
 
-interface PartProps {
-  readonly shown: Shown;
-}
-
-/**
- * The whole content of the consent: the cover with its price, benefits and exclusions, the texts, the insured's data and health answers.
- */
-export function ConsentContent({ shown }: PartProps) {
-  const { choices, riders, payments, beneficiaries, waitingDays, coolingOffDays } = shown;
+/** The whole content of a consent: the cover with its benefits and exclusions, the texts, the person's data and health answers. */
+export function ConsentContent({ shown }: { readonly shown: Agreed }) {
+  const parts = [...Map.groupBy(shown.sections, ({ heading }) => heading)];
+  const ofContract = ({ topic }: Section): boolean => topic !== 'person' && topic !== 'health';
+  const print = (wanted: (section: Section) => boolean) =>
+    parts
+      .filter(([, sections]) => sections.some(wanted))
+      .map(([heading, sections]) => (
+        <TitledPart key={heading} title={heading}>
+          {sections.map((section) => (
+            <SectionOfConsent key={section.about} section={section} />
+          ))}
+        </TitledPart>
+      ));
   return (
     <>
-      <TitledPart title="保障方案">
-        <DescriptionList
-          layout="grid"
-          items={[
-            { term: '产品', detail: shown.productName },
-            { term: '投保人', detail: shown.applicantName },
-            { term: '您是投保人的', detail: shown.relation },
-            ...choices.map(({ label, value }) => ({ term: label, detail: value })),
-            { term: '附加险', detail: riders.length > 0 ? riders.join('、') : '未附加' },
-            ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
-            { term: payments === 1 ? '保费' : '首期保费', detail: `${sayPrice(shown)}，由投保人支付` },
-            { term: '等待期 / 犹豫期', detail: `${sayWaiting(waitingDays)} / ${coolingOffDays} 天` },
-          ]}
-        />
-      </TitledPart>
-      <ShownCover shown={shown} />
-      <TitledPart title="投保人填写的您的信息">
-        <DescriptionList layout="grid" items={personItems(shown)} />
-      </TitledPart>
-      <HealthAnswers shown={shown} />
+      {print(ofContract)}
+      <Documents shown={shown} />
+      {print((section) => !ofContract(section))}
     </>
   );
 }
 
-/** The price as the applicant sees it; of a contract for several people also the part of this one, before the discount of all. */
-function sayPrice({ contractPremium, premium, payments, perYear, insureds, discounts: [discount] }: Shown): string {
-  if (contractPremium === null) return '待计算';
-  const whole = sayPremium(fromYuanText(contractPremium), { payments, perYear });
-  if (insureds === 1 || premium === null) return whole;
-  const own = sayPremium(fromYuanText(premium), { payments, perYear });
-  const reduced = discount ? `，已按${discount.label}享受 ${discount.share / 1000} 折` : '';
-  return `${insureds} 人合计${whole}${reduced}；其中您的部分${discount ? '（折扣前）' : ''}${own}`;
-}
-
-function personItems({ person, body }: Shown) {
-  return [
-    ...person.map(({ label, value }) => ({ term: label, detail: value })),
-    ...(body === null ? [] : [{ term: '身高和体重', detail: body }]),
-  ];
-}
-
-const words = { yes: '是', no: '否' } as const;
-
-function HealthAnswers({ shown: { healthAnswers } }: PartProps) {
-  if (healthAnswers.length === 0) return null;
+function SectionOfConsent({ section: { topic, about, texts, rows } }: { readonly section: Section }) {
   return (
-    <TitledPart title="投保人为您作的健康告知">
-      <Text above={3} below={3} tone="muted">
-        如与实际不符，请不要同意：未如实告知会影响今后理赔。
-      </Text>
-      <ol className={styles.clauses}>
-        {healthAnswers.map(({ text, points, answer, details }) => (
-          <li key={text}>
-            <Cluster justify="between" gap={4} line className={styles.answer}>
-              <span>{text}</span>
-              <Box as="b" rigid data-answer={answer ?? undefined}>
-                {answer ? words[answer] : '未回答'}
-              </Box>
-            </Cluster>
-            {points.length > 0 && (
-              <ul className={styles.points}>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-            {details.length > 0 && <DescriptionList items={details.map(({ label, value }) => ({ term: label, detail: value }))} />}
-          </li>
+    <div className={styles.contract}>
+      {about !== null && (
+        <Text as="h3" below={2} size="md">
+          {about}
+        </Text>
+      )}
+      {topic === 'exclusions' ? (
+        <ol className={styles.clauses}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      ) : (
+        texts.map((text) => (
+          <Text key={text} above={3} below={3} tone="muted">
+            {text}
+          </Text>
+        ))
+      )}
+      {topic === 'health' && <HealthAnswers rows={rows} />}
+      {topic !== 'health' && rows.length > 0 && <RowList layout={topic === 'benefits' ? 'texts' : 'grid'} rows={rows} />}
+    </div>
+  );
+}
+
+function Documents({ shown: { goodsId, productVersion, documents } }: { readonly shown: Agreed }) {
+  const [opened, setOpened] = useState<ProductDocument>();
+  return (
+    <TitledPart title="条款与投保文件">
+      <Box as="ul" bordered corner="box">
+        {documents.map((document) => (
+          <Cluster as="li" align="center" gap={3} pad={1} side={4} line key={document.id} className={styles.document}>
+            <FileText aria-hidden="true" />
+            <Box as="span" grows shrinks>
+              {document.title}
+            </Box>
+            <Button kind="link" size="small" onClick={() => setOpened(document)}>
+              查看<span className="visually-hidden">{document.title}</span>
+            </Button>
+          </Cluster>
         ))}
-      </ol>
+      </Box>
+      <DocumentDialog product={{ goodsId, version: productVersion }} document={opened} onClose={() => setOpened(undefined)} />
     </TitledPart>
   );
 }

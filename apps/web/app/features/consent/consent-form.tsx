@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Form } from '../../forms/form/form.tsx';
@@ -45,9 +44,7 @@ function checkConsent({ verifyCode, agreed, signature }: ConsentEntries): Findin
 export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: ConsentFormProps) {
   const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false, signature: unsigned });
   const { verifyCode, agreed, signature } = entries;
-  const { content } = shown;
-  // Without beneficiaries nothing is paid at death, and there is no sum that the insured has to accept.
-  const hasBeneficiaries = shown.beneficiaries.length > 0;
+  const { content, acceptsSum } = shown;
   // The tick and the signature were for the content before.
   useEffect(() => setEntries((known) => ({ ...known, agreed: false, signature: unsigned })), [content]);
   const form = useForm({
@@ -66,7 +63,7 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
   return (
     <Stack gap={6} className={styles.consent}>
       <Alert kind="info">
-        {hasBeneficiaries ? '法律规定须经您本人同意并认可保险金额。' : '须经您本人同意。'}
+        {acceptsSum ? '法律规定须经您本人同意并认可保险金额。' : '须经您本人同意。'}
         本页不会要求您付款，也不会索要银行卡信息。
       </Alert>
       <Form
@@ -92,7 +89,7 @@ export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: Con
         />
         <Checkbox
           id="agreed"
-          label={`我已核对以上内容，同意投保人为我投保${hasBeneficiaries ? '，并认可保险金额和受益人' : ''}`}
+          label={`我已核对以上内容，同意投保人为我投保${acceptsSum ? '，并认可保险金额和受益人' : ''}`}
           checked={agreed}
           onChange={(event) => setEntries((known) => ({ ...known, agreed: event.target.checked }))}
           error={form.errorAt('agreed')}

@@ -2,7 +2,7 @@ import { genders } from '@portal/reference/genders.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { Insured, Person } from '@portal/rules/sale/answers/application.ts';
-import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { sayOwnPlan } from '@portal/rules/sale/description/plan.ts';
 import { insuredPath, partyOf, partyPath, selectionOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';

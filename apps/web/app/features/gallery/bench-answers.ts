@@ -1,6 +1,6 @@
 import { readYuan, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { checkAmount } from '@portal/rules/product/check-selection.ts';
-import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
 import { checkBeneficiaries } from '@portal/rules/sale/judging/check-beneficiaries.ts';
@@ -8,7 +8,7 @@ import { checkStep } from '@portal/rules/sale/flows.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { withBeneficiary, withParty } from '@portal/rules/sale/answers/parties.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';

@@ -1,4 +1,5 @@
-import type { Application, Finding, Person } from '@portal/rules/sale/answers/application.ts';
+import type { Application, Person } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { completePerson } from '../../forms/person/complete-person.ts';

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanDigits, cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

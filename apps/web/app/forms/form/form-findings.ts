@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 
 /** The field of a refusal, by the refusal's code: `{ CODE_WRONG: 'verifyCode' }`. */

@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { ReactNode } from 'react';
 import { OpenFields } from '../../ui/field/open-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';

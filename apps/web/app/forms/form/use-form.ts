@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { useRef, useState } from 'react';
 import { asRefusal } from '../../api/use-latest-answer.ts';
 import { fetchSession } from '../../api/session.ts';

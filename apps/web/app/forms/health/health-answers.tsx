@@ -1,38 +1,35 @@
-import type { SaidHealth } from '@portal/rules/sale/answers/say-health.ts';
+import type { PrintedRow } from '@portal/rules/sale/description/section.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Cluster } from '../../ui/layout/cluster.tsx';
 import { Text } from '../../ui/layout/text.tsx';
 import styles from './health-answers.module.css';
 
 /** Health answers to read: each question with its points and its answer, and the details of a 是. */
-export function HealthAnswers({ answers }: { readonly answers: readonly SaidHealth[] }) {
+export function HealthAnswers({ rows }: { readonly rows: readonly PrintedRow[] }) {
   return (
     <Stack as="ul" gap={3}>
-      {answers.map(({ id, number, text, answer, isYes, points, details }) => (
-        <li key={id}>
+      {rows.map(({ label, notes = [], value, details = [] }) => (
+        <li key={label}>
           <Cluster justify="between" gap={5} line className={styles.answer}>
-            <span>
-              {number !== null && <span className="num">{number}. </span>}
-              {text}
-            </span>
-            <b data-yes={isYes || undefined}>{answer}</b>
+            <span>{label}</span>
+            <b data-yes={value === '是' || undefined}>{value}</b>
           </Cluster>
-          {points.length > 0 && (
+          {notes.length > 0 && (
             <ul className={styles.points}>
-              {points.map((point) => (
+              {notes.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           )}
           {details.length > 0 && (
             <Stack as="dl" gap={2} above={2} pad={3} side={4} corner="box" fill="mist">
-              {details.map(({ label, value }) => (
-                <div key={label}>
+              {details.map((detail) => (
+                <div key={detail.label}>
                   <Text as="dt" tone="muted" size="sm">
-                    {label}
+                    {detail.label}
                   </Text>
                   <Text as="dd" breaks>
-                    {value}
+                    {detail.value}
                   </Text>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import type { HealthQuestion as Question } from '@portal/rules/product/product.ts';
-import { healthAnswers } from '@portal/rules/sale/pages/health-parts.ts';
+import { healthAnswers } from '@portal/rules/sale/description/health.ts';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

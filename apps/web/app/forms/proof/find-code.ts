@@ -1,5 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 
 /** The finding for a code that must be requested first: an empty field asks the customer to request one. */

@@ -7,7 +7,7 @@ import {
   TAX_NUMBER_MAX,
   TAX_TEXT_MAX,
 } from '@portal/rules/person/tax-residence.ts';
-import { taxLabels } from '@portal/rules/sale/pages/describe-person.ts';
+import { taxLabels } from '@portal/rules/sale/description/person-rows.ts';
 import type { TaxDetails, TaxResidence, TaxResidenceKind } from '@portal/rules/sale/answers/application.ts';
 import { cleanCode, cleanWords } from '@portal/rules/values/text.ts';
 import Plus from 'lucide-react/icons/plus';

@@ -1,11 +1,13 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../../platform/refused.ts';
 import { matchCode, spendCode } from '../../../codes/public.ts';
 import { appendTrail } from '../../../trail/public.ts';
 import { cancelLocked } from '../../cancel-order.ts';
+import { applicationContext } from '../../drafts/application-context.ts';
 import { lockOrder } from '../../orders.queries.ts';
 import { type FoundPerson, followProof } from './identify-person.ts';
 import { presentMemberConsent } from './member-consent.present.ts';
@@ -42,7 +44,12 @@ export async function showRosterConsent(
   const content = hashGroupContent(sealer, { version, application: found.application });
   return {
     proof: writeProof(sealer, 'proved', token, { ...found.proof, phone: phoneHash }, now),
-    ...presentMemberConsent(found, { product: version.product, table, content, shown: memberContent(content, found) }),
+    ...presentMemberConsent(found, {
+      product: version.product,
+      context: applicationContext(table, dayInShanghai(now)),
+      content,
+      shown: memberContent(content, found),
+    }),
   };
 }
 

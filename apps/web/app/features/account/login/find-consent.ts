@@ -1,5 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 
 /** The finding for an agreement and a privacy policy without consent. */
 export function findConsent(path: string, hasConsented: boolean): Finding[] {

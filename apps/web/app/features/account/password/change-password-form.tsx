@@ -1,7 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { checkNewPassword } from '@portal/rules/account/password.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';

@@ -1,8 +1,8 @@
 import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate/certificate-number.ts';
 import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import type { Finding, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';

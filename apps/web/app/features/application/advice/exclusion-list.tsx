@@ -1,10 +1,8 @@
-import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
-import { exclusionsLead } from '@portal/rules/sale/pages/advice-parts.ts';
-import { ridersChosen } from '@portal/rules/sale/answers/parties.ts';
+import type { Section } from '@portal/rules/sale/description/section.ts';
+import { describeExclusions } from '@portal/rules/sale/description/texts.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import { Cluster } from '../../../ui/layout/cluster.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 import { Text } from '../../../ui/layout/text.tsx';
@@ -14,37 +12,38 @@ import styles from './advice.module.css';
 export function ExclusionList() {
   const { sale } = useDraft();
   const { exclusionsConfirmed: confirmed } = sale.application;
-  const groups = listExclusions(sale.product, ridersChosen(sale.application));
-  const clauses = groups.flatMap((group) => group.clauses);
-  if (clauses.length === 0) return null;
+  const sections = describeExclusions(sale);
+  const [first] = sections;
+  if (!first) return null;
+  const clauses = sections.flatMap(({ rows }) => rows);
   return (
     <section aria-labelledby="exclusions-title" className={styles.section}>
       <Cluster align="baseline" justify="between" gap={4} rowGap={0} below={3}>
         <Text as="h2" size="lg" id="exclusions-title">
-          责任免除
+          {first.heading}
         </Text>
         <Text as="span" tone="muted" className="num">
           已确认 {clauses.filter(({ id }) => confirmed.includes(id)).length} / {clauses.length}
         </Text>
       </Cluster>
       <Box tone="muted" as="p" below={3}>
-        {exclusionsLead(sale.product)}
+        {first.texts}
       </Box>
-      {groups.map((group) => (
-        <div key={group.name} className={styles.contract}>
-          {groups.length > 1 && (
+      {sections.map(({ about, rows }) => (
+        <div key={about} className={styles.contract}>
+          {about !== undefined && (
             <Text as="h3" below={2} size="md">
-              {group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}
+              {about}
             </Text>
           )}
-          <Clauses group={group} />
+          <Clauses clauses={rows} />
         </div>
       ))}
     </section>
   );
 }
 
-function Clauses({ group }: { readonly group: ExclusionGroup }) {
+function Clauses({ clauses }: { readonly clauses: Section['rows'] }) {
   const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
   const toggle = (id: string, ticked: boolean): void =>
@@ -54,7 +53,7 @@ function Clauses({ group }: { readonly group: ExclusionGroup }) {
     });
   return (
     <Box as="ol" bordered corner="box">
-      {group.clauses.map(({ id, text }, index) => (
+      {clauses.map(({ id, label }, index) => (
         <Box as="li" pad={1} side={4} key={id} className={styles.exclusion}>
           <Checkbox
             id={`exclusionsConfirmed.${id}`}
@@ -63,7 +62,7 @@ function Clauses({ group }: { readonly group: ExclusionGroup }) {
             error={errorAt(`exclusionsConfirmed.${id}`)}
             label={
               <>
-                <span className="num">{index + 1}.</span> {text}
+                <span className="num">{index + 1}.</span> {label}
               </>
             }
           />

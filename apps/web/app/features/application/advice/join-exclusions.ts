@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 
 /** The clauses left to confirm are one line of the summary, which leads to the first of them. */
 export function joinExclusions<F extends Finding>(findings: readonly F[]): F[] {

@@ -1,4 +1,4 @@
-import { declarationLabel, declarationsOf } from '@portal/rules/sale/pages/declarations.ts';
+import { declarationLabel, declarationsOf } from '@portal/rules/sale/description/declarations.ts';
 import { useEffect, useState } from 'react';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';

@@ -1,6 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';

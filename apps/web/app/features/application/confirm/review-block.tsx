@@ -7,7 +7,7 @@ import styles from './confirm.module.css';
 interface ReviewBlockProps {
   readonly title: string;
   /** The page on which the topic is changed. */
-  readonly edit?: string;
+  readonly edit?: string | undefined;
   /** Further actions on the topic. */
   readonly action?: ReactNode;
   readonly children: ReactNode;

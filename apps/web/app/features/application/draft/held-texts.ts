@@ -1,7 +1,8 @@
-import type { Application, Finding, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
-import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import { isOfPlan } from '@portal/rules/sale/plan/is-of-plan.ts';
 import type { TypedText } from '../../../forms/form/typed-scope.tsx';
 

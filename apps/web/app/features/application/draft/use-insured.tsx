@@ -1,6 +1,7 @@
 import type { Insured, Person, Selection } from '@portal/rules/sale/answers/application.ts';
 import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
+import { partOf } from '@portal/rules/sale/description/described-sale.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { FieldOwner } from '../../../ui/field/field-owner.tsx';
 import { useDraft } from './use-draft.tsx';
@@ -16,16 +17,22 @@ const InsuredContext = createContext<string | undefined>(undefined);
 /** Repeats the part of a page that belongs to an insured for each of them, with a heading if there are several. */
 export function EachInsured({ heading, children }: { readonly heading?: (name: string) => ReactNode; readonly children: ReactNode }) {
   const { application } = useDraft().sale;
-  const insureds = partsOf(application);
-  return insureds.map(({ id, party }, index) => {
-    const name = partyOf(application, party).name ?? `被保险人 ${index + 1}`;
+  return partsOf(application).map((insured) => {
+    const { about } = partOf(application, insured);
     return (
-      <InsuredContext key={id} value={id}>
-        {insureds.length > 1 && heading?.(name)}
-        {insureds.length > 1 ? <FieldOwner name={name}>{children}</FieldOwner> : children}
-      </InsuredContext>
+      <OfInsured key={insured.id} id={insured.id}>
+        {about !== undefined && heading?.(about)}
+        {children}
+      </OfInsured>
     );
   });
+}
+
+/** The part of a page that belongs to one insured. Its fields are named after the person if there are several. */
+export function OfInsured({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { application } = useDraft().sale;
+  const { about } = partOf(application, insuredOf(application, id));
+  return <InsuredContext value={id}>{about === undefined ? children : <FieldOwner name={about}>{children}</FieldOwner>}</InsuredContext>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
-import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/pages/held-parts.ts';
+import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/description/held.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -83,12 +83,12 @@ function HeldByInsured({ held }: { readonly held: HeldSale }) {
         <p>{noneHeld}。</p>
       ) : (
         <Stack as="ul" gap={3}>
-          {policies.map(({ term, detail }, at) => (
+          {policies.map(({ label, value }, at) => (
             <Stack as="li" gap={1} key={at}>
               <Text as="strong" weight={600}>
-                {term}
+                {label}
               </Text>
-              <span>{detail}</span>
+              <span>{value}</span>
             </Stack>
           ))}
         </Stack>
@@ -104,7 +104,7 @@ function YearlyPremiums({ held }: { readonly held: HeldSale }) {
   const { fields, warning } = sayYearlyOf(sale, held);
   return (
     <>
-      {fields.length > 0 && <DescriptionList items={fields} />}
+      {fields.length > 0 && <RowList layout="rows" rows={fields} />}
       {warning && <Alert kind="warning">{warning}</Alert>}
     </>
   );

@@ -1,4 +1,5 @@
-import type { Finding, Insured } from '@portal/rules/sale/answers/application.ts';
+import type { Insured } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { isOfPlan } from '@portal/rules/sale/plan/is-of-plan.ts';
 

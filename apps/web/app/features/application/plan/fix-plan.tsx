@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';

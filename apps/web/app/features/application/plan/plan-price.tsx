@@ -10,7 +10,7 @@ import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { Text } from '../../../ui/layout/text.tsx';
 import styles from './plan-dialog.module.css';
 

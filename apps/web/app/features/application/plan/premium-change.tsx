@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { boughtIn, livesIn, readSeenPrice, type SeenPrice, storeSeenPrice } from '../../resume/seen-price.ts';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { hasOtherMembers, isSameSale, sayWhy } from './say-why.ts';
 
 /** The saved price with its choices and people. Undefined while it is not known, and in a sale for a group. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { describePlan } from '@portal/rules/sale/description/plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 

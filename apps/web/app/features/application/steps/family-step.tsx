@@ -1,7 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import { relationsToAdd, withMember, withoutMember } from '@portal/rules/family/members.ts';
 import { insuredConsents } from '@portal/rules/sale/consents/separate-consents.ts';
-import { sayOwnPlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { sayOwnPlan } from '@portal/rules/sale/description/plan.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Relation } from '@portal/rules/product/product.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { ownsPath, type Step, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/answers/health.ts';

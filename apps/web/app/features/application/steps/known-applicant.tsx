@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { personRows } from '@portal/rules/sale/description/person-rows.ts';
+import { printRow } from '@portal/rules/sale/description/section.ts';
 import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
 import { Box } from '../../../ui/layout/box.tsx';
 import { Cluster } from '../../../ui/layout/cluster.tsx';
@@ -49,6 +50,7 @@ export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
   useEffect(() => {
     if (isWrong) onOpen();
   }, [isWrong, onOpen]);
+  const rows = personRows(applicantOf(sale.application), known, { context: rules, regionLabel });
   return (
     <Box as="section" pad={5} bordered corner="box" below={6} fill="mist" aria-labelledby="known-title">
       <Cluster align="center" justify="between" gap={4} target below={3} line className={styles.selfHead}>
@@ -57,7 +59,7 @@ export function KnownApplicant({ known, onOpen }: KnownApplicantProps) {
           显示并修改
         </Button>
       </Cluster>
-      <DescriptionList layout="grid" items={describePerson(applicantOf(sale.application), known, rules, { regionLabel, isMasked: true })} />
+      <RowList rows={rows.map((row) => printRow(row, { hides: ['certificate', 'contact'] }))} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import type { Application, Finding, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { answerPath, type AskedQuestion, bodyPath, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
 import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';

@@ -6,8 +6,9 @@ import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/pa
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { personRows } from '@portal/rules/sale/description/person-rows.ts';
+import { type Personal, printRow } from '@portal/rules/sale/description/section.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
 import { Box } from '../../../ui/layout/box.tsx';
@@ -24,6 +25,8 @@ export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {
   const applicant = applicantOf(application);
   const left = fieldsLeft(product);
   const shared = product.elements.insured.filter((field) => !left.includes(field));
+  const rows = personRows(applicant, shared, { context: rules });
+  const hides: Personal[] = sale.phoneVerified ? ['certificate', 'contact'] : ['certificate'];
   const change = (patch: Partial<Person>): void =>
     store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, left, rules.today)));
   return (
@@ -35,7 +38,7 @@ export function SelfInsured({ isBrief }: { readonly isBrief: boolean }) {
             修改<span className="visually-hidden">投保人信息</span>
           </Cluster>
         </Cluster>
-        {!isBrief && <DescriptionList layout="grid" items={describePerson(applicant, shared, rules, { isMasked: sale.phoneVerified })} />}
+        {!isBrief && <RowList rows={rows.map((row) => printRow(row, { hides }))} />}
       </Box>
       {left.length > 0 && (
         <PersonFields

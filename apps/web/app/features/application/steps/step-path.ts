@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { type Step, type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
 import { type ApplicationStep, isGroupStep, paths } from '../../../paths.ts';
 import type { Sale } from '../draft/sale.ts';

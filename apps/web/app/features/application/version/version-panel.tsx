@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { NewerVersion } from '../draft/sale.ts';
 import { SaleStopped } from './sale-stopped.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
 import { changesId, leadToChanges } from './lead-to-changes.ts';
 import { Text } from '../../../ui/layout/text.tsx';

@@ -10,7 +10,7 @@ import { HotlineLink } from '../../help/hotline-link.tsx';
 import { Text } from '../../../ui/layout/text.tsx';
 import styles from '../consent.module.css';
 import type { Asked } from './asked.ts';
-import { OwnPart } from './own-part.tsx';
+import { ConsentContent } from '../consent-content.tsx';
 import { SignForm } from './sign-form.tsx';
 
 type Shown = AnswerOf<'showRosterConsent'>;
@@ -46,7 +46,7 @@ export function OwnConsent({ token, shown, onAnswered, onRefused }: OwnConsentPr
     <>
       {isOpen ? (
         <>
-          <OwnPart shown={shown} />
+          <ConsentContent shown={shown} />
           <SignForm
             token={token}
             shown={shown}

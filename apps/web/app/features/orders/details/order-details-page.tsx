@@ -4,15 +4,16 @@ import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EventList } from '../../centre/details/event-list.tsx';
 import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates, stateOf } from '../order-states.ts';
-import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { TransferSection } from '../transfer/transfer-section.tsx';
 import { sayUnreadable } from '../unreadable-order.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -36,11 +37,11 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
       />
       <AfterIssue order={order} />
       <SectionCard title="投保信息">
-        <DescriptionList layout="grid" items={applicationItems(order)} />
+        <RowList rows={applicationRows(order)} />
       </SectionCard>
       {order.premiumLines.length > 1 && (
         <SectionCard title="保费构成">
-          <DescriptionList items={lineItems(order)} />
+          <RowList layout="rows" rows={lineRows(order)} />
         </SectionCard>
       )}
       <SectionPair>
@@ -56,34 +57,34 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
 }
 
 /** The people of a group are not relatives of the buyer: their roster says how they are connected. */
-function answerItems(order: Order) {
+function answerRows(order: Order) {
   const relations = order.insureds.map(({ relation }) => relation ?? '尚未填写');
   return [
-    { term: '投保人', detail: order.applicantName ?? '尚未填写' },
-    { term: '被保险人', detail: order.insuredNames.join('、') || '尚未填写' },
-    ...(relations.length > 0 ? [{ term: '被保险人是投保人的', detail: relations.join('、') }] : []),
-    ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
+    { label: '投保人', value: order.applicantName ?? '尚未填写' },
+    { label: '被保险人', value: order.insuredNames.join('、') || '尚未填写' },
+    ...(relations.length > 0 ? [{ label: '被保险人是投保人的', value: relations.join('、') }] : []),
+    ...order.choices,
     ...ownChoices(order.insureds, '未选择'),
   ];
 }
 
-function applicationItems(order: Order) {
+function applicationRows(order: Order) {
   const unpriced = order.readable ? '待计算' : '—';
   return [
-    ...(order.readable ? answerItems(order) : []),
-    { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : unpriced },
-    { term: '创建时间', detail: showInstant(order.createdAt) },
-    ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
-    ...(order.reviewBy ? [{ term: order.flow === 'partner' ? '最迟答复' : '最迟给出核保结论', detail: showDay(order.reviewBy) }] : []),
-    ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),
+    ...(order.readable ? answerRows(order) : []),
+    { label: premiumLabel(order.payments), value: order.premium ? showYuan(fromYuanText(order.premium)) : unpriced },
+    { label: '创建时间', value: showInstant(order.createdAt) },
+    ...(order.submittedAt ? [{ label: '提交时间', value: showInstant(order.submittedAt) }] : []),
+    ...(order.reviewBy ? [{ label: order.flow === 'partner' ? '最迟答复' : '最迟给出核保结论', value: showDay(order.reviewBy) }] : []),
+    ...(order.payBefore && order.state === 'unpaid' ? [{ label: '支付期限', value: showInstant(order.payBefore) }] : []),
   ];
 }
 
 /** The lines of the premium. */
-function lineItems({ premiumLines }: Order) {
+function lineRows({ premiumLines }: Order) {
   return premiumLines.map(({ name, insured, amount }) => ({
-    term: insured ? `${insured} · ${name}` : name,
-    detail: showYuan(fromYuanText(amount)),
+    label: insured ? `${insured} · ${name}` : name,
+    value: showYuan(fromYuanText(amount)),
   }));
 }
 

@@ -11,7 +11,7 @@ import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { stateOf } from '../order-states.ts';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { sayUnreadable } from '../unreadable-order.ts';
 import { Text } from '../../../ui/layout/text.tsx';
 import { Cluster } from '../../../ui/layout/cluster.tsx';

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
 import { transferOfOrder } from '../../orders/transfer/transfer-source.ts';
 import { cashierTexts } from '@portal/rules/sale/pages/payment-pages.ts';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { Box } from '../../../ui/layout/box.tsx';

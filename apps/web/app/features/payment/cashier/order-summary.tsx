@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { orderItems } from '@portal/rules/sale/pages/payment-pages.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 
 import { Text } from '../../../ui/layout/text.tsx';
@@ -20,14 +20,13 @@ interface OrderSummaryProps {
 
 /** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
-  const shared = order.choices.map(({ label, value }) => ({ term: label, detail: value }));
-  const items = orderItems({ insureds: order.insuredNames, choices: [...shared, ...ownChoices(order.insureds)] });
+  const rows = orderItems({ insureds: order.insuredNames, choices: [...order.choices, ...ownChoices(order.insureds)] });
   return (
     <Card as="aside" aria-label="订单信息" className={styles.summary}>
       <Text as="h2" below={4} size="lg">
         {order.productName}
       </Text>
-      <DescriptionList items={items} />
+      <RowList layout="rows" rows={rows} />
       {order.premium && (
         <Cluster as="p" align="baseline" justify="between" gap={4} rowGap={0} above={5} tone="muted" className={styles.due}>
           <span>{amountLabel}</span>

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
 import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
 import { type Fen, showYuan } from '@portal/rules/values/money.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { type ReactNode, useState } from 'react';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { AfterIssue } from '../../orders/after-issue/after-issue.tsx';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { setbackOf, viewOf } from '../progress/order-progress.ts';
 import { useOrderProgress } from '../progress/use-order-progress.ts';

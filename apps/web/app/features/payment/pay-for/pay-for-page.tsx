@@ -2,7 +2,7 @@ import { onlineMethods } from '@portal/rules/sale/paying/payment-methods.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { payForItems, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
-import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -12,7 +12,7 @@ import { api } from '../../../api/browser-api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
@@ -111,7 +111,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
           <h2 className={panel.title}>{outcome.title}</h2>
           <p className={panel.text}>{outcome.text}</p>
         </div>
-        <DescriptionList items={[...payForItems(shown), { term: premiumLabel(shown.payments), detail: showYuan(amount) }]} />
+        <RowList layout="rows" rows={[...payForItems(shown), { label: premiumLabel(shown.payments), value: showYuan(amount) }]} />
       </Stack>
     );
   }
@@ -150,7 +150,7 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
 function PayForFacts({ shown }: { readonly shown: Shown }) {
   return (
     <>
-      <DescriptionList items={payForItems(shown)} />
+      <RowList layout="rows" rows={payForItems(shown)} />
       <section aria-labelledby="meaning">
         <Text as="h2" below={3} size="lg" id="meaning">
           {payForTexts.meaningTitle}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkInvoicedCompany } from '@portal/rules/person/invoiced-company.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { withFreshSession } from '../../../api/session.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type AnsweredAgain, type AskedAgain, checkAnsweredAgain, checkHealthConsent } from '@portal/rules/premium/reinstatement.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { answerPath, detailsPath } from '@portal/rules/sale/answers/health.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { writeHealth } from '@portal/contract/wire.ts';

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { RegionNode } from '@portal/reference/regions.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { orderProvinces } from '@portal/rules/person/address/regions.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';

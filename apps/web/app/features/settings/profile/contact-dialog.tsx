@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { checkAddress } from '@portal/rules/person/address/address.ts';
 import { checkEmail } from '@portal/rules/person/email.ts';
-import type { Finding, Person } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import type { Person } from '@portal/rules/sale/answers/application.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { EmailField } from '../../../forms/person/email-field.tsx';

@@ -1,7 +1,8 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { writeTrial } from '@portal/contract/wire.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application, Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { trialOf } from '@portal/rules/sale/trial.ts';

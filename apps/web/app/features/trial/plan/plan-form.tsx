@@ -2,7 +2,7 @@ import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
 import type { Selection } from '@portal/rules/sale/answers/application.ts';
-import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { isAdjustable } from '@portal/rules/sale/plan/plan-options.ts';

@@ -7,7 +7,8 @@ import { coversApplicant, planOfRiders } from '@portal/rules/product/coverages.t
 import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts, rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
-import type { Application, Finding, Selection } from '@portal/rules/sale/answers/application.ts';
+import type { Application, Selection } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/answers/parties.ts';

@@ -1,6 +1,5 @@
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { deviceId } from '../../../api/session-storage.ts';

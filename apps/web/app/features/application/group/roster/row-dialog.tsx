@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { COLUMN_RULES, ROSTER_COLUMNS, type RosterColumn } from '@portal/rules/roster/columns.ts';
 import { type ReactNode, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
+import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/rules/sale/answers/application.ts';
+import type { Finding } from '@portal/rules/values/refusal.ts';
 import { checkPayerAccount, cleanPayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { type ReactNode, useState } from 'react';

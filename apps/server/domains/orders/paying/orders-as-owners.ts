@@ -2,7 +2,7 @@ import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { reasonOf, type Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../../charges/public.ts';
+import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
 import { openApplication } from '../drafts/open-application.ts';
@@ -12,22 +12,24 @@ import { nextState } from '../order-transitions.ts';
 import { lockOrder, type OrderRow } from '../orders.queries.ts';
 import { findPayer } from '../payer/find-payer.ts';
 
-/**
- * Reads the data that the policies of an order are made from. Returns the function that issues them in the transaction that pays the order.
- */
-export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
+/** The policies that an order will have, with the data that they are made from. */
+export interface PreparedIssue {
+  /** Issues them in the transaction that pays the order. */
+  issue(tx: Transaction, order: OrderRow): Promise<void>;
+}
+
+/** Makes policies of paid orders. */
+export interface PolicyIssuer {
+  /** Reads the data of an order, before the transaction. */
+  prepare(orderId: string): Promise<PreparedIssue>;
+}
 
 type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'jobs'>;
 
 const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
 
 /** Tells a locked order about its money. A paid order is issued in the same transaction. */
-function toChargeOwner(
-  tx: Transaction,
-  deps: Deps,
-  order: OrderRow,
-  issue: (tx: Transaction, order: OrderRow) => Promise<void>,
-): LockedChargeOwner {
+function toLockedOwner(tx: Transaction, deps: Deps, order: OrderRow, prepared: PreparedIssue): LockedChargeOwner {
   let exceeded: Refusal | undefined;
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
@@ -49,7 +51,7 @@ function toChargeOwner(
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];
       await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: now }, after });
       await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['payment', 'issue']);
-      await issue(tx, order);
+      await prepared.issue(tx, order);
     },
     async failed(attempt, how) {
       const after = how === 'declined' ? [settled(attempt, { answer: 'declined', settlement: 'declined' })] : [];
@@ -70,9 +72,11 @@ function toChargeOwner(
 }
 
 /** Orders as owners of charges. */
-export function orderAsOwner(deps: Deps, prepareIssue: PrepareIssue): PrepareChargeOwner {
-  return async (orderId) => {
-    const issue = await prepareIssue(orderId);
-    return async (tx) => toChargeOwner(tx, deps, await lockOrder(tx, orderId), issue);
+export function ordersAsOwners(deps: Deps, issuer: PolicyIssuer): ChargeOwnersOfKind {
+  return {
+    async find(orderId) {
+      const prepared = await issuer.prepare(orderId);
+      return { lock: async (tx) => toLockedOwner(tx, deps, await lockOrder(tx, orderId), prepared) };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Detail } from './describe-person.ts';
+import type { PrintedRow } from './section.ts';
 
 interface InsuredChoices {
   /** As pages show it; null until it is known. */
@@ -9,28 +9,26 @@ interface InsuredChoices {
   readonly riders: readonly string[];
 }
 
-interface Own {
-  readonly term: string;
-  readonly value: string;
+interface Own extends PrintedRow {
   /** `样*二 `, or `样*（配偶）` if others have the same name. */
   readonly who: string;
 }
 
 /**
  * The own choices of the insureds of an order. With several insureds, each choice says who has which value, once if all have the same.
- * Names are in the details only: the record of a page keeps its terms apart from the values of a customer. `none`: in place of no riders.
+ * Names are in the values only: the record of a page keeps its labels apart from the values of a customer. `none`: in place of no riders.
  */
-export function ownChoices(insureds: readonly InsuredChoices[], none?: string): Detail[] {
+export function ownChoices(insureds: readonly InsuredChoices[], none?: string): PrintedRow[] {
   const own = insureds.flatMap(({ name, relation, choices, riders }, index): Own[] => {
     const isAlone = insureds.filter((one) => one.name === name).length === 1;
     const who = name === null ? `被保险人 ${index + 1} ` : `${name}${isAlone || relation === null ? ' ' : `（${relation}）`}`;
     const chosen = riders.join('、') || none;
     return [
-      ...choices.map(({ label, value }) => ({ term: label, value, who })),
-      ...(chosen === undefined ? [] : [{ term: '可选附加险', value: chosen, who }]),
+      ...choices.map(({ label, value }) => ({ label, value, who })),
+      ...(chosen === undefined ? [] : [{ label: '可选附加险', value: chosen, who }]),
     ];
   });
-  return [...Map.groupBy(own, ({ term }) => term)].map(([term, all]) => ({ term, detail: sayAll(all, insureds.length) }));
+  return [...Map.groupBy(own, ({ label }) => label)].map(([label, all]) => ({ label, value: sayAll(all, insureds.length) }));
 }
 
 function sayAll(all: readonly Own[], people: number): string {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { OccupationCatalogue } from '../../occupations/public.ts';
-import { findOrderById, type PrepareIssue, renewedBy } from '../../orders/public.ts';
+import { findOrderById, type PolicyIssuer, renewedBy } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
@@ -24,9 +24,11 @@ export async function findIssueBasis(deps: BasisDeps, orderId: string): Promise<
 }
 
 /** How a paid order is issued. */
-export function prepareIssue(deps: BasisDeps & IssueDeps & { readonly drawPolicySerial: DrawPolicySerial }): PrepareIssue {
-  return async (orderId) => {
-    const basis = await findIssueBasis(deps, orderId);
-    return (tx, order) => issuePolicy(tx, deps, { order, basis });
+export function createPolicyIssuer(deps: BasisDeps & IssueDeps & { readonly drawPolicySerial: DrawPolicySerial }): PolicyIssuer {
+  return {
+    async prepare(orderId) {
+      const basis = await findIssueBasis(deps, orderId);
+      return { issue: (tx, order) => issuePolicy(tx, deps, { order, basis }) };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
+import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../charges/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { IssueDeps } from './issuing/issue-deps.ts';
 import { followPremium } from './lapse/follow-premium.ts';
@@ -10,7 +10,7 @@ import { findPolicyById, lockPolicyState } from './policies.queries.ts';
 type Deps = Pick<IssueDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl'>;
 
 /** Tells a locked policy about the money of an instalment. The event is recorded with the policy; its order is not concerned. */
-async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Promise<LockedChargeOwner> {
+async function lockOwner(tx: Transaction, deps: Deps, policyId: string): Promise<LockedChargeOwner> {
   const { sealer, clock } = deps;
   const state = await lockPolicyState(tx, policyId);
   const policy = await findPolicyById(tx, policyId, dayInShanghai(clock()));
@@ -38,6 +38,6 @@ async function toChargeOwner(tx: Transaction, deps: Deps, policyId: string): Pro
 }
 
 /** Policies as owners of the charges of their instalments. */
-export function instalmentAsOwner(deps: Deps): PrepareChargeOwner {
-  return async (policyId) => (tx) => toChargeOwner(tx, deps, policyId);
+export function instalmentsAsOwners(deps: Deps): ChargeOwnersOfKind {
+  return { find: async (policyId) => ({ lock: (tx) => lockOwner(tx, deps, policyId) }) };
 }
