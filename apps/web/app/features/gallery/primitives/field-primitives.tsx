@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ConsentBox } from '../../../ui/consent-box/consent-box.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
+import { FieldOwner } from '../../../ui/field/field-owner.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -40,6 +41,15 @@ export function TextFieldsShown() {
           {(control) => <TextInput {...control} before="¥" after={<Button size="small">换算</Button>} />}
         </Field>
         <FieldError message="没有字段的错误也这样显示" />
+      </Shown>
+      <Shown id="field-owner" title="FieldOwner" lead="一页问几个人同样的问题时，读屏软件会说是谁的。">
+        {['样例甲', '样例乙'].map((name) => (
+          <FieldOwner key={name} name={name}>
+            <FieldGroup legend="联系方式">
+              <TextInput aria-label={`${name}的联系方式`} />
+            </FieldGroup>
+          </FieldOwner>
+        ))}
       </Shown>
       <Shown id="whole-text" title="WholeText" lead="内容比控件长时，在下方完整地再显示一次。">
         <Field label="放得下">

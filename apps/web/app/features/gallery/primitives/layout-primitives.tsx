@@ -6,6 +6,7 @@ import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { Bullets } from '../../../ui/bullets/bullets.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { RowList } from '../../../ui/description-list/row-list.tsx';
 import { DisclosureList } from '../../../ui/disclosure-list/disclosure-list.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
