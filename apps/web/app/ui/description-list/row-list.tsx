@@ -1,8 +1,7 @@
-import type { PrintedRow } from '@portal/rules/sale/description/section.ts';
 import { DescriptionList } from './description-list.tsx';
 
 interface RowListProps {
-  readonly rows: readonly Pick<PrintedRow, 'label' | 'value'>[];
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly layout?: 'rows' | 'grid' | 'texts';
 }
 

@@ -81,6 +81,7 @@ export function TablesShown() {
         {layouts.map((layout) => (
           <DescriptionList key={layout} layout={layout} items={facts} />
         ))}
+        <RowList rows={[{ label: '投保人', value: '样例甲' }]} />
       </Shown>
       <Shown id="data-table" title="DataTable" lead="手机上每行一张卡片，数字多的表格左右滑动。">
         <DataTable caption="手机上为卡片" columns={withProse} rows={rows} rowKey={keyOf} />
