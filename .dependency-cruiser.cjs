@@ -1,5 +1,7 @@
 /** Who may import whom: docs/architecture.md says why. */
 const web = '^apps/web/app/';
+/** What reaches the browser, apart from rules and contract. */
+const browser = '^(apps/web/app|packages/(ui|forms|web-api))/';
 const { features, domains } = require('./scripts/import-tables.cjs');
 
 const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
@@ -39,11 +41,11 @@ module.exports = {
       to: { pathNot: '^packages/(contract|rules|reference)/|^node_modules/zod/' },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
-    { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^(apps/server|packages/rating)/' } },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^(apps/web|packages/(ui|forms|web-api))/' }, to: { path: '^(apps/server|packages/rating)/' } },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
-      from: { path: web, pathNot: test },
+      from: { path: browser, pathNot: test },
       to: {
         path: '^packages/contract/(catalogue|fields|define-call|application|product|site|facts|areas/)|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
@@ -53,7 +55,7 @@ module.exports = {
       name: 'tables-load-when-needed',
       comment: 'regions and occupations are no part of what a page loads first',
       severity: 'error',
-      from: { path: `${web}|^packages/(rules|contract)/`, pathNot: test },
+      from: { path: `${browser}|^packages/(rules|contract)/`, pathNot: test },
       to: {
         path: '^packages/reference/(regions|region-data|occupations|occupation-(data|search|synonyms)|common-occupations)[.]ts$',
         dynamic: false,
@@ -61,28 +63,28 @@ module.exports = {
       },
     },
     {
-      name: 'api-draws-nothing',
+      name: 'web-api-draws-nothing',
       severity: 'error',
-      from: { path: `${web}api/`, pathNot: test },
-      to: { path: `${web}(ui|art|forms|shell|features|routes)/` },
+      from: { path: '^packages/web-api/', pathNot: test },
+      to: { path: '^packages/(ui|forms)/' },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'ui-asks-nothing',
       severity: 'error',
-      from: { path: `${web}(ui|art)/`, pathNot: test },
-      to: { path: `${web}(api|forms|shell|features|routes)/` },
+      from: { path: '^packages/ui/', pathNot: test },
+      to: { path: '^packages/(web-api|forms)/' },
     },
     {
-      name: 'forms-know-ui-and-api',
+      name: 'art-knows-nothing',
       severity: 'error',
-      from: { path: `${web}forms/`, pathNot: test },
-      to: { path: `${web}(shell|features|routes)/` },
+      from: { path: `${web}art/`, pathNot: test },
+      to: { path: `${web}(shell|features|routes)/|^packages/(web-api|forms)/` },
     },
     {
       name: 'shell-knows-ui-and-paths',
       severity: 'error',
       from: { path: `${web}shell/`, pathNot: test },
-      to: { path: `${web}(api|forms|features|routes)/` },
+      to: { path: `${web}(features|routes)/|^packages/(web-api|forms)/` },
     },
     {
       name: 'features-know-display-settings-of-the-shell',

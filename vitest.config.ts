@@ -11,7 +11,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A busy machine takes ten times as long as a quiet one.
           testTimeout: 60_000,
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -11,7 +11,7 @@ const readFile = (file) => ts.sys.readFile(file);
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile(path.join(root, 'tsconfig.json'), readFile).config, ts.sys, root);
 const files = config.fileNames.filter(
   (file) =>
-    /\/(apps\/web\/app|packages\/(rules|reference|contract))\//.test(file) &&
+    /\/(apps\/web\/app|packages\/(rules|reference|contract|ui|forms|web-api))\//.test(file) &&
     !/[.](test|testing|fixture|d)[.]tsx?$/.test(file) &&
     // Schemas of calls stay on the server: see `no-schemas-in-the-browser`.
     !/\/contract\/(catalogue|fields|define-call|application|product|site|facts|areas\/)/.test(file),

@@ -13,7 +13,10 @@ const packages = {
   rating: ['reference'],
   contract: ['rules'],
   server: ['contract', 'rating'],
-  web: ['contract'],
+  'web-api': ['contract'],
+  ui: ['contract'],
+  forms: ['ui', 'web-api'],
+  web: ['forms'],
 };
 const layersOfServer = {
   platform: [],
@@ -22,13 +25,10 @@ const layersOfServer = {
   'app.ts, services.ts, jobs.ts': ['domains'],
 };
 const layersOfWeb = {
-  api: [],
   art: [],
-  ui: ['art'],
-  forms: ['ui', 'api'],
-  'shell/display': ['ui'],
-  features: ['forms', 'shell/display'],
-  shell: ['ui'],
+  'shell/display': [],
+  features: ['art', 'shell/display'],
+  shell: ['art'],
   routes: ['features', 'shell'],
 };
 

@@ -43,7 +43,7 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
   {
     name: 'ui',
-    test: /[\\/]app[\\/](ui[\\/](?!step-|side-menu|timeline)|shell[\\/](?!layout[\\/]focused)|features[\\/](help|partner|resume[\\/]notice-line)|forms[\\/](amount|date)).*\.css$/,
+    test: /[\\/](packages[\\/](ui[\\/](?!step-|side-menu|timeline)|forms[\\/](amount|date))|app[\\/](shell[\\/](?!layout[\\/]focused)|features[\\/](help|partner|resume[\\/]notice-line))).*\.css$/,
     priority: 3,
   },
   { name: 'content', test: /[\\/]app[\\/]features[\\/](content|service[\\/]sided-page)[\\/].*\.css$/, priority: 3 },
@@ -52,23 +52,23 @@ const groups = [
     test: /[\\/]app[\\/]features[\\/](product|trial[\\/](?!plan|family)|illustration[\\/]illustration-section|documents[\\/]dialog[\\/]document-section).*\.css$/,
     priority: 3,
   },
-  { name: 'forms', test: /[\\/]app[\\/](forms|ui[\\/]step-bar).*\.css$/, priority: 2 },
+  { name: 'forms', test: /[\\/]packages[\\/](forms|ui[\\/]step-bar).*\.css$/, priority: 2 },
   { name: 'purchase', test: /[\\/]app[\\/](features[\\/](application|payment)|shell[\\/]layout).*\.css$/, priority: 2 },
   { name: 'centre', test: /[\\/]app[\\/]features[\\/]centre[\\/].*\.css$/, priority: 2 },
   {
     name: 'site',
-    test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,
+    test: /[\\/](node_modules[\\/]lucide-react|app[\\/](shell|paths))|packages[\\/](ui[\\/]|web-api[\\/]|contract[\\/](?!refusals)|rules[\\/]values[\\/])/,
     minShareCount: 14,
     priority: 2,
   },
   {
     name: 'sections',
-    test: /[\\/]app[\\/]ui[\\/](accordion|page-section|tabs|product-motif|price|phone-text|dialog)[^?]*\.tsx?$/,
+    test: /[\\/]packages[\\/]ui[\\/](accordion|page-section|tabs|product-motif|price|phone-text|dialog)[^?]*\.tsx?$/,
     priority: 2,
   },
   {
     name: 'entries',
-    test: /[\\/]app[\\/]forms[\\/](date|amount|form[\\/](typed-scope|focus-field))[^?]*\.tsx?$/,
+    test: /[\\/]packages[\\/]forms[\\/](date|amount|form[\\/](typed-scope|focus-field))[^?]*\.tsx?$/,
     minShareCount: 4,
     priority: 1,
   },
@@ -86,7 +86,7 @@ const groups = [
     priority: 2,
   },
   { name: 'sale-rules', test: onlyInSales, minShareCount: 8, priority: 2 },
-  { name: 'rules', test: /packages[\\/]/, minShareCount: 8, priority: 1 },
+  { name: 'rules', test: /packages[\\/](?!ui|forms|web-api)/, minShareCount: 8, priority: 1 },
 ];
 
 /**
@@ -96,7 +96,7 @@ const groups = [
 const widgetLayer: Plugin = {
   name: 'widget-layer',
   enforce: 'pre',
-  transform: { filter: { id: /\/app\/ui\/.*\.css$/ }, handler: (css) => `@layer ui {\n${css}\n}` },
+  transform: { filter: { id: /\/packages\/ui\/.*\.css$/ }, handler: (css) => `@layer ui {\n${css}\n}` },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
