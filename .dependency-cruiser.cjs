@@ -84,7 +84,7 @@ module.exports = {
       name: 'shell-knows-ui-and-paths',
       severity: 'error',
       from: { path: `${web}shell/`, pathNot: test },
-      to: { path: `${web}(features|routes)/|^packages/(web-api|forms)/` },
+      to: { path: `${web}(features|routes)/|^packages/(web-api/(?!browser-storage)|forms/)` },
     },
     {
       name: 'features-know-display-settings-of-the-shell',
