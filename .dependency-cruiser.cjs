@@ -41,7 +41,12 @@ module.exports = {
       to: { pathNot: '^packages/(contract|rules|reference)/|^node_modules/zod/' },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
-    { name: 'web-knows-no-server', severity: 'error', from: { path: '^(apps/web|packages/(ui|forms|web-api))/' }, to: { path: '^(apps/server|packages/rating)/' } },
+    {
+      name: 'web-knows-no-server',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/(ui|forms|web-api))/' },
+      to: { path: '^(apps/server|packages/rating)/' },
+    },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',

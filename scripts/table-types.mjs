@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { columnTypes, imports, viewColumnsWithNull } from './column-types.mjs';
-import { connectDatabase } from '../apps/server/platform/database/connect.ts';
-import { migrate } from '../apps/server/platform/database/migrate.ts';
-import { startEmbeddedDatabase } from '../apps/server/platform/embedded-database/embedded-database.ts';
+import { connectDatabase } from '@portal/server/platform/database/connect.ts';
+import { migrate } from '@portal/server/platform/database/migrate.ts';
+import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { projectEnv, root } from './run.mjs';
 
 const file = path.join(root, 'apps/server/migrations/generated-tables.ts');

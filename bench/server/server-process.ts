@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import settings from '../../apps/server/process-settings.json' with { type: 'json' };
+import settings from '@portal/server/process-settings.json' with { type: 'json' };
 import { type FromServer, type ToServer, webBuildVariable } from './server-messages.ts';
 
 /** The whole server in another process, on a new database. */

@@ -1,8 +1,8 @@
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import type { BrowserContext } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { readPdfText } from '../../apps/server/platform/pdf/read-pdf-text.testing.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { readPdfText } from '@portal/server/platform/pdf/read-pdf-text.testing.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareCustomer, prepareOrder } from '../steps/prepare-sale.ts';
 import { provePerson } from '../steps/prove-person.ts';

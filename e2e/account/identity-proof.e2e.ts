@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawIdCard, photographs } from '../../apps/server/testing/id-cards/draw-id-card.ts';
-import { sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { drawIdCard, photographs } from '@portal/server/testing/id-cards/draw-id-card.ts';
+import { sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { chooseDate } from '../steps/choose-product.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';

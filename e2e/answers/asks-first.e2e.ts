@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeInsured, changePerson, insuredSpouse, sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { changeInsured, changePerson, insuredSpouse, sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { openTrial } from '../steps/choose-product.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';

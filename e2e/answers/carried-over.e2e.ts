@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeInsured, changePerson, insuredSpouse, sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { changeInsured, changePerson, insuredSpouse, sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { chooseOccupation } from '../steps/fill-application.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';

@@ -6,7 +6,7 @@ import {
   insuredSpouse,
   sampleApplicant,
   sampleIdNumber,
-} from '../../apps/server/testing/samples/sample-application.ts';
+} from '@portal/server/testing/samples/sample-application.ts';
 import { expect, test } from '../portal-test.ts';
 import { type Change, prepareDraft, prepareOwnDraft } from '../steps/prepare-sale.ts';
 

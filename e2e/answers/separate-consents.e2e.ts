@@ -1,4 +1,4 @@
-import { sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { consentToHealth, expectStep, goOnTo } from '../steps/fill-application.ts';
 import { expect, test } from '../portal-test.ts';
 import { type Change, prepareOwnDraft } from '../steps/prepare-sale.ts';

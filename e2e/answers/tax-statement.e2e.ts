@@ -1,4 +1,4 @@
-import { changePerson } from '../../apps/server/testing/samples/sample-application.ts';
+import { changePerson } from '@portal/server/testing/samples/sample-application.ts';
 import { expectStep, goOnTo } from '../steps/fill-application.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';

@@ -1,4 +1,4 @@
-import { insuredSpouse } from '../../apps/server/testing/samples/sample-application.ts';
+import { insuredSpouse } from '@portal/server/testing/samples/sample-application.ts';
 import { agreeAsInsured, openConsent } from '../steps/agree-as-insured.ts';
 import { beginPurchase, chooseDate, openTrial } from '../steps/choose-product.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPdfText } from '../../apps/server/platform/pdf/read-pdf-text.testing.ts';
+import { readPdfText } from '@portal/server/platform/pdf/read-pdf-text.testing.ts';
 import { beginPurchase, openTrial } from '../steps/choose-product.ts';
 import { confirmAndSubmit, fillForSelf } from '../steps/fill-application.ts';
 import { expectIssued, payByWallet } from '../steps/pay-order.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
-import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { confirmAll, expectStep, goOnTo } from '../steps/fill-application.ts';
 import { expectIssued, payByWallet } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';

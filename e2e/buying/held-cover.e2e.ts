@@ -1,4 +1,4 @@
-import { changePerson, insuredSpouse } from '../../apps/server/testing/samples/sample-application.ts';
+import { changePerson, insuredSpouse } from '@portal/server/testing/samples/sample-application.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft, prepareSecondDraft } from '../steps/prepare-sale.ts';
 import { fillInLogin } from '../steps/sign-in.ts';

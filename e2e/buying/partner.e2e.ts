@@ -1,4 +1,4 @@
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';

@@ -14,8 +14,8 @@ import { actAtProvider, expectIssued, startWallet } from '../steps/pay-order.ts'
 import { expect, test } from '../portal-test.ts';
 import { type OwnSite, ownPort, siteDatabase, startOwnSite } from '../site.ts';
 import type { SamplePerson } from '../steps/sample-person.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
-import { trialForOne } from '../../apps/server/testing/buying/trial-for-one.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
+import { trialForOne } from '@portal/server/testing/buying/trial-for-one.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const port = ownPort('content');

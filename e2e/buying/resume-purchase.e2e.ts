@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changePerson } from '../../apps/server/testing/samples/sample-application.ts';
+import { changePerson } from '@portal/server/testing/samples/sample-application.ts';
 import { beginPurchase, openTrial } from '../steps/choose-product.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareAccount, prepareDraft } from '../steps/prepare-sale.ts';

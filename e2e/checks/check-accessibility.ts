@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { listOtherFailures } from './other-engines.ts';
 import { expectNoSideScroll } from './page-width.ts';
-import { inScope } from '../../apps/server/testing/in-scope.ts';
+import { inScope } from '@portal/server/testing/in-scope.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

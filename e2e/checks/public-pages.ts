@@ -1,4 +1,4 @@
-import { inScope } from '../../apps/server/testing/in-scope.ts';
+import { inScope } from '@portal/server/testing/in-scope.ts';
 
 /** Public pages, each with a text that shows that it has loaded. */
 export const publicPages = [

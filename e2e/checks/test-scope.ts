@@ -1,4 +1,4 @@
-import { inScope } from '../../apps/server/testing/in-scope.ts';
+import { inScope } from '@portal/server/testing/in-scope.ts';
 
 const phone = { width: 390, height: 844 };
 const computer = { width: 1440, height: 900 };

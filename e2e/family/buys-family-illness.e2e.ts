@@ -1,4 +1,4 @@
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { agreeAsInsured, openConsent } from '../steps/agree-as-insured.ts';
 import { beginPurchase, chooseDate } from '../steps/choose-product.ts';
 import {

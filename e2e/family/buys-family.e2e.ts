@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { readPdfText } from '../../apps/server/platform/pdf/read-pdf-text.testing.ts';
+import { readPdfText } from '@portal/server/platform/pdf/read-pdf-text.testing.ts';
 import { agreeAsInsured, openConsent } from '../steps/agree-as-insured.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { beginPurchase, chooseDate } from '../steps/choose-product.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { type Puzzle, workHeader } from '@portal/contract/envelope.ts';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
-import { openBrowser } from '../../apps/server/testing/browser-session.ts';
-import { hearCaptcha } from '../../apps/server/testing/doubles/hear-tones.ts';
-import { refusalOf } from '../../apps/server/testing/refusal-of.ts';
+import { openBrowser } from '@portal/server/testing/browser-session.ts';
+import { hearCaptcha } from '@portal/server/testing/doubles/hear-tones.ts';
+import { refusalOf } from '@portal/server/testing/refusal-of.ts';
 import { expectAccessible, expectNowAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';

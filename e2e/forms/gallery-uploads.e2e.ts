@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
-import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
+import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
 import { confirmAll, expectStep, goOnTo, readTerms } from '../steps/fill-application.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { acceptPapers } from '../steps/prepare-group.ts';
 import { prepareAccount } from '../steps/prepare-sale.ts';
 import { siteEnv } from '../site.ts';

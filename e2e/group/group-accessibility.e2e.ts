@@ -1,6 +1,6 @@
 import { maskCertificate } from '@portal/rules/values/masking.ts';
-import { groupMemberName, groupMemberNumber, sampleCreditCode } from '../../apps/server/testing/samples/sample-group.ts';
-import { waitForState } from '../../apps/server/testing/buying/buyer.ts';
+import { groupMemberName, groupMemberNumber, sampleCreditCode } from '@portal/server/testing/samples/sample-group.ts';
+import { waitForState } from '@portal/server/testing/buying/buyer.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
 import { addPeople, prepareGroup, prepareGroupOrder } from '../steps/prepare-group.ts';

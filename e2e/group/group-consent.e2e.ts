@@ -1,4 +1,4 @@
-import { sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { drawSignature } from '../steps/agree-as-insured.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';

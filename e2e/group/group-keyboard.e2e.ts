@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { groupMemberNumber, sampleCreditCode, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
-import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import { groupMemberNumber, sampleCreditCode, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { expectStep } from '../steps/fill-application.ts';
 import { acceptPapers } from '../steps/prepare-group.ts';
 import { expectIssued } from '../steps/pay-order.ts';

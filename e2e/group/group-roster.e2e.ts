@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleIdNumber } from '../../apps/server/testing/samples/sample-application.ts';
+import { sampleIdNumber } from '@portal/server/testing/samples/sample-application.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';

@@ -1,5 +1,5 @@
-import { groupMemberName, groupMemberNumber } from '../../apps/server/testing/samples/sample-group.ts';
-import { makeWorkbook, textRow } from '../../apps/server/platform/spreadsheets/workbook.testing.ts';
+import { groupMemberName, groupMemberNumber } from '@portal/server/testing/samples/sample-group.ts';
+import { makeWorkbook, textRow } from '@portal/server/platform/spreadsheets/workbook.testing.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareGroup } from '../steps/prepare-group.ts';

@@ -1,6 +1,6 @@
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { bindCard } from '../steps/bind-card.ts';
 import { expectNowAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';

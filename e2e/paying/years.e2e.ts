@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runCliProcess } from '../../apps/server/testing/run-cli.ts';
+import { runCliProcess } from '@portal/server/testing/run-cli.ts';
 import { bindCard } from '../steps/bind-card.ts';
 import { expectNowAccessible } from '../checks/check-accessibility.ts';
 import { beginPurchase } from '../steps/choose-product.ts';

@@ -1,4 +1,4 @@
-import { changeInsured, changePerson } from '../../apps/server/testing/samples/sample-application.ts';
+import { changeInsured, changePerson } from '@portal/server/testing/samples/sample-application.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { isLayout, publicPages } from '../checks/public-pages.ts';
 import { startWallet } from '../steps/pay-order.ts';

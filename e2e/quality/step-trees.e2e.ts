@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { insuredSpouse } from '../../apps/server/testing/samples/sample-application.ts';
+import { insuredSpouse } from '@portal/server/testing/samples/sample-application.ts';
 import { test } from '../portal-test.ts';
 import { type Change, prepareDraft, unanswered } from '../steps/prepare-sale.ts';
 

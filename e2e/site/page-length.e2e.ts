@@ -1,4 +1,4 @@
-import { drawCode } from '../../apps/web/app/ui/draw-code.ts';
+import { drawCode } from '@portal/ui/draw-code.ts';
 import { expect, test } from '../portal-test.ts';
 
 const phone = { width: 390, height: 844 };

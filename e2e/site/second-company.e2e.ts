@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFirstCompany, secondCompanyFolder } from '@portal/server/testing/first-company.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
 import { expect, test } from '../portal-test.ts';
 import { type OwnSite, ownPort, startOwnSite } from '../site.ts';
 

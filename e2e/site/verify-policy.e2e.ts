@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readPdfText } from '../../apps/server/platform/pdf/read-pdf-text.testing.ts';
+import { readPdfText } from '@portal/server/platform/pdf/read-pdf-text.testing.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareEpolicy } from '../steps/prepare-sale.ts';
 

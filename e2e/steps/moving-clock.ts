@@ -8,7 +8,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runCliProcess } from '../../apps/server/testing/run-cli.ts';
+import { runCliProcess } from '@portal/server/testing/run-cli.ts';
 import { siteDatabase, siteEnv, startOwnSite } from '../site.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { BrowserSession } from '../../apps/server/testing/browser-session.ts';
-import { leaveTrail } from '../../apps/server/testing/buying/buyer.ts';
-import { sampleGroup, sampleGroupApplication, sampleTable } from '../../apps/server/testing/samples/sample-group.ts';
-import { runCli } from '../../apps/server/testing/run-cli.ts';
-import { samplePng } from '../../apps/server/testing/samples/sample-images.ts';
+import type { BrowserSession } from '@portal/server/testing/browser-session.ts';
+import { leaveTrail } from '@portal/server/testing/buying/buyer.ts';
+import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
+import { runCli } from '@portal/server/testing/run-cli.ts';
+import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { siteEnv } from '../site.ts';
 import { type Change, handOver, openCalls } from './prepare-sale.ts';
 import { readCode } from './read-sms.ts';

@@ -1,15 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { type BrowserSession, openBrowser } from '../../apps/server/testing/browser-session.ts';
-import {
-  actAtProvider,
-  leaveTrail,
-  saveApplication,
-  startPaying,
-  submitOrder,
-  waitForState,
-} from '../../apps/server/testing/buying/buyer.ts';
-import { sampleApplicant } from '../../apps/server/testing/samples/sample-application.ts';
+import { type BrowserSession, openBrowser } from '@portal/server/testing/browser-session.ts';
+import { actAtProvider, leaveTrail, saveApplication, startPaying, submitOrder, waitForState } from '@portal/server/testing/buying/buyer.ts';
+import { sampleApplicant } from '@portal/server/testing/samples/sample-application.ts';
 import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 import { siteUrl } from '../site.ts';

@@ -1,4 +1,4 @@
-import { sampleIdNumber, sampleName, samplePhone } from '../../apps/server/testing/samples/sample-application.ts';
+import { sampleIdNumber, sampleName, samplePhone } from '@portal/server/testing/samples/sample-application.ts';
 
 /** A person of an application with the entries they would make. */
 export interface SamplePerson {

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchPageData } from './api/page-data.ts';
-import { openForPrint } from './ui/fold/open-for-print.ts';
+import { watchPageData } from '@portal/web-api/page-data.ts';
+import { openForPrint } from '@portal/ui/fold/open-for-print.ts';
 
 watchPageData();
 openForPrint();

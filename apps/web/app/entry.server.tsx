@@ -3,7 +3,7 @@ import { type Api, createApi, type Transport } from '@portal/contract/client.ts'
 import { preload } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { apiContext, siteContext } from './api/api-context.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
 import { comparedKeys, tableChoiceKeys } from './paths.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StepId } from '@portal/rules/sale/flows.ts';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import type { FlowId, InputRole } from '@portal/rules/product/product.ts';
-import { signInAddress } from './api/sign-in-address.ts';
+import { signInAddress } from '@portal/web-api/sign-in-address.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses, but for that of the sign-in, to which forms lead. */
 

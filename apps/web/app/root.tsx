@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { siteContext } from './api/api-context.ts';
-import { usePageViews } from './api/use-page-views.ts';
-import { SessionProvider } from './api/use-session.tsx';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import { usePageViews } from '@portal/web-api/use-page-views.ts';
+import { SessionProvider } from '@portal/web-api/use-session.tsx';
 import { useWechatEntry } from './features/wechat/use-wechat-entry.ts';
 import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
@@ -13,12 +13,12 @@ import { StartNotice } from './shell/start/start-notice.tsx';
 import { findOlderBrowsersScript } from './shell/start/find-older-browsers.ts';
 import { watchStartScript } from './shell/start/watch-start.ts';
 import { NavigationProgress } from './shell/progress/navigation-progress.tsx';
-import { stayInWindowScript } from './ui/new-window-link/stay-in-window.ts';
-import { ButtonLink } from './ui/button/button-link.tsx';
-import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
-import { ToastRegion } from './ui/toast/toast-region.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
+import { stayInWindowScript } from '@portal/ui/new-window-link/stay-in-window.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { ToastRegion } from '@portal/ui/toast/toast-region.tsx';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(siteContext)();

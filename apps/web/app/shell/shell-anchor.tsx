@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { NewWindowLink } from '../ui/new-window-link/new-window-link.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
 
 interface ShellAnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;

@@ -1,7 +1,7 @@
 import { nationalityFor } from '@portal/rules/person/certificate/nationality.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { openCertificate } from '../../identity/public.ts';
 import type { Contact } from '../../orders/public.ts';
 import { openPhone } from '../accounts.present.ts';

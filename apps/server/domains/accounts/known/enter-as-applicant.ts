@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { findProvenApplicant, type ReportUnreadable } from '../../orders/public.ts';
 import { copyAcceptances } from '../../site/public.ts';

@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';
-import { Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PasswordHasher } from '#platform/password-hasher.ts';
+import { countHits, secondsLeft, takeBackHits } from '#platform/rate-limits.queries.ts';
+import { Refused, refuse, refuseForNow } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { isOwnTicketGood, spendOwnTicket } from '../settings/own-ticket.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logInWithPassword, registerCustomer } from '../../../testing/account-steps.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, registerCustomer } from '#testing/account-steps.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { readCode } from '#testing/read-code.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The type of an identity that is a password. */
 const password = 11;

@@ -1,13 +1,13 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { HasherFull, type PasswordHasher } from '../../../platform/password-hasher.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { HasherFull, type PasswordHasher } from '#platform/password-hasher.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { PersonProof, ProofRefusal } from '../proofs/person-proof.ts';
-import type { PuzzleWork } from '../../../platform/puzzles.ts';
+import type { PuzzleWork } from '#platform/puzzles.ts';
 import { findPasswordOfPhone, holdPassword, renewPasswordHash } from './identities.queries.ts';
 import { admitTry, takeBackTry, tryOf, type TrySource } from './password-tries.ts';
 

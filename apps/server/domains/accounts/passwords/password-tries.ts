@@ -1,11 +1,11 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { HashTurn, PasswordHasher } from '../../../platform/password-hasher.ts';
-import { type Counter, countHits, readHits, takeBackHits } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { HashTurn, PasswordHasher } from '#platform/password-hasher.ts';
+import { type Counter, countHits, readHits, takeBackHits } from '#platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from '../proofs/person-proof.ts';
-import { isSolved, makePuzzle, type PuzzleWork, spendPuzzle } from '../../../platform/puzzles.ts';
+import { isSolved, makePuzzle, type PuzzleWork, spendPuzzle } from '#platform/puzzles.ts';
 
 const windowSeconds = 3600;
 

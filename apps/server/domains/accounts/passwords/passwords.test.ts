@@ -2,12 +2,12 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logInWithPassword, proveOwner, registerCustomer, samplePassword } from '../../../testing/account-steps.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { solveCaptcha } from '../../../testing/solve-captcha.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, proveOwner, registerCustomer, samplePassword } from '#testing/account-steps.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { solveCaptcha } from '#testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logInWithPassword, registerCustomer, samplePassword } from '../../../testing/account-steps.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { solveCaptcha } from '../../../testing/solve-captcha.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, registerCustomer, samplePassword } from '#testing/account-steps.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { solveCaptcha } from '#testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 let portal: TestPortal;

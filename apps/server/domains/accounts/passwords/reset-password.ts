@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PasswordHasher } from '#platform/password-hasher.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { hashPhone, isUnspent, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
 import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../accounts.queries.ts';
 import type { CodeSignIn } from '../log-in.ts';

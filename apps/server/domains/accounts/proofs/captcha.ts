@@ -1,9 +1,9 @@
 import { CAPTCHA_LENGTH } from '@portal/rules/account/verify-code.ts';
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
-import { addMinutes, type Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes, type Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { insertCaptcha, takeCaptcha } from './captchas.queries.ts';
 import { recordTones } from './tone-recording.ts';
 

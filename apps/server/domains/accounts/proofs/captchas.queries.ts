@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 export async function insertCaptcha(db: Queryable, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
   await db

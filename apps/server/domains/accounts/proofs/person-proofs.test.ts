@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { hearCaptcha } from '../../../testing/doubles/hear-tones.ts';
-import { openDevice } from '../../../testing/open-device.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { solveCaptcha } from '../../../testing/solve-captcha.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { hearCaptcha } from '#testing/doubles/hear-tones.ts';
+import { openDevice } from '#testing/open-device.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { solveCaptcha } from '#testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 export async function insertSlider(db: Queryable, challenge: { id: string; issued_at: Date; expires_at: Date }): Promise<void> {
   await db

@@ -1,9 +1,9 @@
 import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/account/slider.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addMinutes, type Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes, type Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { attemptSlider, insertSlider, passSlider, takeSliderProof } from './slider.queries.ts';
 
 const challengeMinutes = 2;

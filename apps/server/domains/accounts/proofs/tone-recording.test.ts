@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hearTones } from '../../../testing/doubles/hear-tones.ts';
+import { hearTones } from '#testing/doubles/hear-tones.ts';
 import { recordTones } from './tone-recording.ts';
 
 /** Printed with every failure. Another seed makes other recordings. */

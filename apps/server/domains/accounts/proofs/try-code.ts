@@ -1,8 +1,8 @@
-import type { CodePurpose } from '../../../migrations/stored-values.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Caller } from '../../../platform/http/limits/admission.ts';
-import { type Counter, countHits, secondsLeft, takeBackHits } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuseForNow } from '../../../platform/refused.ts';
+import type { CodePurpose } from '#migrations/stored-values.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Caller } from '#platform/http/limits/admission.ts';
+import { type Counter, countHits, secondsLeft, takeBackHits } from '#platform/rate-limits.queries.ts';
+import { type Refused, refuseForNow } from '#platform/refused.ts';
 import { type CodeDeps, matchCode, type MatchedCode } from '../../codes/public.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from './person-proof.ts';
 

@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PasswordHasher } from '#platform/password-hasher.ts';
+import { countHit } from '#platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { hashPhone, matchCode } from '../../codes/public.ts';
 import { openCertificate } from '../../identity/public.ts';
 import { findAccountOfPhone, lockAccount } from '../accounts.queries.ts';

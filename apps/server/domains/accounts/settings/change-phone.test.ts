@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logInWithPassword, registerCustomer, samplePassword } from '../../../testing/account-steps.ts';
-import { openDevice } from '../../../testing/open-device.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, registerCustomer, samplePassword } from '#testing/account-steps.ts';
+import { openDevice } from '#testing/open-device.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { codeOf, isSignedIn, phoneOf, settingsSteps } from './settings.testing.ts';
 
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { type Database, isDuplicate, type Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { type Database, isDuplicate, type Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { hashPhone, matchCode, type MatchedCode, spendCode } from '../../codes/public.ts';
 import { notProved } from '../../identity/public.ts';
 import { type AccountRow, updateAccount } from '../accounts.queries.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { lockAccount, updateAccount } from '../accounts.queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomBytes } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database, Queryable } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { deleteFamily } from '../../family/public.ts';
 import { isHeldAccount } from '../../holds/public.ts';
 import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';

@@ -3,7 +3,7 @@ import { checkAddress, cleanAddress } from '@portal/rules/person/address/address
 import { checkEmail } from '@portal/rules/person/email.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 /** A postal address: the codes of province, city and district, and the rest. */
 export interface Address {

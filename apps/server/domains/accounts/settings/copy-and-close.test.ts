@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logInWithPassword, registerCustomer } from '../../../testing/account-steps.ts';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buying/buyer.ts';
-import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { sampleRequests } from '../../../testing/samples/sample-requests.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, registerCustomer } from '#testing/account-steps.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { buyPolicy, openGuest, saveApplication, submitOrder } from '#testing/buying/buyer.ts';
+import { waitForEpolicy } from '#testing/buying/wait-for-epolicy.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleApplicant } from '#testing/samples/sample-application.ts';
+import { sampleRequests } from '#testing/samples/sample-requests.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { codeOf, isSignedIn, phoneOf, settingsSteps } from './settings.testing.ts';
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused } from '#platform/refused.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { exportClaims } from '../../claims/public.ts';
 import { exportFamily } from '../../family/public.ts';
 import { exportIdentity, levelOf, openCertificate, openIdentityDraft } from '../../identity/public.ts';

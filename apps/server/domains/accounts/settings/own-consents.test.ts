@@ -1,22 +1,15 @@
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../../testing/account-steps.ts';
-import { type BrowserSession } from '../../../testing/browser-session.ts';
-import {
-  type BuyerOptions,
-  buyPolicy,
-  openGuest,
-  saveApplication,
-  submitOrder,
-  type WireApplication,
-} from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { sampleApplicant, answerYes, insuredSpouse } from '../../../testing/samples/sample-application.ts';
-import { samplePng } from '../../../testing/samples/sample-images.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { registerCustomer } from '#testing/account-steps.ts';
+import { type BrowserSession } from '#testing/browser-session.ts';
+import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder, type WireApplication } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { sampleApplicant, answerYes, insuredSpouse } from '#testing/samples/sample-application.ts';
+import { samplePng } from '#testing/samples/sample-images.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

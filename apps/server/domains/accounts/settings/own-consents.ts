@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { isKnownConsent, sayReinstatementWithdrawal, sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import { listOwnConsents, type OwnConsent } from '../../consents/public.ts';
 import { withdrawalStage } from '../../orders/public.ts';
 import { findReinstatementStage } from '../../policies/public.ts';

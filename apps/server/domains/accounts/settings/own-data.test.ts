@@ -1,10 +1,10 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder, importContent } from '../../../lifecycle/import-content.ts';
-import { proveOwner, registerCustomer } from '../../../testing/account-steps.ts';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { samplePng } from '../../../testing/samples/sample-images.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { contentFolder, importContent } from '#lifecycle/import-content.ts';
+import { proveOwner, registerCustomer } from '#testing/account-steps.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { samplePng } from '#testing/samples/sample-images.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { importWhole, sampleClaim, sampleHolder, samplePolicy, verifyCertificate } from '../../core/core-feeds.testing.ts';
 
 let portal: TestPortal;

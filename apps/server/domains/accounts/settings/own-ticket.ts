@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { isUnspent, matchCode, readTicket, spendCode, writeTicket } from '../../codes/public.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { listChanges, showPeople, whole } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { spendOwnTicket } from './own-ticket.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logInWithPassword, proveOwner, registerCustomer } from '../../../testing/account-steps.ts';
-import { buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, proveOwner, registerCustomer } from '#testing/account-steps.ts';
+import { buyPolicy, openGuest } from '#testing/buying/buyer.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { codeOf, isSignedIn, phoneOf, settingsSteps } from './settings.testing.ts';
 

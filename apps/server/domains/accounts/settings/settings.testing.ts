@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import { proveOwner } from '../../../testing/account-steps.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import type { TestPortal } from '../../../testing/test-portal.ts';
+import { proveOwner } from '#testing/account-steps.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 export const phoneOf = (number: string): PhoneNumber => ({ countryCode: '86', number });

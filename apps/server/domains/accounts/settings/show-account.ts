@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskEmail } from '@portal/rules/values/masking.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
 import { levelOf, openCertificate } from '../../identity/public.ts';
 import { pointsOf } from '../../points/public.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Database, Queryable } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database, Queryable } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
 import { openCertificate } from '../../identity/public.ts';
 import { listApplicants } from '../../policies/public.ts';

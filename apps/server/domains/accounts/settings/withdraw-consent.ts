@@ -1,7 +1,7 @@
 import { isKnownConsent } from '@portal/rules/account/separate-consents.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { findOwnConsent, withdrawImageConsents } from '../../consents/public.ts';
 import { withdrawFamily } from '../../family/public.ts';
 import { removeOwnImages } from '../../identity/public.ts';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { WechatGateway } from '../../../gateways/wechat/wechat-gateway.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { drawQr } from '../../../platform/images/draw-qr.ts';
-import type { CallContext } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { WechatGateway } from '#gateways/wechat/wechat-gateway.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { drawQr } from '#platform/images/draw-qr.ts';
+import type { CallContext } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { findAttemptOfState, findOwnAttempt, insertAttempt, moveOpenAttempt } from './wechat.queries.ts';
 

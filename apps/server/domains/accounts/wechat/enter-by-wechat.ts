@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { hashPhone, spendCode } from '../../codes/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
 import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { hashState, type WechatDeps } from './attempts.ts';
 import { type AttemptRow, findAttemptOfState, isBoundWechat, moveOpenAttempt, moveReturnedAttempt } from './wechat.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logInWithPassword, proveOwner, samplePassword } from '../../../testing/account-steps.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { openGuest, submitOrder } from '../../../testing/buying/buyer.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { logInWithPassword, proveOwner, samplePassword } from '#testing/account-steps.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { openGuest, submitOrder } from '#testing/buying/buyer.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { wechatSteps } from './wechat.testing.ts';
 
 let portal: TestPortal;

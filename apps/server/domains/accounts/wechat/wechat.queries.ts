@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The type of an identity that is a person at WeChat. */
 const wechat = 12;

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database/connect.ts';
-import type { CallBinder } from '../../../platform/http/bind-call.ts';
-import { refuse, Refused } from '../../../platform/refused.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { CallBinder } from '#platform/http/bind-call.ts';
+import { refuse, Refused } from '#platform/refused.ts';
 import { findSignInTexts, type SiteSettings } from '../../site/public.ts';
 import { callerOf, enterBrowser } from '../open-session.ts';
 import { readWechatState, scanWechatCode, startWechat, type WechatDeps } from './attempts.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { openDevice } from '../../../testing/open-device.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { actAtWechat, stateOf } from '../../../testing/doubles/wechat-user.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { openDevice } from '#testing/open-device.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { actAtWechat, stateOf } from '#testing/doubles/wechat-user.ts';
 import { wechatSteps } from './wechat.testing.ts';
 
 let portal: TestPortal;

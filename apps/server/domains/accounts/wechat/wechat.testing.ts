@@ -1,8 +1,8 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import type { TestPortal } from '../../../testing/test-portal.ts';
-import { actAtWechat, stateOf } from '../../../testing/doubles/wechat-user.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { readCode } from '#testing/read-code.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+import { actAtWechat, stateOf } from '#testing/doubles/wechat-user.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 /** The people of the local double. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondCompanyFolder } from '../../../testing/first-company.ts';
-import { runCli } from '../../../testing/run-cli.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { secondCompanyFolder } from '#testing/first-company.ts';
+import { runCli } from '#testing/run-cli.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { importTexts } from '../import-texts.ts';
 import { reportDisclosureDue } from './disclosure-due.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { createContentCatalogue } from '../content-catalogue.ts';
 import type { ContentDocuments } from '../content-documents.ts';
 import { listPublished } from '../content.queries.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Attachment } from '../../../migrations/stored-values.ts';
-import { findForeignBytes } from '../../../platform/text/decode-text.ts';
-import { checkMarkdown, parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
-import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
-import { readYaml } from '../../../platform/text/read-yaml.ts';
+import type { Attachment } from '#migrations/stored-values.ts';
+import { findForeignBytes } from '#platform/text/decode-text.ts';
+import { checkMarkdown, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { toPlainText } from '#platform/markdown/to-plain-text.ts';
+import { readYaml } from '#platform/text/read-yaml.ts';
 import { frontMatter } from '../content-files.ts';
 import type { Files } from './read-files.ts';
 

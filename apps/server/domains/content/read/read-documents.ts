@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { checkMarkdown } from '../../../platform/markdown/parse-markdown.ts';
-import { readYaml } from '../../../platform/text/read-yaml.ts';
+import { checkMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { readYaml } from '#platform/text/read-yaml.ts';
 import { noDocuments } from '../content-documents.ts';
 import { documentFiles } from '../content-files.ts';
 import type { Files } from './read-files.ts';

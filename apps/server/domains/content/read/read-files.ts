@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fillFigures, readFigures } from '../../../platform/text/figures.ts';
+import { fillFigures, readFigures } from '#platform/text/figures.ts';
 import { documentFiles } from '../content-files.ts';
 
 /** The files of a content folder by their path in it. */

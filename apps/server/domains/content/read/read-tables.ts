@@ -1,6 +1,6 @@
 import { loadRegions, type RegionNode } from '@portal/reference/regions.ts';
 import type { z } from 'zod';
-import { readCsvTable } from '../../../platform/text/read-csv-table.ts';
+import { readCsvTable } from '#platform/text/read-csv-table.ts';
 import { agentRow, branchRow, hospitalRow, partnerRow } from '../content-files.ts';
 import { findRepeated } from './find-repeated.ts';
 import type { Files } from './read-files.ts';

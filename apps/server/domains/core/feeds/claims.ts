@@ -1,7 +1,7 @@
 import { claimNo, day, policyNo } from '@portal/contract/fields.ts';
 import { claimState } from '@portal/contract/states.ts';
 import { z } from 'zod';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
 import { recordClaim } from '../../claims/public.ts';
 import { fault, type Feed, type LineContext } from '../feed.ts';
 import { amount, at, certificate, revision, text } from '../line-fields.ts';

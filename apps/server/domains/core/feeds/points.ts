@@ -1,6 +1,6 @@
 import { day, policyNo } from '@portal/contract/fields.ts';
 import { z } from 'zod';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
 import { recordCorePoints } from '../../points/public.ts';
 import { fault, type Feed } from '../feed.ts';
 import { at, certificate, text } from '../line-fields.ts';

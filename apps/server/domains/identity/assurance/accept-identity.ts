@@ -1,6 +1,6 @@
-import type { ProofSource } from '../../../migrations/stored-values.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { ProofSource } from '#migrations/stored-values.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { adoptOrders } from '../../orders/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { findHolder, type IdentityAccount, type Reading } from '../identity.queries.ts';

@@ -1,9 +1,9 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { countHit } from '#platform/rate-limits.queries.ts';
 import { offersContestMessages, queueNotice } from '../../messages/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { findIdentityAccount, type IdentityAccount, keepImages, listKeptImages } from '../identity.queries.ts';

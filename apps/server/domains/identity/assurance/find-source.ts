@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
-import type { ProofSource } from '../../../migrations/stored-values.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import { countHit } from '#platform/rate-limits.queries.ts';
+import type { ProofSource } from '#migrations/stored-values.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { IdentityAccount } from '../identity.queries.ts';
 import type { ReadIdentity } from '../read-certificate.ts';

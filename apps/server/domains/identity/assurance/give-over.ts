@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { handOverOrders } from '../../orders/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { IdentityAccount } from '../identity.queries.ts';

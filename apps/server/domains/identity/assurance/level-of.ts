@@ -1,6 +1,6 @@
 import type { AssuranceLevel } from '@portal/contract/states.ts';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import { findProvedCertificate } from '../identity.queries.ts';
 
 /** How far it is known who the owner of an account is. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { lockIdentityAccount } from '../identity.queries.ts';
 import { beginAttempt } from '../move-real-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureMap } from '../../../platform/ocr/picture-map.ts';
+import type { PictureMap } from '#platform/ocr/picture-map.ts';
 import { hasFrontLabels, hasPicture, hasRed, isColourless, nameOtherKind, pictureArea } from './card-layout.ts';
 import { rowOf } from './card-rows.ts';
 import { hasGlare } from './glare.ts';

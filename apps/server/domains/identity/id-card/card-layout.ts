@@ -1,4 +1,4 @@
-import { type Colour, coloursIn, type MapArea, type PictureMap } from '../../../platform/ocr/picture-map.ts';
+import { type Colour, coloursIn, type MapArea, type PictureMap } from '#platform/ocr/picture-map.ts';
 import type { Row } from './card-rows.ts';
 import { isGlare, lightOf } from './glare.ts';
 

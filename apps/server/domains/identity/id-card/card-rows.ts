@@ -1,5 +1,5 @@
-import type { MapArea } from '../../../platform/ocr/picture-map.ts';
-import type { ReadCharacter, TextLine } from '../../../platform/ocr/text-reader.ts';
+import type { MapArea } from '#platform/ocr/picture-map.ts';
+import type { ReadCharacter, TextLine } from '#platform/ocr/text-reader.ts';
 import { type Doubt, type ReadField, UNREAD } from './id-card-fields.ts';
 
 /** A line as it is given to the parser; only its text must be known. */

@@ -1,6 +1,6 @@
-import type { Colour, MapArea, PictureMap } from '../../../platform/ocr/picture-map.ts';
-import { type PictureText } from '../../../platform/ocr/text-reader.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Colour, MapArea, PictureMap } from '#platform/ocr/picture-map.ts';
+import { type PictureText } from '#platform/ocr/text-reader.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { type Row, rowOf } from './card-rows.ts';
 import { hasFrontLabels, hasPicture, hasRed, isColourless, nameOtherKind, pictureArea } from './card-layout.ts';
 import { hasGlare, lightOf, paperIn } from './glare.ts';

@@ -1,4 +1,4 @@
-import { type Colour, coloursIn, type MapArea, type PictureMap } from '../../../platform/ocr/picture-map.ts';
+import { type Colour, coloursIn, type MapArea, type PictureMap } from '#platform/ocr/picture-map.ts';
 
 /** How much brighter than paper a reflection is, and how much paler. */
 const brighter = 1.05;

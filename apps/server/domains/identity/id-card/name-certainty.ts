@@ -1,5 +1,5 @@
-import { simplify } from '../../../platform/text/simplify.ts';
-import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
+import { simplify } from '#platform/text/simplify.ts';
+import type { ReadCharacter } from '#platform/ocr/text-reader.ts';
 
 /**
  * The confidence from which a character of a name counts as read. A character that the reader's dictionary lacks is read as a commoner one

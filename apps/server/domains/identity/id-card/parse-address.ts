@@ -1,6 +1,6 @@
 import { loadRegions } from '@portal/reference/regions.ts';
 import { splitRegion } from '@portal/rules/person/address/split-region.ts';
-import type { ReadCharacter } from '../../../platform/ocr/text-reader.ts';
+import type { ReadCharacter } from '#platform/ocr/text-reader.ts';
 import { charactersOf, isHan, type Row, type Span, textOf } from './card-rows.ts';
 import { type Doubt, type ReadField, UNREAD } from './id-card-fields.ts';
 import { isNearly, kindOfPlace } from './nearly-known.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTextReader } from '../../../platform/ocr/text-reader.ts';
-import { Refused } from '../../../platform/refused.ts';
-import { drawIdCard, photographs, toJpeg } from '../../../testing/id-cards/draw-id-card.ts';
-import { drawOtherCard } from '../../../testing/id-cards/draw-other-card.ts';
-import { photographCard } from '../../../testing/id-cards/photograph-card.ts';
-import { inScope } from '../../../testing/in-scope.ts';
-import { sampleIdNumber } from '../../../testing/samples/sample-application.ts';
+import { createTextReader } from '#platform/ocr/text-reader.ts';
+import { Refused } from '#platform/refused.ts';
+import { drawIdCard, photographs, toJpeg } from '#testing/id-cards/draw-id-card.ts';
+import { drawOtherCard } from '#testing/id-cards/draw-other-card.ts';
+import { photographCard } from '#testing/id-cards/photograph-card.ts';
+import { inScope } from '#testing/in-scope.ts';
+import { sampleIdNumber } from '#testing/samples/sample-application.ts';
 import { readIdCard, type Side } from './read-id-card.ts';
 
 // Reading waits behind all other work of this machine.

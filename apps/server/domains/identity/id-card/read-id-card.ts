@@ -1,7 +1,7 @@
-import type { Sender } from '../../../platform/fair-queue.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { PictureText, TextReader } from '../../../platform/ocr/text-reader.ts';
-import { WorkerStopped } from '../../../platform/workers/worker-pool.ts';
+import type { Sender } from '#platform/fair-queue.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { PictureText, TextReader } from '#platform/ocr/text-reader.ts';
+import { WorkerStopped } from '#platform/workers/worker-pool.ts';
 import type { BackFields, FrontFields } from './id-card-fields.ts';
 import { checkLayout, explainUnclear, isTooDark, judgeFields, refuseOtherKind } from './examine-card.ts';
 import { parseIdCard } from './parse-id-card.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSealer } from '../../../platform/sealing.ts';
+import { createSealer } from '#platform/sealing.ts';
 import { openReading, sealReading } from './stored-reading.ts';
 
 const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);

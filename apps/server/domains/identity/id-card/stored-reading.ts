@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { CardFields } from './read-id-card.ts';
 
 /** The version of the stored form. An image whose reading has another one is read again. */

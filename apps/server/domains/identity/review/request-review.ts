@@ -2,12 +2,12 @@ import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addMinutes } from '../../../platform/clock.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
 import { openReading } from '../id-card/stored-reading.ts';
 import { hasConsented } from '../identity-consent.ts';

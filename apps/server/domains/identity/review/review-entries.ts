@@ -1,5 +1,5 @@
 import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 export function sealEntries(sealer: Sealer, { name, certificateNo, validUntil }: IdentityEntries): Buffer {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import { isOwn } from '../../holdings/public.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
-import { addMinutes } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { releaseOrders } from '../../orders/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { type IdentityAccount, lockIdentityAccount } from '../identity.queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { type InvoiceDeps, makeInvoice } from '../make-invoice.ts';
 
 export const makeInvoiceJob = defineJob({

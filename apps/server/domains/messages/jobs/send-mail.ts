@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { sendMail, type SendMailDeps } from '../send-mail.ts';
 
 /** Retried until the mail is sent, refused for good, or has expired. */

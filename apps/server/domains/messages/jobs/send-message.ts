@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { type SendDeps, sendMessage } from '../send-message.ts';
 
 /** Retried until the message is sent or has expired. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { type Adopter, adoptOrdersOf, moveOrdersOfPerson, releaseOrdersOf } from './adoption.queries.ts';

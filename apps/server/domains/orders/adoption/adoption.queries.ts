@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 
 /**
  * The adopting account: `certificateHash` is that of the proved certificate, `visitorHash` that of the browser that signs in, `nextVisitorHash` its

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import {
-  type BuyerOptions,
-  buyPolicy,
-  openGuest,
-  saveApplication,
-  submitOrder,
-  type WireApplication,
-} from '../../../testing/buying/buyer.ts';
-import { hold } from '../../../testing/hold.ts';
-import { prepareGroup } from '../../../testing/buying/buy-group.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder, type WireApplication } from '#testing/buying/buyer.ts';
+import { hold } from '#testing/hold.ts';
+import { prepareGroup } from '#testing/buying/buy-group.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changePerson, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { signInStranger, verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { identitySteps } from '../../identity/identity.testing.ts';
 import { decideIdentityReview, undoIdentityReview } from '../../identity/public.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 /**
  * The keyed hash by which an order is found for its applicant's verified account; null without a certificate. That of an organisation is of

@@ -1,9 +1,9 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
-import { hold } from '../../../testing/hold.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { openGuest, saveApplication } from '#testing/buying/buyer.ts';
+import { hold } from '#testing/hold.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { changeOrderState } from '../change-order-state.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { countOrdersIn, lockDraftsOf } from '../orders.queries.ts';

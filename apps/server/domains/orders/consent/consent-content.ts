@@ -7,8 +7,8 @@ import type { DeclineReason } from '@portal/rules/sale/consents/consent-answer.t
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication, type RatingContext } from '../../quoting/public.ts';

@@ -2,12 +2,12 @@ import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature, saidIn } from '../../../testing/buying/agree-as-insured.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
+import { agreeAsInsured, consentTokenSentTo, drawnSignature as signature, saidIn } from '#testing/buying/agree-as-insured.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { type BuyerOptions, type WireApplication } from '#testing/buying/buyer.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 import {
   changeInsured,
   changePerson,
@@ -15,10 +15,10 @@ import {
   insuredSpouse,
   onlyInsured,
   sampleApplicant,
-} from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+} from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { hashPhone } from '../../codes/public.ts';
-import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
+import { readPdfText } from '#platform/pdf/read-pdf-text.testing.ts';
 import { exportEvidence } from '../../evidence/export-evidence.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';

@@ -6,9 +6,9 @@ import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.t
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { hashPhone, matchCode, spendCode } from '../../codes/public.ts';
 import type { OccupationVersion } from '../../occupations/public.ts';
 import { appendTrail } from '../../trail/public.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saidIn } from '../../../testing/buying/agree-as-insured.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { changeInsured, changePerson, insuredSpouse } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { saidIn } from '#testing/buying/agree-as-insured.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { saveApplication, type WireApplication } from '#testing/buying/buyer.ts';
+import { changeInsured, changePerson, insuredSpouse } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 let portal: TestPortal;

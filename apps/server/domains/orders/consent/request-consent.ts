@@ -7,11 +7,11 @@ import { applicantOf, consentingInsureds, contactOf, partyOf } from '@portal/rul
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomBytes } from 'node:crypto';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { type Sender, sendOnRequest } from '../../messages/public.ts';
 import type { ProductVersion } from '../../products/public.ts';

@@ -2,9 +2,9 @@ import type { ConsentKind, WithdrawalStage } from '@portal/rules/account/separat
 import { type SaleConsentKind, withoutConsentedData } from '@portal/rules/sale/consents/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { OrderState } from '@portal/contract/states.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { withdrawConsentsOfOrder } from '../../consents/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { cancelOrder } from '../cancel-order.ts';

@@ -11,12 +11,12 @@ import {
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { drawNumber } from '../../../platform/draw-number.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { withIdempotency } from '../../../platform/http/idempotency.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { drawNumber } from '#platform/draw-number.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { withIdempotency } from '#platform/http/idempotency.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { findGivenBy, insertConsents, recordConsents } from '../../consents/public.ts';
 import { attributeOrder, type LinkRefusal, type PartnerLink, readPartnerLink } from '../../partners/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../../products/public.ts';

@@ -7,9 +7,9 @@ import type { ApplicationContext } from '@portal/rules/sale/judging/application-
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { recordConsents } from '../../consents/public.ts';
 import { refuseOtherPartner } from '../../partners/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../../products/public.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, openGuest, readingSteps, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { type BuyerOptions, openGuest, readingSteps, saveApplication, type WireApplication } from '#testing/buying/buyer.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 import {
   changeInsured,
   changePerson,
@@ -14,9 +14,9 @@ import {
   sampleApplicant,
   sampleApplication,
   sampleIdNumber,
-} from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+} from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

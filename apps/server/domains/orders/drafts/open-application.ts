@@ -1,8 +1,8 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { z } from 'zod';
-import type { Sealer } from '../../../platform/sealing.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 /** The files of orders: medical reports, and what an organisation uploads. Both have a state, and are written in three steps. */
 export type FileTable = 'health_reports' | 'group_files';

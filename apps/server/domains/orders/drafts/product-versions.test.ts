@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileUrl } from '@portal/contract/client.ts';
 import { randomUUID } from 'node:crypto';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { openGuest, readingSteps, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { importChangedProduct } from '../../../testing/samples/import-changed-product.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant, sampleApplication } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { openGuest, readingSteps, saveApplication, type WireApplication } from '#testing/buying/buyer.ts';
+import { importChangedProduct } from '#testing/samples/import-changed-product.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changePerson, sampleApplicant, sampleApplication } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { findTrail } from '../../trail/trail.queries.ts';
 import { readDetail } from '../../trail/trail-detail.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
-import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
+import { trialForOne } from '#testing/buying/trial-for-one.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { deleteConsentsOfOrders } from '../../consents/public.ts';
 
 /** The instants before which a draft must have been changed last, by whose it is. */

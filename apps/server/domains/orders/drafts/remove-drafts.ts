@@ -1,8 +1,8 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Files } from '../../../platform/files.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
 import { deleteTrailsOfOrders } from '../../trail/public.ts';
 import { removeFilesOf } from './remove-files.ts';
 import { deleteUnusedPayers } from '../payer/payers.queries.ts';

@@ -1,6 +1,6 @@
-import { addMinutes, type Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Files } from '../../../platform/files.ts';
+import { addMinutes, type Clock } from '#platform/clock.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Files } from '#platform/files.ts';
 import { type FileRows, fileRowsIn, type FileTable, type RemovableFile } from './order-files.queries.ts';
 
 const atOnce = 200;

@@ -1,5 +1,5 @@
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
-import type { Refused } from '../../../platform/refused.ts';
+import type { Refused } from '#platform/refused.ts';
 import type { LinkRefusal } from '../../partners/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { beginDraft, type SaveCall } from './begin-draft.ts';

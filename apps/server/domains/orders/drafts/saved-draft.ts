@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import type { Refused } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import type { Refused } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { hashApplicantCertificate } from '../adoption/hash-applicant-certificate.ts';

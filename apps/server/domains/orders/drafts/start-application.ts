@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { findConsentStates } from '../consent/consent-content.ts';
 import { reviewBy } from '../health/review-by.ts';
 import { findOffer, type Offer } from './find-offer.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../platform/sealing.ts';
-import { proveOwner } from '../../../testing/account-steps.ts';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { createSealer } from '#platform/sealing.ts';
+import { proveOwner } from '#testing/account-steps.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { buyPolicy, openGuest, saveApplication, submitOrder } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { createUnreadableReport } from './unreadable-orders.ts';
 
 let portal: TestPortal;

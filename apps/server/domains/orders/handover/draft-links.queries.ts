@@ -1,7 +1,7 @@
 import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import type { Insertable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 const columns = ['order_id', 'kind', 'given_by', 'taken_by', 'expires_at', 'taken_at', 'done_at'] as const;
 

@@ -1,4 +1,4 @@
-import type { CallBinder } from '../../../platform/http/bind-call.ts';
+import type { CallBinder } from '#platform/http/bind-call.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { endDraftLink, giveDraftLink, showDraftLink } from './give-draft-link.ts';
 import { finishHelp, openDraftLink, takeDraftLink } from './take-draft-link.ts';

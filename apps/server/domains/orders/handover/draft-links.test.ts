@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import { joinPage } from '@portal/rules/sale/pages/page-model.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { answerYes, changePerson, insuredSpouse, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { sampleJpeg } from '../../../testing/samples/sample-images.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { answerYes, changePerson, insuredSpouse, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { sampleJpeg } from '#testing/samples/sample-images.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 

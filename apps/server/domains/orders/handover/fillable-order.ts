@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import { findOrderById, findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { findTakenLink } from './draft-links.queries.ts';
 

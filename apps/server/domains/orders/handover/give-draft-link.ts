@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { DraftLinkKind, DraftLinkState } from '@portal/rules/sale/answers/helper.ts';
 import { randomBytes } from 'node:crypto';
-import { addMinutes } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOrder, updateOrder } from '../orders.queries.ts';

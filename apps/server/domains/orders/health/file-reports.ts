@@ -1,7 +1,7 @@
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Application, HealthReport } from '@portal/rules/sale/answers/application.ts';
 import { healthQuestionsFor, takesReports, withReports } from '@portal/rules/sale/answers/health.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { listReports, markReportsRemoved, type ReportRow } from './health-reports.queries.ts';
 
 export function toReport({ id, media_type: mediaType, byte_count: bytes, sha256 }: ReportRow): HealthReport {

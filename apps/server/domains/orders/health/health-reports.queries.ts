@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 const columns = ['id', 'party', 'question', 'media_type', 'file_key', 'byte_count', 'sha256'] as const;
 export type ReportRow = RowOf<'health_reports', (typeof columns)[number]>;

@@ -1,5 +1,5 @@
-import type { DocumentFault, FaultyDocument } from '../../../platform/images/clean-document.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { DocumentFault, FaultyDocument } from '#platform/images/clean-document.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 
 /** The fault of an uploaded document, as the refusal of its call. */
 export function refuseFault({

@@ -1,7 +1,7 @@
 import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { listReports, markReportsRemoved } from './health-reports.queries.ts';
 import { sweepReports } from '../drafts/remove-files.ts';
 import { type DraftRefusal, findDraftVersion, lockDraft, rewriteReports } from './rewrite-reports.ts';

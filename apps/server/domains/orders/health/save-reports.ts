@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import { documentEndings } from '../../../platform/images/clean-document.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Files } from '../../../platform/files.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import { documentEndings } from '#platform/images/clean-document.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderByNo, lockOrder } from '../orders.queries.ts';

@@ -1,10 +1,10 @@
 import { joinPage } from '@portal/rules/sale/pages/page-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { leaveTrail, openGuest, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, insuredPerson, insuredSpouse, sampleApplicant, samplePhone } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { leaveTrail, openGuest, saveApplication, type WireApplication } from '#testing/buying/buyer.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changePerson, insuredPerson, insuredSpouse, sampleApplicant, samplePhone } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import {
   buyAsCustomer,
   importWhole,

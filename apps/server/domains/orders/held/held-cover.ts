@@ -5,9 +5,9 @@ import type { StepId } from '@portal/rules/sale/flows.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { partyOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
 /** Finds the policies in force that an account holds as their applicant. `left`: how many more there are. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { expireOrders } from '../expire-orders.ts';
 import type { OrderDeps } from '../order-deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '@portal/rules/sale/answers/application.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The details of an account's owner in the account itself: phone, e-mail, address, and the certificate if their identity is verified. */
 export type DescribeAccount = (db: Queryable, accountId: string) => Promise<Person>;

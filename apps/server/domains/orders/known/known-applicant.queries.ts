@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { RowOf } from '../../../migrations/tables.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
 
 type StoredOrder = RowOf<'orders', 'id' | 'order_no' | 'state' | 'application_schema' | 'application_sealed'>;
 

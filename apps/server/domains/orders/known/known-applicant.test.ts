@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { buyPolicy, evidenceSteps, openGuest, saveApplication, submitOrder, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant, sampleApplication, samplePhone } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { buyPolicy, evidenceSteps, openGuest, saveApplication, submitOrder, type WireApplication } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changePerson, sampleApplicant, sampleApplication, samplePhone } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

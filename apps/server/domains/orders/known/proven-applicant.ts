@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { Contact } from './account-owner.ts';

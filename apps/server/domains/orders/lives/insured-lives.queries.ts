@@ -1,8 +1,8 @@
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 export type InsuredLife = Omit<Selectable<Tables['order_insureds']>, 'order_id'>;
 

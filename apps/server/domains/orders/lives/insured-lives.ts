@@ -6,9 +6,9 @@ import { ADULT_AGE, knownAge } from '@portal/rules/person/age.ts';
 import { checkMinorDeathCover } from '@portal/rules/product/minor-death-cover.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { Refusal } from '@portal/rules/values/refusal.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { findMinorDeathSum, type InsuredLife, lockLives, sumMinorDeathCover } from './insured-lives.queries.ts';
 

@@ -12,11 +12,11 @@ import {
   submitOrder,
   waitForState,
   type WireApplication,
-} from '../../../testing/buying/buyer.ts';
-import { familyGoodsId, importFamilyProduct } from '../../../testing/samples/import-family-product.ts';
-import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { sweepJob } from '../../../sweep.ts';
+} from '#testing/buying/buyer.ts';
+import { familyGoodsId, importFamilyProduct } from '#testing/samples/import-family-product.ts';
+import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { sweepJob } from '#sweep.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 

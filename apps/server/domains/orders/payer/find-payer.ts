@@ -1,8 +1,8 @@
 import { relations } from '@portal/reference/relations.ts';
 import { type PayerRelation, WRONG_PAYER_NAMES } from '@portal/rules/sale/paying/payer.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { findNewestPayer, findPayerById, listPayers, type PayerRow } from './payers.queries.ts';
 
 /** Somebody who pays on behalf of the applicant. */

@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { describePayFor, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { isSameName } from '@portal/rules/sale/paying/payer.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { withIdempotency } from '../../../platform/http/idempotency.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { withIdempotency } from '#platform/http/idempotency.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { continueAtProvider, type PaymentDeps } from '../../payments/public.ts';
 import { toShownPage } from '../../trail/public.ts';
 import { lockOrder } from '../orders.queries.ts';

@@ -1,6 +1,6 @@
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { findOrderById, type OrderRow } from '../orders.queries.ts';

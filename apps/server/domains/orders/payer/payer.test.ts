@@ -1,17 +1,17 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { actAtProvider, startPaying, type UnpaidOrder, waitForState } from '../../../testing/buying/buyer.ts';
-import { postNotice, writeNotice } from '../../../testing/paying/payment-notice.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { watchPayments } from '../../../testing/paying/watch-payments.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { actAtProvider, startPaying, type UnpaidOrder, waitForState } from '#testing/buying/buyer.ts';
+import { postNotice, writeNotice } from '#testing/paying/payment-notice.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { watchPayments } from '#testing/paying/watch-payments.ts';
 import { sayAction } from '../../evidence/say-action.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { removeUnusedPayers } from '../drafts/remove-drafts.ts';
 
 let portal: TestPortal;

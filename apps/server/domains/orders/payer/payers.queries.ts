@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { WRONG_PAYER_NAMES } from '@portal/rules/sale/paying/payer.ts';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { payoutsOfPayment, shownPaymentState } from '../paying/shown-payment.queries.ts';
 
 const columns = ['id', 'order_id', 'name_sealed', 'relation', 'wrong_names', 'asked_at', 'expires_at', 'ended_at'] as const;

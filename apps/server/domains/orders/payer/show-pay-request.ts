@@ -4,7 +4,7 @@ import { insuredCount } from '@portal/rules/sale/answers/group.ts';
 import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { openPayer, presentPayer } from './find-payer.ts';

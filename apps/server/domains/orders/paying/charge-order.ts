@@ -1,5 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { makeCharge } from '../../charges/public.ts';
 import type { PricedApplication } from '../../quoting/public.ts';
 

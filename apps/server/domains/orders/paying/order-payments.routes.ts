@@ -1,7 +1,7 @@
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
-import type { CallBinder } from '../../../platform/http/bind-call.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { CallBinder } from '#platform/http/bind-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { type PaymentDeps, type SlipDeps, uploadSlip } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { refuseNobody } from '../submitting/refuse-nobody.ts';

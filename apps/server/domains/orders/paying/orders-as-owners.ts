@@ -1,7 +1,7 @@
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { reasonOf, type Refusal } from '@portal/rules/values/refusal.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';

@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { reasonOf } from '@portal/rules/values/refusal.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { withIdempotency } from '../../../platform/http/idempotency.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { withIdempotency } from '#platform/http/idempotency.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { type ChargeRow, lockOpenCharge } from '../../charges/public.ts';
 import { continueAtProvider, type PaymentDeps, recordAttempt } from '../../payments/public.ts';
 import type { TrailEntry } from '../../trail/public.ts';

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables } from '../../../migrations/tables.ts';
+import type { Tables } from '#migrations/tables.ts';
 
 /** The refunds of a payment. */
 export const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>) =>

@@ -1,8 +1,8 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertDraft } from '../drafts/begin-draft.ts';

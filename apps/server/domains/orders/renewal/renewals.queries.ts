@@ -1,5 +1,5 @@
 import type { OrderState } from '@portal/contract/states.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 /** Orders that came to nothing. A policy may be renewed again after one: see the index `orders_renew_once`. */
 const ended: readonly OrderState[] = ['declined', 'cancelled', 'expired', 'refunded'];

@@ -1,20 +1,14 @@
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorkbook, makeZip, textRow, workbookParts } from '../../../platform/spreadsheets/workbook.testing.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { leaveTrail } from '../../../testing/buying/buyer.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import {
-  groupMemberName,
-  groupMemberNumber,
-  sampleGroup,
-  sampleGroupApplication,
-  sampleTable,
-} from '../../../testing/samples/sample-group.ts';
-import { samplePng } from '../../../testing/samples/sample-images.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { makeWorkbook, makeZip, textRow, workbookParts } from '#platform/spreadsheets/workbook.testing.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { leaveTrail } from '#testing/buying/buyer.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { groupMemberName, groupMemberNumber, sampleGroup, sampleGroupApplication, sampleTable } from '#testing/samples/sample-group.ts';
+import { samplePng } from '#testing/samples/sample-images.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

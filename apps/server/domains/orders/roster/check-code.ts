@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkSocialCreditCode } from '@portal/rules/person/social-credit-code.ts';
 import { cleanCode, cleanText } from '@portal/rules/values/text.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { RosterDeps } from './roster-deps.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { checkOrganisationCode } from './check-code.ts';
 import { findClosedRoster } from './file-roster.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { MOST_SUGGESTED } from '@portal/rules/roster/read-occupation.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { updateOrder } from '../orders.queries.ts';
 import { type Judge, judgeRoster, judgeRow } from './judge-roster.ts';

@@ -1,7 +1,7 @@
 import type { Application, RosterRef } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import { Refused } from '../../../platform/refused.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import { Refused } from '#platform/refused.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import type { LockedDraft } from '../health/rewrite-reports.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 type Kind = Tables['group_files']['kind'];
 

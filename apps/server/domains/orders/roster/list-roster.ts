@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import { findOwnOrder } from '../orders.queries.ts';

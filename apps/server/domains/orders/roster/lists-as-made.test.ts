@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorkbook, textRow } from '../../../platform/spreadsheets/workbook.testing.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { groupMemberName, groupMemberNumber, sampleGroup, sampleGroupApplication } from '../../../testing/samples/sample-group.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { makeWorkbook, textRow } from '#platform/spreadsheets/workbook.testing.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { groupMemberName, groupMemberNumber, sampleGroup, sampleGroupApplication } from '#testing/samples/sample-group.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { type DraftRefusal, findDraftVersion, type LockedDraft, lockDraft } from '../health/rewrite-reports.ts';
 import { type Judge, judgeRoster } from './judge-roster.ts';

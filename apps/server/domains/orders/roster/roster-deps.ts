@@ -1,8 +1,8 @@
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
-import type { CompanyGateway } from '../../../gateways/companies/company-gateway.ts';
-import type { Files } from '../../../platform/files.ts';
-import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
-import type { Spreadsheets } from '../../../platform/spreadsheets/spreadsheets.ts';
+import type { CompanyGateway } from '#gateways/companies/company-gateway.ts';
+import type { Files } from '#platform/files.ts';
+import type { PdfRenderer } from '#platform/pdf/pdf-renderer.ts';
+import type { Spreadsheets } from '#platform/spreadsheets/spreadsheets.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
 /** The part of a person that a policy takes over unchanged: sealed as the policies seal it. */

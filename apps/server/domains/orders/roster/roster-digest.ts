@@ -1,8 +1,8 @@
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { listPeopleAfter } from './roster-people.queries.ts';
 import { openRow } from './roster-row.ts';
 import { findRosterById } from './rosters.queries.ts';

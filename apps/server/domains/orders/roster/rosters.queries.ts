@@ -1,8 +1,8 @@
 import type { ClassCounts } from '@portal/rules/sale/answers/application.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { hasNotAgreed } from './consents/roster-consents.queries.ts';
 import { isUnreachable } from './roster-people.queries.ts';
 

@@ -1,6 +1,6 @@
-import type { CallBinder } from '../../../platform/http/bind-call.ts';
+import type { CallBinder } from '#platform/http/bind-call.ts';
 import { refuseNobody } from '../submitting/refuse-nobody.ts';
-import type { CallContext } from '../../../platform/http/call-context.ts';
+import type { CallContext } from '#platform/http/call-context.ts';
 import { checkOrganisationCode } from './check-code.ts';
 import { chooseRosterOccupation, listRosterWords } from './choose-occupation.ts';
 import { closeRoster, removeUnsigned, reopenRoster } from './close-roster.ts';

@@ -1,14 +1,14 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saidIn } from '../../../testing/buying/agree-as-insured.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { readCode } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleIdNumber } from '../../../testing/samples/sample-application.ts';
-import { samplePng } from '../../../testing/samples/sample-images.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { makeWorkbook, textRow } from '../../../platform/spreadsheets/workbook.testing.ts';
+import { saidIn } from '#testing/buying/agree-as-insured.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleIdNumber } from '#testing/samples/sample-application.ts';
+import { samplePng } from '#testing/samples/sample-images.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { makeWorkbook, textRow } from '#platform/spreadsheets/workbook.testing.ts';
 import { verifyRoster } from './roster-digest.ts';
 
 let portal: TestPortal;

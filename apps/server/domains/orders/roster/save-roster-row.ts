@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { updateOrder } from '../orders.queries.ts';
 import { judgeRow } from './judge-roster.ts';

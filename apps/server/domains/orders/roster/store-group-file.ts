@@ -1,9 +1,9 @@
 import { checkReportSize } from '@portal/rules/health/reports.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Tables } from '../../../migrations/tables.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import { cleanDocument } from '../../../platform/images/clean-document.ts';
+import type { Tables } from '#migrations/tables.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import { cleanDocument } from '#platform/images/clean-document.ts';
 import { refuseFault } from '../health/refuse-fault.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { countGroupFiles, insertGroupFile, markGroupFileStored } from './group-files.queries.ts';

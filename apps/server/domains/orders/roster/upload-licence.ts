@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { rewriteGroup } from './file-roster.ts';
 import { retireGroupFiles } from './group-files.queries.ts';
 import type { AskedDraft } from './lock-roster.ts';

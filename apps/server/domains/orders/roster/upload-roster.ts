@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { RosterFinding } from '@portal/rules/roster/roster.ts';
 import { randomUUID } from 'node:crypto';
-import type { Sender } from '../../../platform/fair-queue.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { SheetFaultCode } from '../../../platform/spreadsheets/sheet-fault.ts';
+import type { Sender } from '#platform/fair-queue.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { SheetFaultCode } from '#platform/spreadsheets/sheet-fault.ts';
 import { readRosterFile, type RosterFile } from '../../rosters/public.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';

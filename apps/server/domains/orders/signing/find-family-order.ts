@@ -1,4 +1,4 @@
-import type { Owner } from '../../../platform/http/call-context.ts';
+import type { Owner } from '#platform/http/call-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, type OrderRow } from '../orders.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { findCharge } from '../../charges/public.ts';
 import { confirmSigning, continueAtProvider, findSigning, type PaymentDeps, type SigningRow, useSigning } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,10 +1,10 @@
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuest, submitOrder, waitForState } from '../../../testing/buying/buyer.ts';
-import { householdOfOneId, importHouseholdOfOne } from '../../../testing/samples/import-family-product.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openGuest, submitOrder, waitForState } from '#testing/buying/buyer.ts';
+import { householdOfOneId, importHouseholdOfOne } from '#testing/samples/import-family-product.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { revokeUnusedSignings } from '../../payments/signing/revoke-unused-signings.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { applicantName } from '@portal/rules/sale/answers/parties.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { withIdempotency } from '../../../platform/http/idempotency.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { withIdempotency } from '#platform/http/idempotency.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { askForCode, type PaymentDeps, recordSigning, secondsBetweenCodes } from '../../payments/public.ts';
 import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { channelGoodsId, importChannelProduct } from '../../../testing/samples/import-family-product.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { channelGoodsId, importChannelProduct } from '#testing/samples/import-family-product.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { followConsentLink } from '../consent/insured-consent.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';

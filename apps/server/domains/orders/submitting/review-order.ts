@@ -2,7 +2,7 @@ import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { priceApplication, type PricedApplication } from '../../quoting/public.ts';
 import { changeOrderState } from '../change-order-state.ts';

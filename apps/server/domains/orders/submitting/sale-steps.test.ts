@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { openGuest, saveApplication } from '#testing/buying/buyer.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

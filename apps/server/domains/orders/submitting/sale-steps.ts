@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse, refuseForNow } from '#platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../../trail/public.ts';
 import { findShownHeld, matchHeld } from '../held/held-cover.ts';
 import { methodsOfOrder, takesTransfers } from '../paying/offered-methods.ts';

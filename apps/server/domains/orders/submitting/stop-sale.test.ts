@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../../testing/buying/buyer.ts';
-import { importChangedProduct } from '../../../testing/samples/import-changed-product.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { answerYes, changePerson, sampleApplicant, sampleApplication } from '../../../testing/samples/sample-application.ts';
-import { minutesToMidnight } from '../../../testing/test-clock.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '#testing/buying/buyer.ts';
+import { importChangedProduct } from '#testing/samples/import-changed-product.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { answerYes, changePerson, sampleApplicant, sampleApplication } from '#testing/samples/sample-application.ts';
+import { minutesToMidnight } from '#testing/test-clock.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { trialForOne } from '#testing/buying/trial-for-one.ts';
 import { reviewOrder } from './review-order.ts';
 
 const goodsId = 'zhenan';

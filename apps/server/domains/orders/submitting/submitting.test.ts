@@ -13,14 +13,14 @@ import {
   startPaying,
   submitOrder,
   type WireApplication,
-} from '../../../testing/buying/buyer.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { logIn, readCode } from '../../../testing/read-code.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { answerYes, changeInsured, changePerson, sampleApplicant, samplePhone } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+} from '#testing/buying/buyer.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { logIn, readCode } from '#testing/read-code.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { answerYes, changeInsured, changePerson, sampleApplicant, samplePhone } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { listReviews, reviewOrder, showReview } from './review-order.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuest, saveApplication, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openGuest, saveApplication, type WireApplication } from '#testing/buying/buyer.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changePerson, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Owner } from '../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { findTransferOf, type PresentDeps, presentTransfer, type TransferRow } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readApplication } from '../drafts/open-application.ts';

@@ -1,6 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { WebhookGateway } from '../../../gateways/webhook/webhook-gateway.ts';
-import { addMinutes } from '../../../platform/clock.ts';
+import type { WebhookGateway } from '#gateways/webhook/webhook-gateway.ts';
+import { addMinutes } from '#platform/clock.ts';
 import { hasConsentOfOrder } from '../../consents/public.ts';
 import { type PartnerDeps, signingKey } from '../keys.ts';
 import { findPartner } from '../partners.queries.ts';

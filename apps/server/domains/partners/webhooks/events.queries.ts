@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 const columns = [
   'partner_events.id',

@@ -1,6 +1,6 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { needPartner, type PartnerDeps } from '../keys.ts';
 import { type EventRow, findEvent, listEvents, reopenEvents } from './events.queries.ts';
 import { deliverPartnerEventJob } from './jobs/deliver-partner-event.ts';

@@ -1,9 +1,9 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { hasConsentOfOrder } from '../../consents/public.ts';
 import { lockToldOrder } from '../attributions.queries.ts';
 import { mayBeTold } from '../order-partner.ts';

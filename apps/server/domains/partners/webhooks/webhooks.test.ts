@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSignedBy } from '../../../gateways/request-signature.ts';
-import { buyPolicy, openGuest, submitOrder } from '../../../testing/buying/buyer.ts';
-import { openPartner, setPartnerWebhooks } from '../../../testing/buying/partner-links.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { runCli } from '../../../testing/run-cli.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { type Manner, openReceiver } from '../../../testing/doubles/webhook-receiver.ts';
+import { isSignedBy } from '#gateways/request-signature.ts';
+import { buyPolicy, openGuest, submitOrder } from '#testing/buying/buyer.ts';
+import { openPartner, setPartnerWebhooks } from '#testing/buying/partner-links.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { runCli } from '#testing/run-cli.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { type Manner, openReceiver } from '#testing/doubles/webhook-receiver.ts';
 import { importLines } from '../../core/import-feed.ts';
 import { deliverEvent } from './deliver-event.ts';
 

@@ -1,9 +1,9 @@
 import { yuanText } from '@portal/contract/fields.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { TableRow } from '../../../platform/text/read-csv-table.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { TableRow } from '#platform/text/read-csv-table.ts';
 import { findToSettle, type FoundPayment } from '../lock-for-settling.ts';
 import { completePayout } from '../pay-out.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

@@ -1,6 +1,6 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { writeCsv } from '../../../platform/text/csv.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writeCsv } from '#platform/text/csv.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { openSender } from '../transfers/sealed-accounts.ts';

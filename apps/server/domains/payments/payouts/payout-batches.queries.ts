@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** A payout that a file for the bank makes. */
 export type BankPayout = RowOf<'payouts', 'id' | 'payout_no' | 'amount_fen' | 'reason'> & { readonly destination_sealed: Buffer };

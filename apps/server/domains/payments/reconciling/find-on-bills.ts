@@ -1,5 +1,5 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { BillLine, PaymentGateway } from '../../../gateways/payment/payment-gateway.ts';
+import type { BillLine, PaymentGateway } from '#gateways/payment/payment-gateway.ts';
 import type { PaymentRow } from '../payments.queries.ts';
 
 /** A payment is on the provider's bill of its day, or on that of one of so many days after it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
-import { runCli } from '../../../testing/run-cli.ts';
-import { runCliAt } from '../../../testing/run-cli-at.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { watchPayments } from '../../../testing/paying/watch-payments.ts';
+import { actAtProvider, buyPolicy, openGuest } from '#testing/buying/buyer.ts';
+import { runCli } from '#testing/run-cli.ts';
+import { runCliAt } from '#testing/run-cli-at.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { watchPayments } from '#testing/paying/watch-payments.ts';
 import { reconcile } from './reconcile.ts';
 
 let portal: TestPortal;

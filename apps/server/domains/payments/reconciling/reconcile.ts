@@ -1,6 +1,6 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
-import type { BillLine } from '../../../gateways/payment/payment-gateway.ts';
+import type { BillLine } from '#gateways/payment/payment-gateway.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { billedWithinDays } from './find-on-bills.ts';
 import { listPaidOn, listPaymentsByNo, listRefundedOn, listRefundsByNo } from './reconciling.queries.ts';

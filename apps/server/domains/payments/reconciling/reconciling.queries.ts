@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 /** Whether an instant is on a day in Shanghai. */
 const isOn = (column: string, day: string) =>

@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { countTry, findSigning, recordToken, type SigningRow } from './signings.queries.ts';
 

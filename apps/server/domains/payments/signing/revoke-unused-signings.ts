@@ -1,5 +1,5 @@
-import { addMinutes } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { endSigning, listUnused, lockSigning, markRevoked } from './signings.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { findPayment } from '../payments.queries.ts';
 import { lockSigning, setPaidAttempt } from './signings.queries.ts';
 

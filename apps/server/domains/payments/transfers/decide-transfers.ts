@@ -1,7 +1,7 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { showYuan, toYuanText } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findToSettle } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LocalBank } from '../../../gateways/bank/local-bank.routes.ts';
+import type { LocalBank } from '#gateways/bank/local-bank.routes.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { importTransfers } from './import-transfers.ts';
 import { findSample, sampleNotice } from './sample-notice.ts';

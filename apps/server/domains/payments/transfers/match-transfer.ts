@@ -1,8 +1,8 @@
 import { isSameHolder } from '@portal/rules/transfer/payer-account.ts';
 import { findReferences } from '@portal/rules/transfer/reference.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { BankTransferRow } from './bank-transfers.queries.ts';
 import { openPayerAccount, openSender } from './sealed-accounts.ts';
 import { findTransfer, listByAccount, listByReference, type TransferRow } from './transfers.queries.ts';

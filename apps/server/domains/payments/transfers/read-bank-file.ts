@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { decodeText } from '../../../platform/text/decode-text.ts';
-import { emptyFile } from '../../../platform/text/empty-file.ts';
-import { parseJsonLine } from '../../../platform/text/parse-json-line.ts';
-import { readCsvTable, type TableRow } from '../../../platform/text/read-csv-table.ts';
+import { decodeText } from '#platform/text/decode-text.ts';
+import { emptyFile } from '#platform/text/empty-file.ts';
+import { parseJsonLine } from '#platform/text/parse-json-line.ts';
+import { readCsvTable, type TableRow } from '#platform/text/read-csv-table.ts';
 
 /** Far more than a day has. */
 const maxBytes = 20 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { checkPayerAccount, cleanPayerAccount, type PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { makeReference } from '@portal/rules/transfer/reference.ts';
 import { randomInt } from 'node:crypto';
-import type { Payee } from '../../../migrations/stored-values.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Payee } from '#migrations/stored-values.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import type { ChargeRow } from '../../charges/public.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findPaymentByNo } from '../payments.queries.ts';

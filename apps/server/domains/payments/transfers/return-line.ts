@@ -1,6 +1,6 @@
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { type LockedPayment, toAttempt } from '../lock-for-settling.ts';
 import { makeNumber } from '../make-number.ts';

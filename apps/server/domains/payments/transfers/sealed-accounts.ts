@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 /** The account that a customer says a transfer will come from. */
 export interface Payer {

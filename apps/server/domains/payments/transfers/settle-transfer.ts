@@ -1,6 +1,6 @@
 import { showYuan } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { findToSettle, type LockedPayment } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Payee } from '../../../migrations/stored-values.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Payee } from '#migrations/stored-values.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { ChargeOwnerRef } from '../../charges/public.ts';
 
 const columns = [

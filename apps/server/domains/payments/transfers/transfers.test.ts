@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actAtProvider, startPaying, waitForState } from '../../../testing/buying/buyer.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { payerAccount, watchTransfers } from '../../../testing/paying/watch-transfers.ts';
+import { actAtProvider, startPaying, waitForState } from '#testing/buying/buyer.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
 import { expireOrders } from '../../orders/expire-orders.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { queryUnanswered } from '../query-unanswered.ts';
 import { endOverdueTransfers } from './end-overdue-transfers.ts';
 import { settleTransfer } from './settle-transfer.ts';

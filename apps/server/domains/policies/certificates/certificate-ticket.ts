@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addMinutes } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 const validMinutes = 15;
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 const columns = ['policy_id', 'member_id', 'phone_hash', 'sent_at', 'expires_at', 'withdrawn_at'] as const;
 

@@ -1,7 +1,7 @@
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { CallBinder } from '../../../platform/http/bind-call.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { CallBinder } from '#platform/http/bind-call.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { issueCode } from '../../codes/public.ts';
 import { offersCertificateMessages } from '../../messages/public.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';

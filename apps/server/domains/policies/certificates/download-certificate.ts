@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { certificateTemplate } from '../epolicy/epolicy-template.ts';
 import { toCertificateData } from '../epolicy/certificate-data.ts';

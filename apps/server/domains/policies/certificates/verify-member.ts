@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { countHit, secondsLeft } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { countHit, secondsLeft } from '#platform/rate-limits.queries.ts';
+import { type Refused, refuse, refuseForNow } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
 import { findPolicyByNo } from '../policies.queries.ts';
 import { policyStateOn } from '../policy-state.ts';

@@ -1,6 +1,6 @@
 import { yuan } from '@portal/rules/values/money.ts';
 import { expect, test } from 'vitest';
-import { createSealer } from '../../../platform/sealing.ts';
+import { createSealer } from '#platform/sealing.ts';
 import { familyContract, sampleContract } from './contract.fixture.ts';
 import { contractSchema, readContract, sealContract, sumAssuredOf } from './contract.ts';
 

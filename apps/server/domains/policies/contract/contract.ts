@@ -7,8 +7,8 @@ import type { PerYear } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 
 /**
  * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from the rows

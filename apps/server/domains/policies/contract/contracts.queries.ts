@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** Stores a version of a contract. False: the policy has this version. */
 export async function insertVersion(tx: Transaction, version: Insertable<Tables['policy_versions']>): Promise<boolean> {

@@ -14,7 +14,7 @@ import { sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal/renewal.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { occupationIn } from '../../occupations/public.ts';
 import { openApplication, type OrderRow } from '../../orders/public.ts';
 import { documentsFor, type ProductVersion } from '../../products/public.ts';

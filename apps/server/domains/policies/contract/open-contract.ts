@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { type Contract, readContract } from './contract.ts';
 import { findVersion } from './contracts.queries.ts';
 import type { PolicyRow } from '../policies.queries.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { type Contract, contractSchema, sealContract } from './contract.ts';
 import { insertVersion } from './contracts.queries.ts';
 import { carryCoverageStates } from '../rows/rows.queries.ts';

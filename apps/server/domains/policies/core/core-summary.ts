@@ -1,8 +1,8 @@
 import type { RelationCode } from '@portal/reference/relations.ts';
 import type { PerYear } from '@portal/rules/product/product.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import type { ContractBeneficiary, ContractPerson, ContractTerm } from '../contract/contract.ts';
 
 export type CorePerson = Pick<ContractPerson, 'name' | 'gender' | 'birthday' | 'certificateType' | 'certificateNo' | 'phone'>;

@@ -1,11 +1,11 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { findCharge, instalmentsOf, listOpenCharges, settleElsewhere, waiveInstalments } from '../../charges/public.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { tellPartner } from '../../partners/public.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** Records the finished e-policy. The digest of one that was lost is kept. False: it was recorded before. */
 export async function storeEpolicy(

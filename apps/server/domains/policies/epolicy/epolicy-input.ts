@@ -1,5 +1,5 @@
 import { showDay, splitDate } from '@portal/rules/values/dates.ts';
-import { drawQr } from '../../../platform/images/draw-qr.ts';
+import { drawQr } from '#platform/images/draw-qr.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { RosterRow } from './group-part.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyPdfSeal } from '../../../platform/pdf/verify-pdf-seal.ts';
-import { buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { openTimeStampAuthority } from '../../../testing/doubles/time-stamp-authority.ts';
-import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
+import { verifyPdfSeal } from '#platform/pdf/verify-pdf-seal.ts';
+import { buyPolicy, openGuest } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { openTimeStampAuthority } from '#testing/doubles/time-stamp-authority.ts';
+import { waitForEpolicy } from '#testing/buying/wait-for-epolicy.ts';
 
 let authority: Awaited<ReturnType<typeof openTimeStampAuthority>>;
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Files } from '../../../platform/files.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { reopenEpolicy } from '../epolicy/epolicies.queries.ts';
 import { makeEpolicyJob } from '../jobs/make-epolicy.ts';
 import { listStoredFiles, type StoredFile } from './stored-files.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 
 /** A file that a row says is stored. */
 export interface StoredFile {

@@ -1,10 +1,10 @@
 import { chosenCoverages } from '@portal/rules/product/coverages.ts';
 import { type CoverKind, type HeldLife, type HeldPolicy, kindsOfCoverages, kindsOfName } from '@portal/rules/sale/held/held-cover.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { ContractMember } from '../contract/contract.ts';
 import { type CorePolicyRow, findCoreValues, listCorePolicies } from '../core/core-policies.queries.ts';

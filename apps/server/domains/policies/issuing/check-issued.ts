@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Files } from '../../../platform/files.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Files } from '#platform/files.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { listCertificates } from '../certificates/certificates.queries.ts';
 import { listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
 import { listPoliciesOfOrder, type PolicyRow } from '../policies.queries.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 /** Dependencies of issuing a policy within a transaction. */
 export interface IssueDeps {

@@ -1,8 +1,8 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { startSchedule } from '../../charges/public.ts';
 import { offersReceiptMessages, queueLetter, queueNotice } from '../../messages/public.ts';
 import type { OrderRow } from '../../orders/public.ts';

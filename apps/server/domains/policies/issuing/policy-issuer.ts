@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database } from '#platform/database/connect.ts';
 import type { OccupationCatalogue } from '../../occupations/public.ts';
 import { findOrderById, type PolicyIssuer, renewedBy } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { runCli } from '../../../testing/run-cli.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { runCli } from '#testing/run-cli.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { makePolicyNo } from './policy-number.ts';
 import { createPolicySerials } from './policy-serials.ts';
 

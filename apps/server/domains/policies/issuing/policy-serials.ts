@@ -1,5 +1,5 @@
-import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Files } from '../../../platform/files.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Files } from '#platform/files.ts';
 import { nextPolicySerial, skipPolicySerials } from '../policies.queries.ts';
 import { readPolicySerial } from './policy-number.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { type EpolicyDeps, makeEpolicy } from '../make-epolicy.ts';
 
 export const makeEpolicyJob = defineJob({

@@ -1,8 +1,8 @@
 import { mayBeEnded, reinstatableUntil } from '@portal/rules/premium/lapse.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { tellPartner } from '../../partners/public.ts';
 import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';

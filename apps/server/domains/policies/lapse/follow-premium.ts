@@ -1,6 +1,6 @@
 import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { findCharge, instalmentsOf, listOpenCharges, continueInstalments } from '../../charges/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';

@@ -2,8 +2,8 @@ import { lapsedOn, lapseNoticeBy, reinstatableUntil } from '@portal/rules/premiu
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { type ChargeRow, listOpenCharges } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';

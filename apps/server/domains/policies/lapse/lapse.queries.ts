@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The place of a charge in the order of the days on which they are due. */
 interface DueKey {

@@ -1,11 +1,11 @@
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { actAtProvider, buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { changeInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import type { TestPortal } from '../../../testing/test-portal.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { actAtProvider, buyPolicy, openGuest } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { changeInsured, sampleApplicant } from '#testing/samples/sample-application.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { makeInstalments } from '../../premiums/make-instalments.ts';
 import { keepPremiumTermsJob } from './jobs/keep-premium-terms.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { describeLapses } from './end-lapsed.ts';
 import { liveThroughPremiums } from './lapse.testing.ts';
 import { recordLetter } from './record-letter.ts';

@@ -1,5 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { findPolicyByNo, lockPolicyState } from '../policies.queries.ts';
 import type { TermsDeps } from './keep-premium-terms.ts';

@@ -1,8 +1,8 @@
 import { addYears } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actAtProvider } from '../../../testing/buying/buyer.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { watchPayments } from '../../../testing/paying/watch-payments.ts';
+import { actAtProvider } from '#testing/buying/buyer.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { watchPayments } from '#testing/paying/watch-payments.ts';
 import { importWhole } from '../../core/core-feeds.testing.ts';
 import { liveThroughPremiums, pay, startPaying } from './lapse.testing.ts';
 

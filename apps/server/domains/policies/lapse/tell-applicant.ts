@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { type MessageContent, offersLapseMessages, queueNotice } from '../../messages/public.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';

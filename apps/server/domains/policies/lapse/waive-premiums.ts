@@ -1,6 +1,6 @@
 import { dueOn } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findSchedule, planOf, waiveInstalments } from '../../charges/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContract } from '../contract/open-contract.ts';
 import { findPolicyById } from '../policies.queries.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sealContract } from '../contract/contract.ts';
 import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
 import { maturityBenefitOf, recordMaturities } from './record-maturities.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import { listPolicyPayouts } from './policy-payouts.queries.ts';
 
 /** The amounts that the insurer owes, or has paid, on a contract that has ended, for its owner. */

@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { Contract } from '../contract/contract.ts';

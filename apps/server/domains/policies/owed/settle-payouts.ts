@@ -1,6 +1,6 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { TermsDeps } from '../lapse/keep-premium-terms.ts';
 import { lockPolicyState } from '../policies.queries.ts';

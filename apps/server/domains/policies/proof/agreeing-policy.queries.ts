@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import type { CorePolicyRow } from '../core/core-policies.queries.ts';
 
 /** The certificate that is claimed, and the account with its phone. */

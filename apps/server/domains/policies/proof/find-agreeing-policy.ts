@@ -1,9 +1,9 @@
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { openCoreSummary } from '../core/core-summary.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { listPolicies } from '../policies.queries.ts';

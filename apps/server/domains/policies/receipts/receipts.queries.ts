@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** Locks a policy until the transaction ends, and says when its receipt was signed. */
 export async function lockReceipt(tx: Transaction, policyId: string): Promise<Date | null> {

@@ -1,17 +1,17 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { buyPolicy, openGuest } from '../../../testing/buying/buyer.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { changeInsured, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { signReceipt } from '../../../testing/buying/sign-receipt.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { waitForEpolicy } from '../../../testing/buying/wait-for-epolicy.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { buyPolicy, openGuest } from '#testing/buying/buyer.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { changeInsured, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { signReceipt } from '#testing/buying/sign-receipt.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { waitForEpolicy } from '#testing/buying/wait-for-epolicy.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { remindOfReceipts } from './remind-of-receipts.ts';
 
 let portal: TestPortal;

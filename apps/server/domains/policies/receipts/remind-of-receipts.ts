@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { eachOf } from '../../../platform/each-of.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { offersReceiptMessages, queueNotice } from '../../messages/public.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';
 import { openContract } from '../contract/open-contract.ts';

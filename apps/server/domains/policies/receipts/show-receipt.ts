@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { presentDocuments } from '../policies.present.ts';
 import { findOwnPolicy } from '../policies.queries.ts';

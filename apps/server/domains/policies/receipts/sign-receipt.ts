@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { findOwnPolicy } from '../policies.queries.ts';

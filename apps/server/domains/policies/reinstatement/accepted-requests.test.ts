@@ -1,8 +1,8 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { waiveInstalments } from '../../charges/public.ts';
 import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
 import { ask } from './reinstatement.testing.ts';

@@ -1,8 +1,8 @@
 import { dueOn } from '@portal/rules/premium/instalments.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import type { ChargeLine } from '../../../migrations/stored-values.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { ChargeLine } from '#migrations/stored-values.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import { findCharge, findSchedule, planOf } from '../../charges/public.ts';
 import type { LapseRow } from '../lapse/lapse.queries.ts';
 

@@ -4,9 +4,9 @@ import type { Application, PartyId } from '@portal/rules/sale/answers/applicatio
 import { bodiesAskedFor, healthQuestionsFor, questionText } from '@portal/rules/sale/answers/health.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import { findOrderById, openApplication } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { PolicyRow } from '../policies.queries.ts';

@@ -1,6 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockCharge, moveCharge } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
 import type { TermsDeps } from '../lapse/keep-premium-terms.ts';

@@ -1,6 +1,6 @@
 import { sayDetails } from '@portal/rules/health/details.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { findOrderById, openApplication } from '../../orders/public.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { openAnswers, type StoredAnswers } from './asked-again.ts';

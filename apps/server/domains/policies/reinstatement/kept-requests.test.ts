@@ -1,11 +1,11 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepJob } from '../../../sweep.ts';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
-import { actAtProvider } from '../../../testing/buying/buyer.ts';
-import { proveOwner } from '../../../testing/account-steps.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { sweepJob } from '#sweep.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
+import { actAtProvider } from '#testing/buying/buyer.ts';
+import { proveOwner } from '#testing/account-steps.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { placeHold, removeHold } from '../../holds/holds.ts';
 import { liveThroughPremiums, pay, startPaying } from '../lapse/lapse.testing.ts';
 import { ask } from './reinstatement.testing.ts';

@@ -1,8 +1,8 @@
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
 import { answersOf } from './reinstatement.testing.ts';
 import { decideReinstatement } from './review-reinstatement.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '../../../migrations/tables.ts';
+import type { Tables } from '#migrations/tables.ts';
 
 export type ReinstatementState = Tables['reinstatements']['state'];
 

@@ -1,9 +1,9 @@
 import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { dayInShanghai, daysBetween, showDay } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { endLapsed } from '../lapse/end-lapsed.ts';
 import { liveThroughPremiums, messagesTo, pay } from '../lapse/lapse.testing.ts';
 import { ask } from './reinstatement.testing.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserSession } from '../../../testing/browser-session.ts';
+import type { BrowserSession } from '#testing/browser-session.ts';
 
 interface Lapsed {
   readonly owner: BrowserSession;

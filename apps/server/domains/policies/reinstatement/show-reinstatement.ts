@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { standingOf } from '../lapse/show-standing.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
 import type { PolicyDeps } from '../show-policy.ts';

@@ -1,7 +1,7 @@
 import type { ReinstatementStage } from '@portal/rules/account/separate-consents.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { lockCharge, moveCharge } from '../../charges/public.ts';
 import { withdrawConsentsOfOrder } from '../../consents/public.ts';
 import { abandonPayment } from '../../payments/public.ts';

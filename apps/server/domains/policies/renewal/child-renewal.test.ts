@@ -1,14 +1,14 @@
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { buyPolicy, openGuest, type WireApplication } from '../../../testing/buying/buyer.ts';
-import { confirmRenewal, payRenewal } from '../../../testing/buying/confirm-renewal.ts';
-import { prepareSubmission } from '../../../testing/buying/prepare-submission.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { fatherAndSon } from '../../../testing/samples/father-and-son.ts';
-import { changePerson, sampleApplicant } from '../../../testing/samples/sample-application.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { buyPolicy, openGuest, type WireApplication } from '#testing/buying/buyer.ts';
+import { confirmRenewal, payRenewal } from '#testing/buying/confirm-renewal.ts';
+import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { fatherAndSon } from '#testing/samples/father-and-son.ts';
+import { changePerson, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 /** The accident cover for families: of one year, and it pays at the death of a child. */
 const goodsId = '10088';

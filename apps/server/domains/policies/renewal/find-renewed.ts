@@ -1,8 +1,8 @@
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { Renewed } from '../../orders/public.ts';
 import { type Contract, isOrganisation } from '../contract/contract.ts';
 import { openContract } from '../contract/open-contract.ts';

@@ -6,10 +6,10 @@ import { regionExists } from '@portal/reference/regions.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { type OccupationCatalogue, occupationIn } from '../../occupations/public.ts';
 import {
   findOrderById,

@@ -1,8 +1,8 @@
 import { endsOffered } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused } from '#platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { offersRenewalMessages, queueLetter, queueNotice } from '../../messages/public.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { IssueDeps } from '../issuing/issue-deps.ts';

@@ -3,7 +3,7 @@ import { refusals } from '@portal/contract/refusals.ts';
 import { renewalWindow, renewedFrom } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { isRenewalDay, judgeRenewal, type RenewalDeps } from './judge-renewal.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The policies before and after a renewal: their numbers. */
 export interface RenewalLinks {

@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { type Contract, readContract, sumAssuredOf } from '../contract/contract.ts';
 import { listPolicies, type PolicyRow } from '../policies.queries.ts';
 import { compareGroup } from './compare-group.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import type { ContractGroup } from '../contract/contract.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
 

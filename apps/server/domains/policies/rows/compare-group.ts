@@ -1,8 +1,8 @@
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { openRosterMembers, verifyRoster } from '../../orders/public.ts';
 import type { ContractGroup } from '../contract/contract.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';

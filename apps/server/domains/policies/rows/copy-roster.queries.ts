@@ -1,6 +1,6 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import type { Contract, ContractGroup } from '../contract/contract.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
 

@@ -1,6 +1,6 @@
 import { ageAt } from '@portal/rules/person/age.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { Contract, ContractMember } from '../contract/contract.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { openMemberPerson } from './member-person.ts';

@@ -1,5 +1,5 @@
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { ContractPerson } from '../contract/contract.ts';
 
 /** The facts by which an insured person is looked up: the name, however typed, and the last four characters of the certificate. */

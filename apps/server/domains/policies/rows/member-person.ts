@@ -1,5 +1,5 @@
-import type { Sealer } from '../../../platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../../platform/upgrade-stored.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import type { ContractMember } from '../contract/contract.ts';
 import type { CoreInsured, CorePerson } from '../core/core-summary.ts';
 

@@ -1,12 +1,12 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { runCli } from '../../../testing/run-cli.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { runCli } from '#testing/run-cli.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import {
   buyAsCustomer,
   importWhole,

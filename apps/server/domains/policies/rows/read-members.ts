@@ -1,6 +1,6 @@
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
-import type { Queryable } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 import { type MemberPerson, openMemberPerson } from './member-person.ts';
 import { type CoverageRow, listCoverages, listMembers, type MemberPage, type MemberRow } from './rows.queries.ts';

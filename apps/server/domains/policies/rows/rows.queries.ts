@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
 
 export type NewMember = Insertable<Tables['policy_members']>;

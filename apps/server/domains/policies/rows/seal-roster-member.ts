@@ -1,5 +1,5 @@
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { SealMember } from '../../orders/public.ts';
 import { hashMemberName, nameProofOf } from './member-name.ts';
 import { type MemberPerson, memberPersonSchema, sealMemberPerson } from './member-person.ts';

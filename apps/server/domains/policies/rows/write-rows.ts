@@ -1,7 +1,7 @@
 import { addDays } from '@portal/rules/values/dates.ts';
-import { hashCertificate } from '../../../platform/certificate-hash.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { hashCertificate } from '#platform/certificate-hash.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { Contract, ContractMember } from '../contract/contract.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
 import { copyRoster } from './copy-roster.queries.ts';

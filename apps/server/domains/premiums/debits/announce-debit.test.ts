@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveOwner } from '../../../testing/account-steps.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { proveOwner } from '#testing/account-steps.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listMailOutbox } from '../../messages/list-outbox.ts';
 import { sealContract } from '../../policies/contract/contract.ts';
 import { findPolicyById, openContract } from '../../policies/public.ts';

@@ -1,7 +1,7 @@
 import { debitKey, debitWindowOn, type PremiumReminder, reminderOn } from '@portal/rules/premium/instalments.ts';
 import { addDays, dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../../charges/public.ts';
 import { isHeldOn } from '../../payments/public.ts';
 import { findMandate, type MandateRow } from '../mandates/mandates.queries.ts';

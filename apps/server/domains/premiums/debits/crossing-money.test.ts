@@ -1,10 +1,10 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { actAtProvider } from '../../../testing/buying/buyer.ts';
-import { payerAccount, watchTransfers } from '../../../testing/paying/watch-transfers.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { verifyTrail } from '../../../testing/verify-trail.ts';
+import { actAtProvider } from '#testing/buying/buyer.ts';
+import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { keepPremiumTermsJob } from '../../policies/lapse/jobs/keep-premium-terms.ts';

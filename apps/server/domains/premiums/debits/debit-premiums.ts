@@ -1,6 +1,6 @@
 import { debitKey, debitOffsets, debitWindowOn } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
 import { continueAtProvider, isHeldOn, recordDebit } from '../../payments/public.ts';
 import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
@@ -8,7 +8,7 @@ import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, isAnnounced } from './announce-debit.ts';
 import { type DueCharge, firstCharge, hasDebit, insertDebit, listToDebit, listUnstarted } from './debits.queries.ts';
-import { eachOf } from '../../../platform/each-of.ts';
+import { eachOf } from '#platform/each-of.ts';
 
 const batchSize = 500;
 

@@ -1,7 +1,7 @@
 import type { Fen } from '@portal/rules/values/money.ts';
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** The place of a charge in the order of the days on which they are due. */
 export type ChargeKey = RowOf<'charges', 'due_on' | 'id'>;

@@ -1,10 +1,10 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { actAtProvider } from '../../../testing/buying/buyer.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { actAtProvider } from '#testing/buying/buyer.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { waiveInstalments } from '../../charges/public.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { revokeUnusedSignings } from '../../payments/signing/revoke-unused-signings.ts';

@@ -1,8 +1,8 @@
 import { reminderAges, reminderOn } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { type ChargeRow, lockCharge } from '../../charges/public.ts';
 import { offersPremiumMessages } from '../../messages/public.ts';
 import { lockPolicyState } from '../../policies/public.ts';
@@ -11,7 +11,7 @@ import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, announcedBy, premiumSubject } from './announce-debit.ts';
 import { type DueCharge, firstCharge, hasReminder, insertReminder, listToRemind } from './debits.queries.ts';
 import type { DebitRun } from './debit-premiums.ts';
-import { eachOf } from '../../../platform/each-of.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { tellApplicant } from './tell.ts';
 
 const batchSize = 500;

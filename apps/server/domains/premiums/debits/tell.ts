@@ -1,6 +1,6 @@
 import { showDay } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
 import { type MessageContent, offersPremiumMessages, type PremiumKey, queueNotice } from '../../messages/public.ts';
 import { lockOpenedPolicy, mailHolder } from '../../policies/public.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actAtProvider } from '../../../testing/buying/buyer.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { actAtProvider } from '#testing/buying/buyer.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { reconcile } from '../../payments/reconciling/reconcile.ts';
 import { bindCard, goToDay, letDayPass, type OwnPolicy, policyForYears, signInAgain, waitForPremium } from '../premiums.testing.ts';

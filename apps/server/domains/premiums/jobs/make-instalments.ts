@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { makeInstalments } from '../make-instalments.ts';
 import { endSpentMandates } from '../mandates/unbind-card.ts';
 import type { PremiumDeps } from '../premium-deps.ts';

@@ -4,9 +4,9 @@ import { debitAuthorisationVersion } from '@portal/rules/premium/debit-authorisa
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import {
   askForCode,
   confirmSigning,

@@ -1,5 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { findNextPremium } from '../../charges/public.ts';
 import { type Contract, findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../policies/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { RowOf, Tables } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** A customer's authorisation, with the card of its agreement. The token is null once the agreement has ended. */
 export type MandateRow = RowOf<'debit_mandates', 'id' | 'policy_id' | 'signing_id' | 'amount_fen' | 'given_at'> &

@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refused, refuse } from '#platform/refused.ts';
 import { endSigning } from '../../payments/public.ts';
 import { findOwnPolicy, lockPolicyState } from '../../policies/public.ts';
 import { appendTrail } from '../../trail/public.ts';

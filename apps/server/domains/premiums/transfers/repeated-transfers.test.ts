@@ -1,10 +1,10 @@
 import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { payerAccount, watchTransfers } from '../../../testing/paying/watch-transfers.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { movePolicy } from '../../policies/move-policy.ts';
 import { type BoughtPolicy, bindCard, goToDay, goodCard, policyForYears, signInAgain } from '../premiums.testing.ts';
 

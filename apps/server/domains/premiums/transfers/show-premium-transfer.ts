@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import { instalmentsOf } from '../../charges/public.ts';
 import { findTransferOf, type PresentDeps, presentTransfer, type TransferRow } from '../../payments/public.ts';
 import { findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../policies/public.ts';

@@ -2,9 +2,9 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../../lifecycle/import-content.ts';
-import { secondCompanyFolder } from '../../../testing/first-company.ts';
-import { runCli } from '../../../testing/run-cli.ts';
+import { contentFolder } from '#lifecycle/import-content.ts';
+import { secondCompanyFolder } from '#testing/first-company.ts';
+import { runCli } from '#testing/run-cli.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../platform/text/csv.ts';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { readCsv } from '#platform/text/csv.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { readTable, type TableView } from './read-table.ts';
 
 let portal: TestPortal;

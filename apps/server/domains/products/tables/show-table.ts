@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import path from 'node:path';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { ProductCatalogue } from '../product-catalogue.ts';
 import { readTable } from './read-table.ts';
 

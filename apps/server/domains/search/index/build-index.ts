@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { type Content, createContentCatalogue } from '../../content/public.ts';
 import { collectDocuments, nameSources } from './collect-documents.ts';
 import { cutWords, teachWords } from './cut-words.ts';

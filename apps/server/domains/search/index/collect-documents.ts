@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
-import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { toPlainText } from '#platform/markdown/to-plain-text.ts';
 import {
   type Content,
   createContentCatalogue,

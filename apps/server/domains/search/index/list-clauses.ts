@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
-import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
+import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { toPlainText } from '#platform/markdown/to-plain-text.ts';
 
 /** A clause of the terms of a product, or one item of a list of exclusions. */
 export interface Clause {

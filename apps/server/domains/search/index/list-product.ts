@@ -1,6 +1,6 @@
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
-import { parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
-import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
+import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { toPlainText } from '#platform/markdown/to-plain-text.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { sayEntryAges } from '@portal/rules/product/needs.ts';
 import type { ProductVersion } from '../../products/public.ts';

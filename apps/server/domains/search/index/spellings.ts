@@ -1,4 +1,4 @@
-import type { Tables } from '../../../migrations/tables.ts';
+import type { Tables } from '#migrations/tables.ts';
 
 /** The spellings of the index, for reading pinyin and correcting characters. Those of most documents come first. */
 export interface Spellings {

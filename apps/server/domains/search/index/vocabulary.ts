@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { nameToken, PostingLists } from './postings.ts';
 import { findBuild } from './build.queries.ts';

@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import { makeFolderFor, privateFile } from '../../../platform/private-folder.ts';
-import { readLines } from '../../../platform/text/read-lines.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import { makeFolderFor, privateFile } from '#platform/private-folder.ts';
+import { readLines } from '#platform/text/read-lines.ts';
 import { type Anchor, hashStatement, type Head, leafOf, type Standing, standings } from './anchor.ts';
 import { growTree } from './merkle.ts';
 

@@ -1,9 +1,9 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Files } from '../../../platform/files.ts';
-import { fingerprintOf, signatureAlgorithm, type Signer } from '../../../platform/signing/signer.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
+import { fingerprintOf, signatureAlgorithm, type Signer } from '#platform/signing/signer.ts';
 import { type Anchor, hashStatement, type Head, leafOf, statementBytes } from './anchor.ts';
 import { appendBlock, BadAnchorFile, type Block, readBlocks, sizeOfFile } from './anchor-file.ts';
 import { type AnchorRow, findLastAnchor, insertAnchor, listUnanchored, lockAnchors } from './anchors.queries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
 import { hashLeaf, type PathStep } from './merkle.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { RowOf } from '../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { RowOf } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { Head, Standing } from './anchor.ts';
 
 export type AnchorRow = RowOf<'trail_anchors', 'no' | 'at' | 'records' | 'root' | 'hash'>;

@@ -1,11 +1,11 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { Database } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { judgeHeads } from '../heads/judge-heads.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
 import { readRows } from '../judge-signed-trail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
-import { fingerprintOf } from '../../../platform/signing/signer.ts';
+import { fingerprintOf } from '#platform/signing/signer.ts';
 import { type Anchor, hashStatement, type Head, standings } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, readBlocks } from './anchor-file.ts';

@@ -1,4 +1,4 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
 import { type Anchor, type AnchoredHead, hashStatement, type Head, leafOf, mustStay, type RecordAnchors } from './anchor.ts';
 import type { AnchorDeps } from './anchor-heads.ts';
 import { BadAnchorFile, type Block, readBlocks } from './anchor-file.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '#platform/database/connect.ts';
 import { type Head, mustStay } from './anchor.ts';
 import { listHashes } from './anchors.queries.ts';
 

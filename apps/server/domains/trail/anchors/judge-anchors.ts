@@ -1,6 +1,6 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import { addMinutes } from '../../../platform/clock.ts';
-import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { fingerprintOf, isSignedWith, signatureAlgorithm } from '#platform/signing/signer.ts';
 import { type Anchor, leafOf, type RecordAnchors, statementBytes } from './anchor.ts';
 import { followPath } from './merkle.ts';
 

@@ -1,5 +1,5 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { listHeadsOf } from '../heads/heads.queries.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
 import { judgeTrail } from '../judge-trail.ts';

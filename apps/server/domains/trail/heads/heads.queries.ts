@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { SignedHead } from './signed-head.ts';
 
 /** Stores a signed head, and its certificate (DER) if it is the first one signed with it. */

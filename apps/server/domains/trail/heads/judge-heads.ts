@@ -1,5 +1,5 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import { fingerprintOf, isSignedWith, signatureAlgorithm } from '#platform/signing/signer.ts';
 import { headBytes, occasionOf, type SignedHead } from './signed-head.ts';
 
 /** The facts of a row whose chain was found intact. */

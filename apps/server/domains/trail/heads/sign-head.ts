@@ -1,6 +1,6 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { fingerprintOf, signatureAlgorithm, type Signer } from '../../../platform/signing/signer.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { fingerprintOf, signatureAlgorithm, type Signer } from '#platform/signing/signer.ts';
 import { lockTrailEnd } from '../trail.queries.ts';
 import { insertHead } from './heads.queries.ts';
 import { headBytes, type Occasion } from './signed-head.ts';

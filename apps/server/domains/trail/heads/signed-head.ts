@@ -1,5 +1,5 @@
-import type { TrailSubject } from '../../../migrations/stored-values.ts';
-import type { RowOf } from '../../../migrations/tables.ts';
+import type { TrailSubject } from '#migrations/stored-values.ts';
+import type { RowOf } from '#migrations/tables.ts';
 
 /** The occasions on which the head of a sale's record is signed. */
 export type Occasion = 'submission' | 'payment' | 'issue';

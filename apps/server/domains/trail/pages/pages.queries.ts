@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 interface PageRow {
   readonly text: string;

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { insertPages, listPageRows } from './pages.queries.ts';
 import { hashText, namePage, type ShownPage } from './shown-page.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 
 const sandboxNotice = z.object({ paymentNo: z.string(), noticeId: z.string(), state: z.enum(['paid', 'declined']) });
 

@@ -2,9 +2,9 @@ import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../testing/browser-session.ts';
-import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openBrowser } from '#testing/browser-session.ts';
+import { trialForOne } from '#testing/buying/trial-for-one.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

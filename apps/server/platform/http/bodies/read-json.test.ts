@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRequests } from '../../../testing/samples/sample-requests.ts';
+import { sampleRequests } from '#testing/samples/sample-requests.ts';
 import { isModest } from './read-json.ts';
 
 const limits = { entries: 3, depth: 2 };

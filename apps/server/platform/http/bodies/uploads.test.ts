@@ -1,8 +1,8 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDevice } from '../../../testing/open-device.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openDevice } from '#testing/open-device.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { uploadLimits } from './upload-slots.ts';
 
 let portal: TestPortal;

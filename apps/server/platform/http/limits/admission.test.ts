@@ -1,13 +1,13 @@
 import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
 import { limits } from '@portal/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
-import { hold } from '../../../testing/hold.ts';
-import { openDevice } from '../../../testing/open-device.ts';
-import { logIn } from '../../../testing/read-code.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleRequests } from '../../../testing/samples/sample-requests.ts';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { hold } from '#testing/hold.ts';
+import { openDevice } from '#testing/open-device.ts';
+import { logIn } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { sampleRequests } from '#testing/samples/sample-requests.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { inProcessTransport } from '../../pages/in-process-transport.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { mostUnanswered } from './few-unanswered.ts';
 
 let portal: TestPortal;

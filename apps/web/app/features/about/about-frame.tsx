@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { HarbourScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import styles from './about-frame.module.css';
 import type { AboutPage } from './load-about.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../../ui/class-names.ts';
-import { SectionBoundary } from '../../ui/failed-part/section-boundary.tsx';
-import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { SectionBoundary } from '@portal/ui/failed-part/section-boundary.tsx';
+import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
 import styles from './about-section.module.css';
 
 interface AboutSectionProps {

@@ -1,5 +1,5 @@
 import { GardenScene } from '../../art/drawings.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
 import { AboutFrame } from './about-frame.tsx';
 import { IllustratedText } from './illustrated-text.tsx';
 import type { AboutPage } from './load-about.ts';

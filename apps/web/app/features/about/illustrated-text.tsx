@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { BookMotif, HeartShieldMotif, LighthouseMotif, ParentsMotif } from '../../art/drawings.tsx';
-import { joinClasses } from '../../ui/class-names.ts';
-import { Prose } from '../../ui/prose/prose.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './illustrated-text.module.css';
 
 const motifs: readonly ComponentType<{ className?: string }>[] = [LighthouseMotif, ParentsMotif, BookMotif, HeartShieldMotif];

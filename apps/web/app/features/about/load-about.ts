@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { Part } from '../../api/part.ts';
+import type { Part } from '@portal/web-api/part.ts';
 
 /** The data of every page about the company: the entries of the section, its own name, and its text. */
 export interface AboutPage {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
 import { sayWhom, whomNames, whoms } from '@portal/rules/product/needs.ts';
-import { loadPart } from '../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { readFilter } from './product-query.ts';
 
 type Listed = AnswerOf<'listProducts'>;

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { Form } from '../../forms/form/form.tsx';
-import { SubmitButton } from '../../forms/form/submit-button.tsx';
-import { useForm } from '../../forms/form/use-form.ts';
-import { findCode } from '../../forms/proof/find-code.ts';
-import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { findCode } from '@portal/forms/proof/find-code.ts';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './certificate.module.css';
 
 interface CodeFormProps {

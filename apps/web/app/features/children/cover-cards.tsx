@@ -1,10 +1,10 @@
 import { isRider } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Card } from '../../ui/card/card.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { shortRiskName } from '../trial/product-facts.ts';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './children-page.module.css';
 
 /** Each contract with its benefits, and when they are paid. */

@@ -3,9 +3,9 @@ import { formulaAt, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { minorDeathCoverCap } from '@portal/rules/product/minor-death-cover.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { showWan } from '@portal/rules/values/money.ts';
-import { Bullets } from '../../ui/bullets/bullets.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Bullets } from '@portal/ui/bullets/bullets.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './children-page.module.css';
 
 const capAt = (age: number): string => {

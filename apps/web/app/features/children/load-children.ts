@@ -4,7 +4,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { loadPart } from '../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { paths } from '../../paths.ts';
 import { quoteExample, sayExample } from '../home/load-card.ts';
 

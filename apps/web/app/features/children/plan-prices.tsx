@@ -1,9 +1,9 @@
 import { fromYuanText } from '@portal/rules/values/money.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Price } from '../../ui/price/price.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './children-page.module.css';
 import type { ChildrenData } from './load-children.ts';
 

@@ -1,5 +1,5 @@
 import type { ClaimState, ClaimTab } from '@portal/contract/states.ts';
-import type { StateLabel } from '../../ui/badge/state-label.ts';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
 
 /** The label of each state of a claim. Amber: the customer has something to do. */
 export const claimStates: Record<ClaimState, StateLabel & { readonly meaning: string }> = {

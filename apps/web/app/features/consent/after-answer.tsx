@@ -1,8 +1,8 @@
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './consent.module.css';
 
 interface AfterAnswerProps {

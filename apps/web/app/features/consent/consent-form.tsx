@@ -2,17 +2,17 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { Form } from '../../forms/form/form.tsx';
-import { SubmitButton } from '../../forms/form/submit-button.tsx';
-import { useForm } from '../../forms/form/use-form.ts';
-import { findCode } from '../../forms/proof/find-code.ts';
-import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
-import { SignatureField } from '../../forms/signature/signature-field.tsx';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { findCode } from '@portal/forms/proof/find-code.ts';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
+import { SignatureField } from '@portal/forms/signature/signature-field.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './consent.module.css';
 
 interface ConsentFormProps {

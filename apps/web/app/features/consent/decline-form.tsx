@@ -2,17 +2,17 @@ import { DECLINE_NOTE_MAX, type DeclineReason, declineReasons } from '@portal/ru
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { Form } from '../../forms/form/form.tsx';
-import { SubmitButton } from '../../forms/form/submit-button.tsx';
-import { TextField } from '../../forms/form/text-field.tsx';
-import { useForm } from '../../forms/form/use-form.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/select/select.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 interface DeclineFormProps {
   readonly token: string;

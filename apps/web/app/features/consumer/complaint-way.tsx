@@ -5,10 +5,10 @@ import Phone from 'lucide-react/icons/phone';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Stamp from 'lucide-react/icons/stamp';
-import { buttonClasses } from '../../ui/button/button-look.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './complaint-way.module.css';
 import { DeadlineBars } from './deadline-bars.tsx';
 

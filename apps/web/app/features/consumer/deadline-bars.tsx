@@ -1,5 +1,5 @@
-import { Box } from '../../ui/layout/box.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './deadline-bars.module.css';
 import { DeadlineList, longestDays } from './deadline-list.tsx';
 

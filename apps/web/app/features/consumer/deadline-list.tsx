@@ -1,6 +1,6 @@
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './deadline-bars.module.css';
 
 /** Days of the longest case: the length of the bars. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { sayHours } from '@portal/rules/service/hours.ts';
-import { loadPart } from '../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { paths } from '../../paths.ts';
 import { loadSection } from '../content/section/load-section.ts';
 

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
-import { Prose } from '../../ui/prose/prose.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Box } from '../../ui/layout/box.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './text-page.module.css';
 
 type TextPageProps = AnswerOf<'getSitePage'>;

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { SectionItem } from '../content/section/section-list.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './branch-card.module.css';
 import { readBranch } from './read-branch.ts';
 

@@ -11,7 +11,7 @@ import type { Disclosure } from './load-disclosure.ts';
 import { MoreLinks } from './more-links.tsx';
 import { PartnerTable } from './partner-table.tsx';
 import { SolvencyReport } from './solvency-report.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 /** The category whose page has shortcuts to others (spec 2 §2). */
 const withShortcuts = 'info';

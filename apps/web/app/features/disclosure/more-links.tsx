@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Box } from '../../ui/layout/box.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './more-links.module.css';
 
 /** Two shortcuts behind a button, to pages that internet customers look for in other places (spec 2 §2). */

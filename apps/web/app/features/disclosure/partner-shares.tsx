@@ -1,7 +1,7 @@
 import type { CooperationStatus } from '@portal/rules/service/cooperation.ts';
 import type { Partner } from './load-disclosure.ts';
-import { Box } from '../../ui/layout/box.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './partner-table.module.css';
 
 const order: readonly CooperationStatus[] = ['正在合作', '合作待开始', '合作已到期', '终止合作'];

@@ -1,11 +1,11 @@
 import type { CooperationStatus } from '@portal/rules/service/cooperation.ts';
-import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
-import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { Badge, type BadgeTone } from '@portal/ui/badge/badge.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
 import type { Partner } from './load-disclosure.ts';
 import { PartnerShares } from './partner-shares.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './partner-table.module.css';
 
 const tones: Record<CooperationStatus, BadgeTone> = { 正在合作: 'success', 合作待开始: 'blue', 合作已到期: 'grey', 终止合作: 'error' };

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './solvency.module.css';
 
 type History = AnswerOf<'getLatestSolvency'>['history'];

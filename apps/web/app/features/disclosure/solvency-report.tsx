@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
 import { SolvencyChart } from './solvency-chart.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './solvency.module.css';
 
 const names = ['一', '二', '三', '四'];

@@ -1,13 +1,13 @@
 import { relations } from '@portal/reference/relations.ts';
 import { relationsToAdd } from '@portal/rules/family/members.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { premiumLabel } from '../trial/product-facts.ts';
 import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './family-panel.module.css';
 import { MemberCard } from './member-card.tsx';
 import { memberNames } from '@portal/rules/family/member-names.ts';

@@ -4,7 +4,7 @@ import type { Application, PartyId, Person } from '@portal/rules/sale/answers/ap
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { partyOf, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
-import type { DateParts } from '../../forms/date/date-parts.ts';
+import type { DateParts } from '@portal/forms/date/date-parts.ts';
 import { DATE_PARTS, exampleBirthday, withKnownOccupation } from '../trial/state/trial-state.ts';
 
 /** The trial of a family: an application of which only the answers that prices depend on are asked. */

@@ -10,7 +10,7 @@ import { withBeneficiary, withParty } from '@portal/rules/sale/answers/parties.t
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
-import { completePerson } from '../../forms/person/complete-person.ts';
+import { completePerson } from '@portal/forms/person/complete-person.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
 
 /** All answers of the gallery. None of them is sent to the server. */

@@ -1,5 +1,5 @@
-import { useSectionInView } from '../../ui/tabs/use-section-in-view.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { useSectionInView } from '@portal/ui/tabs/use-section-in-view.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './gallery-index.module.css';
 
 interface GalleryIndexProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import styles from './gallery.module.css';
 
 /** Placeholder of the gallery while its product is loaded. */

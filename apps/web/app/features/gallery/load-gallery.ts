@@ -2,8 +2,8 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
-import { api } from '../../api/browser-api.ts';
-import { loadRules } from '../../forms/load-rules.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { loadRules } from '@portal/forms/load-rules.ts';
 import { type GalleryData, openProduct } from './gallery-data.ts';
 
 /** The first product on sale that has a sum assured, if there is one, with the rules and limits that its fields need. */

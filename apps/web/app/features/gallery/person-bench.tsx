@@ -2,10 +2,10 @@ import type { Application, Person } from '@portal/rules/sale/answers/application
 import type { Finding } from '@portal/rules/values/refusal.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { completePerson } from '../../forms/person/complete-person.ts';
-import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
-import { SaleScopeProvider } from '../../forms/form/sale-scope.tsx';
-import type { PersonFieldProps } from '../../forms/form/person-field-props.ts';
+import { completePerson } from '@portal/forms/person/complete-person.ts';
+import { FormScopeProvider } from '@portal/forms/form/form-scope.tsx';
+import { SaleScopeProvider } from '@portal/forms/form/sale-scope.tsx';
+import type { PersonFieldProps } from '@portal/forms/form/person-field-props.ts';
 import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench-answers.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
 

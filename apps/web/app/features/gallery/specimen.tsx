@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card/card.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { usePersonBench } from './person-bench.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {

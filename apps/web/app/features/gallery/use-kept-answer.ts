@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readJson, tabStorage } from '../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The answer of a specimen, stored in this tab so that it survives a reload, as in an application. */
 export function useKeptAnswer<Answer>(key: string, first: Answer): [Answer, (change: (before: Answer) => Answer) => void] {

@@ -1,10 +1,10 @@
 import type { Difference, FamilyOutcome } from '@portal/rules/vectors/run-vectors.testing.ts';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
 import { Specimen } from './specimen.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 
 const familyColumns: readonly Column<FamilyOutcome>[] = [
   { id: 'title', header: '规则', cell: ({ title }) => title, isRowHeader: true },

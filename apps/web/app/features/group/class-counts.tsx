@@ -1,10 +1,10 @@
 import { classPath } from '@portal/rules/group/group.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { FieldGroup } from '../../ui/field/field-group.tsx';
-import { TextInput } from '../../ui/field/text-input.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
+import { TextInput } from '@portal/ui/field/text-input.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './group-panel.module.css';
 import { classesOf, cleanCount, type GroupTrial } from './group-trial.ts';
 import type { GroupTrialState } from './use-group-trial.ts';

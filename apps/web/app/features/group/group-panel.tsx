@@ -9,7 +9,7 @@ import { PlanForm } from '../trial/plan/plan-form.tsx';
 import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { ClassCounts } from './class-counts.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './group-panel.module.css';
 import { countPeople, selectionOfGroup } from './group-trial.ts';
 import type { GroupTrialState } from './use-group-trial.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
 
 /** A text that customers agree to: the user agreement, the privacy policy. */
 export interface Agreement {

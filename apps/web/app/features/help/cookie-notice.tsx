@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keepsCookies } from '../../browser-storage.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
+import { keepsCookies } from '@portal/web-api/browser-storage.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { HotlineLink } from './hotline-link.tsx';
 
 /** What a customer does whose browser refuses cookies: the server knows who is signed in, and whose sale it is, by a cookie alone. */

@@ -1,11 +1,11 @@
 import Phone from 'lucide-react/icons/phone';
-import { Accordion } from '../../ui/accordion/accordion.tsx';
-import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
+import { Accordion } from '@portal/ui/accordion/accordion.tsx';
+import { FoldedRest } from '@portal/ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Box } from '../../ui/layout/box.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './home-faq.module.css';
 
 interface HomeFaqProps {

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { findCover } from '../content/article-list/article-covers.ts';
 import type { ArticleItem } from '../content/article-list/article-list.tsx';
-import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
+import { FoldedRest } from '@portal/ui/fold/folded-rest.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './home-news.module.css';
 
 /** The latest news: the first as a large card, the others as a list. */

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { paths } from '../../paths.ts';
-import { Prose } from '../../ui/prose/prose.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './home-notices.module.css';
 
 /** The notices for visitors now: maintenance, and reminders. */

@@ -1,7 +1,7 @@
-import { Fold } from '../../ui/fold/fold.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './how-it-works.module.css';
 
 interface HowItWorksProps {

@@ -7,7 +7,7 @@ import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
-import { loadPart } from '../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { paths } from '../../paths.ts';
 import { beginFamily } from '../family/family-trial.ts';
 import { beginGroup, groupOf, quoteOfGroup } from '../group/group-trial.ts';

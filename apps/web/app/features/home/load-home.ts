@@ -2,7 +2,7 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { loadPart } from '../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { paths } from '../../paths.ts';
 import { loadCard } from './load-card.ts';
 import { trustFigures } from './trust-figures.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { describeTodo, type Todo } from '../centre/todo/describe-todo.ts';
 import { NoticeLine } from '../resume/notice-line.tsx';
 

@@ -2,15 +2,15 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { FailedPart } from '../../ui/failed-part/failed-part.tsx';
-import { Price } from '../../ui/price/price.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './product-rail.module.css';
 
 export interface ProductCard {

@@ -6,12 +6,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
 import Timer from 'lucide-react/icons/timer';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { FoldedRest } from '../../ui/fold/folded-rest.tsx';
-import { PhoneText } from '../../ui/phone-text.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { FoldedRest } from '@portal/ui/fold/folded-rest.tsx';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './promise-band.module.css';
 
 interface PromiseBandProps {

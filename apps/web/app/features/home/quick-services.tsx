@@ -9,9 +9,9 @@ import Phone from 'lucide-react/icons/phone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserSearch from 'lucide-react/icons/user-search';
-import { joinClasses } from '../../ui/class-names.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './quick-services.module.css';
 
 export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq' | 'phone';

@@ -2,15 +2,15 @@ import { checkIdentityConsent } from '@portal/rules/account/identity-consent.ts'
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Form } from '../../forms/form/form.tsx';
-import { SubmitButton } from '../../forms/form/submit-button.tsx';
-import { useForm } from '../../forms/form/use-form.ts';
-import { giveConsent } from '../../forms/image-upload/consent-storage.ts';
-import { IdentityConsentEntry } from '../../forms/image-upload/identity-consent-entry.tsx';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { giveConsent } from '@portal/forms/image-upload/consent-storage.ts';
+import { IdentityConsentEntry } from '@portal/forms/image-upload/identity-consent-entry.tsx';
 import { paths } from '../../paths.ts';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import type { OpenProof } from './require-open-proof.ts';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
+import { FormScopeProvider } from '@portal/forms/form/form-scope.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
 const TODAY = '2026-06-15';

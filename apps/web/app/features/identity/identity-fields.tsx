@@ -3,11 +3,11 @@ import { birthdayFromNumber, CERTIFICATE_NUMBER_MAX } from '@portal/rules/person
 import { NAME_MAX } from '@portal/rules/person/name.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
-import { ValidityDateField } from '../../forms/certificate/validity-date-field.tsx';
-import { CodeField } from '../../forms/form/code-field.tsx';
-import { TextField } from '../../forms/form/text-field.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
+import { ValidityDateField } from '@portal/forms/certificate/validity-date-field.tsx';
+import { CodeField } from '@portal/forms/form/code-field.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 
 interface IdentityFieldsProps {
   readonly entries: IdentityEntries;

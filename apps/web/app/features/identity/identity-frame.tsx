@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { StepBar } from '../../ui/step-bar/step-bar.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { StepBar } from '@portal/ui/step-bar/step-bar.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './identity.module.css';
 
 const steps = [

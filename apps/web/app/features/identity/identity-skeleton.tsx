@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './identity.module.css';
 
 /** While the session is checked. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { beginSave, endSave, readIdentityDraft } from './last-save.ts';
 
-vi.mock('../../api/browser-api.ts', () => ({ api: vi.fn() }));
+vi.mock('@portal/web-api/browser-api.ts', () => ({ api: vi.fn() }));
 
 const kept = new Map<string, string>();
 const draft = (serial: number) => ({ draft: { serial } });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { api } from '../../api/browser-api.ts';
-import { tabStorage } from '../../browser-storage.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The number of a save of this tab that has not been answered yet. It says nothing of what was entered. */
 const key = 'identityDraftSerial';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 
 interface MismatchDialogProps {
   /** Why the photos do not fit; closed without. */

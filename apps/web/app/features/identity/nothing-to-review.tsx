@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 
 /** The page of the review without a reference: somebody came here by another way than from the photograph of a certificate. */

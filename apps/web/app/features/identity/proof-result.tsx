@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { useRevalidator } from 'react-router';
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { IdentityFrame } from './identity-frame.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 /** Asks the sources once more whether name, certificate and phone agree. */
 function ProveAgainButton() {

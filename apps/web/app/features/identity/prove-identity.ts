@@ -1,13 +1,13 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
-import { api } from '../../api/browser-api.ts';
-import { fetchFile } from '../../api/fetch-file.ts';
-import { withFreshSession } from '../../api/session.ts';
-import { wordFailure } from '../../api/word-failure.ts';
-import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { tabStorage } from '../../browser-storage.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { fetchFile } from '@portal/web-api/fetch-file.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { wordFailure } from '@portal/web-api/word-failure.ts';
+import type { IdCardImages } from '@portal/forms/image-upload/id-card-upload.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
+import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
 const failedMessage = '您的证件影像实名检测失败，请再次上传。照片还在，可直接再次提交。';
 /** The reading agrees with the customer's entries; the server decides. */

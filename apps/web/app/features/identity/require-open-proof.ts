@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { paths } from '../../paths.ts';
 import { loadAsCustomer } from '../account/session/require-customer.ts';
 import { readIdentityDraft } from './last-save.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lastApi } from '../../api/browser-api.ts';
-import { withFreshSession } from '../../api/session.ts';
+import { lastApi } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
 import { beginSave, endSave } from './last-save.ts';
 
 /** The entries of a customer on the pages of the proof. The server stores them sealed; the browser stores nothing of them. */

@@ -1,8 +1,8 @@
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { type PointerEvent, useState } from 'react';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './benefit-chart.module.css';
 import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-scale.ts';
 import { amountsOf, chartSeries, type Illustration, type IllustrationRow, type Series } from './illustration.ts';

@@ -1,5 +1,5 @@
 import { benefitSeries, type Illustration, type IllustrationRow } from './illustration.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@portal/ui/save-file.ts';
 
 type Column = readonly [header: string, cell: (row: IllustrationRow) => string | number];
 

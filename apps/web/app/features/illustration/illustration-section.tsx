@@ -1,14 +1,14 @@
 import { mainRisksOf } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
-import { Fold } from '../../ui/fold/fold.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './illustration-section.module.css';
-import { PageSection } from '../../ui/page-section/page-section.tsx';
-import { useLatestAnswer } from '../../api/use-latest-answer.ts';
+import { PageSection } from '@portal/ui/page-section/page-section.tsx';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 import { sayTrial } from '../trial/state/say-trial.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
 

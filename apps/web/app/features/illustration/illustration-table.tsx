@@ -1,6 +1,6 @@
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { benefitSeries, type Illustration, type Series } from './illustration.ts';
-import { Box } from '../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './illustration-table.module.css';
 
 const amountColumns = (columns: Illustration['columns']): Series[] => [

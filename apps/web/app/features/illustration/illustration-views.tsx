@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { Button } from '../../ui/button/button.tsx';
-import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Tabs } from '@portal/ui/tabs/tabs.tsx';
 import { BenefitChart } from './benefit-chart.tsx';
 import type { Illustration } from './illustration.ts';
 import { downloadCsv, illustrationCsv } from './illustration-csv.ts';

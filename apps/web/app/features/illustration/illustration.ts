@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 
 /** The years of the insured. */
 export type Illustration = Omit<AnswerOf<'illustrateBenefits'>['insureds'][number], 'id'>;

@@ -6,22 +6,22 @@ import type { ApplicationContext } from '@portal/rules/sale/judging/application-
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../api/browser-api.ts';
-import type { ListedMember } from '../../api/load-family-members.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { ListedMember } from '@portal/web-api/load-family-members.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
-import { loadRules } from '../../forms/load-rules.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { loadRules } from '@portal/forms/load-rules.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DeleteButton } from '@portal/ui/dialog/delete-button.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { MemberForm } from './member-form.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './members.module.css';
 
 /** The member whose form is open, with the tables that it needs. Without an id it is a new one. */

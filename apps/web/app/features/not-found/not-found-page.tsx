@@ -1,11 +1,11 @@
 import Phone from 'lucide-react/icons/phone';
 import { LostBoatScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { buttonClasses } from '../../ui/button/button-look.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './not-found.module.css';
 
 interface NotFoundPageProps {

@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { lastApi } from '../../api/browser-api.ts';
+import { lastApi } from '@portal/web-api/browser-api.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { HarbourScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
 import { findCover } from '../content/article-list/article-covers.ts';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './advertisement-page.module.css';
 
 /** Counts a click on a banner while its link opens. A click that is not counted is lost. */

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CalmSeaArt } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Box } from '../../ui/layout/box.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './announcement-page.module.css';
 import { NoticeCard } from './notice-card.tsx';
 

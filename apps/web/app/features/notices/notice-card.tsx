@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { useId } from 'react';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Prose } from '../../ui/prose/prose.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 /** A notice of maintenance: whether it is in force, its beginning and end, and its effect. */
 export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {

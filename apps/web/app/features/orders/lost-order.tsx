@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 
 /** Shown by the pages of an order that is not found: it may belong to a customer who is not signed in here. */
 export const lostOrder = {

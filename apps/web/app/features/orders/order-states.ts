@@ -1,6 +1,6 @@
 import { paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { StateLabel } from '../../ui/badge/state-label.ts';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
 
 /** The label of each state of an order. Amber: the customer has something to do. */
 export const orderStates: Record<OrderState, StateLabel & { readonly meaning: string }> = {

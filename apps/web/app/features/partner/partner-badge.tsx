@@ -1,8 +1,8 @@
-import { Badge } from '../../ui/badge/badge.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
 import type { Partner } from './partner-link.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Box } from '../../ui/layout/box.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './partner.module.css';
 
 /** A partner with its logo, its role and the meaning of the role. It is below the insurer's own logo, never in its place. */

@@ -1,11 +1,11 @@
 import { partnerKey } from '@portal/rules/partner/partner-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { PartnerBadge } from './partner-badge.tsx';
 import { type JudgedLink, judgeLink, leavePartner } from './partner-link.ts';
-import { Box } from '../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 
 /**
  * On the page of a product: the partner whose link led there, or why the link cannot be used, with a way to continue without the partner.

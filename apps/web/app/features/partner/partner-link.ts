@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { LONGEST_PARTNER_TOKEN, partnerKey } from '@portal/rules/partner/partner-texts.ts';
-import { api } from '../../api/browser-api.ts';
-import { tabStorage } from '../../browser-storage.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
 export type Partner = NonNullable<AnswerOf<'findGoodsInfo'>['partner']>;
 

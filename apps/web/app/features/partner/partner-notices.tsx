@@ -1,11 +1,11 @@
 import { partnerNoticesLabel } from '@portal/rules/partner/partner-texts.ts';
 import { useId } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { withFreshSession } from '../../api/session.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { ConsentBox } from '../../ui/consent-box/consent-box.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { ConsentBox } from '@portal/ui/consent-box/consent-box.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { PartnerBadge } from './partner-badge.tsx';
 import styles from './partner.module.css';
 import { useOrderPartner } from './use-order-partner.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { currentSession, withFreshSession } from '../../api/session.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { currentSession, withFreshSession } from '@portal/web-api/session.ts';
 
 export type OrderPartner = AnswerOf<'getOrderPartner'>;
 

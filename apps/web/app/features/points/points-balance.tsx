@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useCentre } from '../centre/frame/centre-context.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './points-balance.module.css';
 
 type Points = Pick<AnswerOf<'showPoints'>, 'balance' | 'expiring'>;

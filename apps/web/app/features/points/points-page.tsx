@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { AssuranceNotice, sayClosed } from '../centre/assurance/assurance-notice.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { useCentre } from '../centre/frame/centre-context.ts';
@@ -10,9 +10,9 @@ import type { PageQuery } from '../centre/lists/list-query.ts';
 import { PagedList } from '../centre/lists/paged-list.tsx';
 import { seeProducts } from '../centre/lists/see-products.tsx';
 import { PointsBalance } from './points-balance.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './points-page.module.css';
 
 interface PointsPageProps {

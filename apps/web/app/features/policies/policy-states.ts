@@ -1,5 +1,5 @@
 import type { CoverageState, EpolicyState, PolicyState } from '@portal/contract/states.ts';
-import type { StateLabel } from '../../ui/badge/state-label.ts';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
 
 /** The label of each state of a policy, for its owner and for its verification. */
 export const policyStates: Record<PolicyState, StateLabel> = {

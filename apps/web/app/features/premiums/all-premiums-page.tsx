@@ -3,13 +3,13 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { sayPeriod } from '@portal/rules/premium/entry-words.ts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { PremiumEntries } from './premium-entries.tsx';
 import { type Calendar, sayNoneDue, yuan } from './premium-words.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 /** The premiums of all policies: the next premium of each, and everything that was paid. */
 export function AllPremiumsPage({ list }: Pick<AnswerOf<'listPremiums'>, 'list'>) {

@@ -1,18 +1,18 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useReturnFocus } from '../../ui/button/use-return-focus.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { useReturnFocus } from '@portal/ui/button/use-return-focus.ts';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { BindForm } from './bind-form.tsx';
 import { yuan } from './premium-words.ts';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './premiums.module.css';
 
 interface CardSectionProps {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { useEffect } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { focusField } from '../../forms/form/focus-field.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { focusField } from '@portal/forms/form/focus-field.ts';
+import { Button } from '@portal/ui/button/button.tsx';
 import { PaymentForm } from '../payment/cashier/payment-form.tsx';
 import { forgetStarted } from '../payment/cashier/payment-memory.ts';
 import { startPayment } from '../payment/cashier/start-payment.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { DetailHead } from '../centre/details/detail-head.tsx';
 import { CardSection } from './card-section.tsx';
 import { DueSection } from './due-section.tsx';

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Select } from '../../ui/select/select.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { downloadCsv } from '../illustration/illustration-csv.ts';
 import {
@@ -17,8 +17,8 @@ import {
   yearsOf,
   yuan,
 } from './premium-words.ts';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './premiums.module.css';
 
 /** All payments of a year, past and future, by policy and person, with their total, to look at and to save as a file. */

@@ -1,5 +1,5 @@
-import { api } from '../../api/browser-api.ts';
-import { uploadApi } from '../../api/upload-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { uploadApi } from '@portal/web-api/upload-api.ts';
 import type { TransferSource } from '../orders/transfer/transfer-source.ts';
 
 /** A name in a tab for the premium that is paid. */

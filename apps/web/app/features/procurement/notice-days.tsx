@@ -1,7 +1,7 @@
 import { showDay } from '@portal/rules/values/dates.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './notice-days.module.css';
 import type { Registration } from './registration.ts';
 

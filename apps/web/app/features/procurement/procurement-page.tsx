@@ -1,6 +1,6 @@
 import { QuayScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
 import { ArticlePage } from '../content/article-page/article-page.tsx';
 import { DatedItem } from '../content/section/dated-item.tsx';
 import { SectionList } from '../content/section/section-list.tsx';

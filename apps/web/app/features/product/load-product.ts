@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { data, redirect } from 'react-router';
 import { paths } from '../../paths.ts';
-import { drawCode } from '../../ui/draw-code.ts';
+import { drawCode } from '@portal/ui/draw-code.ts';
 
 /** A drawn code (a data URL), and what it is for. */
 export interface PhoneCode {

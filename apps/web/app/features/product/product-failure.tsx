@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { FailurePage } from '../help/failure-page.tsx';
 
 interface ProductFailureProps {

@@ -1,4 +1,4 @@
-import { deviceStorage, readJson } from '../../browser-storage.ts';
+import { deviceStorage, readJson } from '@portal/web-api/browser-storage.ts';
 
 /**
  * The numbers of the drafts that a guest began in this browser, the newest first. Only with one of them does a guest's page ask

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 interface NoticeLineProps {
   /** The subject of the line for screen readers. */

@@ -1,8 +1,8 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import type { Unfinished } from './use-unfinished.ts';
 
 interface ResumeDialogProps {

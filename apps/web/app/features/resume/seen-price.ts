@@ -3,7 +3,7 @@ import { coversApplicant } from '@portal/rules/product/coverages.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import type { Application, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { readJson, tabStorage } from '../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The answers about a person that prices may depend on. */
 interface SeenFacts extends Pick<Person, 'gender' | 'socialInsurance' | 'occupation'> {

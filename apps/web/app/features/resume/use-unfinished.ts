@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { startTransition, useEffect, useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { currentSession } from '../../api/session.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { currentSession } from '@portal/web-api/session.ts';
 import { forgetDraft, readDeviceDrafts } from './device-drafts.ts';
 
 type Order = AnswerOf<'listOrders'>['list'][number];

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { searchKinds } from '@portal/contract/search-kinds.ts';
-import { readListPage } from '../../ui/pagination/list-page.ts';
+import { readListPage } from '@portal/ui/pagination/list-page.ts';
 
 const longestQuery = 40;
 

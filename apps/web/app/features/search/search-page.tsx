@@ -1,21 +1,21 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
-import { suggestSearches } from '../../api/suggest-searches.ts';
+import { suggestSearches } from '@portal/web-api/suggest-searches.ts';
 import { type DrawingProps, GardenScene } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { writeListPage } from '../../ui/pagination/list-page.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
-import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { writeListPage } from '@portal/ui/pagination/list-page.ts';
+import { Pagination } from '@portal/ui/pagination/pagination.tsx';
+import { SearchInput } from '@portal/ui/search-input/search-input.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import type { SearchResults } from './load-search.ts';
 import { SearchResult } from './search-result.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './search.module.css';
 
 /** On phones results stand where the drawing would be. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './search.module.css';
 
 interface SearchResultProps {

@@ -1,6 +1,6 @@
 import type { AssuranceLevel, RealNameState } from '@portal/contract/states.ts';
 import { paths } from '../../paths.ts';
-import type { StateLabel } from '../../ui/badge/state-label.ts';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
 
 interface RealNameView extends StateLabel {
   /** The customer's next step. Absent: there is none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../ui/layout/text.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './setting-list.module.css';
 
 interface Setting {

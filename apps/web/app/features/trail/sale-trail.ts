@@ -1,6 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type Api, CallRefused } from '@portal/contract/client.ts';
-import { api, lastApi } from '../../api/browser-api.ts';
+import { api, lastApi } from '@portal/web-api/browser-api.ts';
 
 export type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 export type SalePage = SaleStep['page'];

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Box } from '../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './trial-panel.module.css';
 
 interface TrialFrameProps {

@@ -1,13 +1,13 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
-import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
+import { useEarlyEntry } from '@portal/ui/field/use-early-entry.ts';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { GivenAmountField } from './fields/given-amount-field.tsx';
 import { InsuredFields } from './fields/people-fields.tsx';
 import { QuoteSummary } from './summary/quote-summary.tsx';
 import { RiderOptions } from './riders/rider-options.tsx';
 import { TrialFrame } from './trial-frame.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './trial-panel.module.css';
 import type { Trial } from './state/use-trial.ts';
 

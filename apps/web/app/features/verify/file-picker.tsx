@@ -1,10 +1,10 @@
 import FileCheck from 'lucide-react/icons/file-check';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './verify.module.css';
 
 interface FilePickerProps {

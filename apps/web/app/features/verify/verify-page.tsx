@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PolicyPaperArt } from '../../art/drawings.tsx';
 import { paths } from '../../paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
-import { Card } from '../../ui/card/card.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { type Verification, VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './verify.module.css';
 
 /** Lets anybody check whether an e-policy is genuine and unaltered. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isWechat } from '../../api/wechat-browser.ts';
+import { isWechat } from '@portal/web-api/wechat-browser.ts';
 import { decideEntry } from './decide-entry.ts';
 
 const valid = () => Promise.resolve(true);

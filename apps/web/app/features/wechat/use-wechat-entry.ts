@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { readAccessKey } from '../../api/session-storage.ts';
-import { shareSession } from '../../api/session.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
-import { isWechatBrowser } from '../../api/wechat-browser.ts';
+import { readAccessKey } from '@portal/web-api/session-storage.ts';
+import { shareSession } from '@portal/web-api/session.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
+import { isWechatBrowser } from '@portal/web-api/wechat-browser.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { decideEntry } from './decide-entry.ts';
 
 /** Signs in, or continues without, when a page opens in WeChat's browser, as its route or a layout around it requires. */

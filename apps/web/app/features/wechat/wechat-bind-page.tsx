@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
+import { useIsHydrated } from '@portal/ui/use-is-hydrated.ts';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { safetyPoints } from '../account/frame/safety-points.ts';
 import { useRedirect } from '../account/login/use-redirect.ts';
@@ -15,7 +15,7 @@ import { ReturnedStep } from './steps/returned-step.tsx';
 import { ScannedStep } from './steps/scanned-step.tsx';
 import { StartStep } from './steps/start-step.tsx';
 import { readStep, type WechatStep } from './wechat-step.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 
 /** The step of the page. Codes and states are taken out of the address at once. Undefined: not known yet; null: there is none. */
 function useWechatStep(): WechatStep | null | undefined {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isWechatBrowser } from '../../api/wechat-browser.ts';
+import { isWechatBrowser } from '@portal/web-api/wechat-browser.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
-import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { useIsHydrated } from '@portal/ui/use-is-hydrated.ts';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { OnwardLink } from '../account/login/onward-link.tsx';
 import { useRedirect } from '../account/login/use-redirect.ts';
 import { QrCode } from './qr/qr-code.tsx';
 import { useQrAttempt } from './qr/use-qr-attempt.ts';
 import type { WechatPurpose, WechatStep } from './wechat-step.ts';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './wechat.module.css';
 
 interface WechatQrPageProps {

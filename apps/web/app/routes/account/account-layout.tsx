@@ -1,6 +1,6 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
 import type { AccountContext } from '../../features/account/frame/account-context.ts';
 import { CookieNotice } from '../../features/help/cookie-notice.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';

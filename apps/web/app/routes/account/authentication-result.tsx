@@ -1,6 +1,6 @@
-import { api } from '../../api/browser-api.ts';
-import { storePasswordFlag } from '../../api/session-storage.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { storePasswordFlag } from '@portal/web-api/session-storage.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';

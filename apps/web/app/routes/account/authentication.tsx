@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../api/use-page-views.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdCardProof } from '../../features/identity/id-card-proof.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';

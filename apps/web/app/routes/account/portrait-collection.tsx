@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { api } from '../../api/browser-api.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
@@ -8,7 +8,7 @@ import { readIdentityDraft } from '../../features/identity/last-save.ts';
 import { NothingToReview } from '../../features/identity/nothing-to-review.tsx';
 import { ReviewRequest } from '../../features/identity/review-request.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/portrait-collection.ts';
 

@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../api/use-page-views.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { AccountSkeleton } from '../../features/account/frame/account-skeleton.tsx';
 import { ProveOldPhonePage } from '../../features/account/phone/change-phone-pages.tsx';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';

@@ -1,4 +1,4 @@
-import { siteContext } from '../../api/api-context.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
 import { WechatQrPage } from '../../features/wechat/wechat-qr-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/wechat-qr-code.ts';

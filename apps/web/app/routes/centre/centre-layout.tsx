@@ -1,9 +1,9 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
-import { api } from '../../api/browser-api.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { loadAsCustomer, requireCustomer } from '../../features/account/session/require-customer.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';

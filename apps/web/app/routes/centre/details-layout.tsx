@@ -1,8 +1,8 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
-import { shareSession } from '../../api/session.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import { shareSession } from '@portal/web-api/session.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';

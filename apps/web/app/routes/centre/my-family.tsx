@@ -1,4 +1,4 @@
-import { loadFamilyMembers } from '../../api/load-family-members.ts';
+import { loadFamilyMembers } from '@portal/web-api/load-family-members.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';

@@ -1,4 +1,4 @@
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { readPage } from '../../features/centre/lists/list-query.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';

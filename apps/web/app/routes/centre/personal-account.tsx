@@ -1,5 +1,5 @@
-import { api } from '../../api/browser-api.ts';
-import { storePasswordFlag } from '../../api/session-storage.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { storePasswordFlag } from '@portal/web-api/session-storage.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';

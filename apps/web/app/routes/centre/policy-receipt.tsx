@@ -1,14 +1,14 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { redirect } from 'react-router';
-import { api } from '../../api/browser-api.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { ReceiptPage } from '../../features/policies/receipt/receipt-page.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/policy-receipt.ts';
 

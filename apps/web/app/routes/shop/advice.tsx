@@ -1,4 +1,4 @@
-import { api } from '../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { AdviceStep } from '../../features/application/advice/advice-step.tsx';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';

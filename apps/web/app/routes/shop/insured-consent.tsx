@@ -1,4 +1,4 @@
-import { useLinkToken } from '../../api/use-link-token.ts';
+import { useLinkToken } from '@portal/web-api/use-link-token.ts';
 import { ConsentPage } from '../../features/consent/consent-page.tsx';
 import { GroupConsentPage } from '../../features/consent/group/group-consent-page.tsx';
 import { GROUP_MARK } from '../../paths.ts';

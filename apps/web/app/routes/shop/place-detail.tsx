@@ -1,7 +1,7 @@
 import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
 import { redirect } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
 import { GroupPage } from '../../features/group/group-page.tsx';
 import { loadProduct } from '../../features/product/load-product.ts';
 import { ProductFailure } from '../../features/product/product-failure.tsx';

@@ -2,7 +2,7 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { findSimilar } from '@portal/rules/product/needs.ts';
 import { lazy, useMemo } from 'react';
 import { redirect, useLocation } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
 import { loadProduct } from '../../features/product/load-product.ts';
 import { ProductFailure } from '../../features/product/product-failure.tsx';
 import { presetQuery } from '../../features/product/preset-query.ts';

@@ -1,8 +1,8 @@
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { loadTable } from '../../features/tables/load-table.ts';
 import { TablePage } from '../../features/tables/table-page.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import { describePage } from '../../shell/structured-data.ts';

@@ -1,7 +1,7 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { AgreementsProvider } from '../../features/help/agreements.tsx';
 import { CookieNotice } from '../../features/help/cookie-notice.tsx';
 import { OrderPartnerBar } from '../../features/partner/order-partner-bar.tsx';

@@ -1,4 +1,4 @@
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { AdvertisementPage } from '../../features/notices/advertisement-page.tsx';
 import { paths } from '../../paths.ts';

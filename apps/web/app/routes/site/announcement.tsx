@@ -1,4 +1,4 @@
-import { apiContext, siteContext } from '../../api/api-context.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { AnnouncementPage } from '../../features/notices/announcement-page.tsx';
 import { paths } from '../../paths.ts';

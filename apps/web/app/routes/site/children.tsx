@@ -1,4 +1,4 @@
-import { apiContext, siteContext } from '../../api/api-context.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
 import { ChildrenPage } from '../../features/children/children-page.tsx';
 import { loadChildren } from '../../features/children/load-children.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';

@@ -1,4 +1,4 @@
-import { apiContext, siteContext } from '../../api/api-context.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { loadHome } from '../../features/home/load-home.ts';
 import { paths } from '../../paths.ts';

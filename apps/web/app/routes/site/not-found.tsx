@@ -1,6 +1,6 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { data } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/not-found.ts';

@@ -1,5 +1,5 @@
-import { apiContext } from '../../api/api-context.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { loadSearch } from '../../features/search/load-search.ts';
 import { SearchPage } from '../../features/search/search-page.tsx';

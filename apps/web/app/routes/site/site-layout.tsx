@@ -1,22 +1,22 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { trackOperation } from '../../api/analytics.ts';
-import { apiContext, siteContext } from '../../api/api-context.ts';
-import { suggestSearches } from '../../api/suggest-searches.ts';
-import type { PageHandle } from '../../api/use-page-views.ts';
-import { useSession } from '../../api/use-session.tsx';
+import { trackOperation } from '@portal/web-api/analytics.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { suggestSearches } from '@portal/web-api/suggest-searches.ts';
+import type { PageHandle } from '@portal/web-api/use-page-views.ts';
+import { useSession } from '@portal/web-api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
-import { drawCode } from '../../ui/draw-code.ts';
+import { drawCode } from '@portal/ui/draw-code.ts';
 import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { MenuItem, ShellSession, SiteConfig } from '../../shell/site-config.ts';
-import { readFailure } from '../../ui/failure-panel/read-failure.ts';
+import { readFailure } from '@portal/ui/failure-panel/read-failure.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { redirect } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
 import { TextPage } from '../../features/content/text-page.tsx';
 import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';

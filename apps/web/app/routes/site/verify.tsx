@@ -1,4 +1,4 @@
-import { siteContext } from '../../api/api-context.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
 import { VerifyPage } from '../../features/verify/verify-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/verify.ts';

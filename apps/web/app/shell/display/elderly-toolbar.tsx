@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { announce } from '../../ui/announcer/announce.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import { careToolbarId, readAloudGuide } from './care-ids.ts';
 import { focusCareToggle } from './care-toggle.tsx';
 import { type DisplayFlag, largestZoom, smallestZoom } from './display-settings.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { readAloudGuide } from './care-ids.ts';
 import { pressDisplay } from './use-display.ts';
 

@@ -9,7 +9,7 @@ import {
   readDisplay,
   writeDisplay,
 } from './display-settings.ts';
-import { readCookie, tabStorage, writeCookie } from '../../browser-storage.ts';
+import { readCookie, tabStorage, writeCookie } from '@portal/web-api/browser-storage.ts';
 
 const oneYear = 31_536_000;
 const listeners = new Set<() => void>();

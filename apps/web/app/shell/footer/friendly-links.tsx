@@ -2,8 +2,8 @@ import { type FocusEvent, useRef } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import type { ShellLink } from '../site-config.ts';
-import { Box } from '../../ui/layout/box.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './friendly-links.module.css';
 
 /** 友情链接: choosing one opens it in a new window and closes the list (spec 2 §2). */

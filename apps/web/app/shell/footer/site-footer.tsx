@@ -1,12 +1,12 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
-import { Fold } from '../../ui/fold/fold.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Box } from '../../ui/layout/box.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './site-footer.module.css';
 
 /** The footer of every page (spec 2 §2). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HeaderLinks, ShellSession } from '../site-config.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './account-links.module.css';
 
 interface AccountLinksProps {

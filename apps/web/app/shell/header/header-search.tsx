@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import { joinClasses } from '../../ui/class-names.ts';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { SearchInput } from '@portal/ui/search-input/search-input.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './header-search.module.css';
 
 interface HeaderSearchProps {

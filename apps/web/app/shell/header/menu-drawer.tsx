@@ -2,16 +2,16 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { showModal } from '../../ui/dialog/show-modal.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { showModal } from '@portal/ui/dialog/show-modal.ts';
+import { IconButton } from '@portal/ui/icon-button/icon-button.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { MenuLink } from './menu-link.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps extends SiteHeaderProps {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import type { SiteConfig } from '../site-config.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './official-account.module.css';
 
 interface OfficialAccountProps {

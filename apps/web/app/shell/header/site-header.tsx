@@ -2,9 +2,9 @@ import { type PointerEvent, useRef, useState } from 'react';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { joinClasses } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { IconButton } from '@portal/ui/icon-button/icon-button.tsx';
 import { CareToggle } from '../display/care-toggle.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -12,7 +12,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SiteLogo } from './site-logo.tsx';
 import { TopBar } from './top-bar.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './site-header.module.css';
 
 /** The header of every page: hotline and account at the top, menu or search below; on phones a bar with a drawer. */

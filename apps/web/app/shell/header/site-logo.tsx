@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SiteConfig } from '../site-config.ts';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './site-logo.module.css';
 
 interface SiteLogoProps {

@@ -3,8 +3,8 @@ import { ShellAnchor } from '../shell-anchor.tsx';
 import type { HeaderLinks, ShellSession, SiteConfig } from '../site-config.ts';
 import { AccountLinks } from './account-links.tsx';
 import { OfficialAccount } from './official-account.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {

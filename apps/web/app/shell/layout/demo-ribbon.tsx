@@ -1,4 +1,4 @@
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './demo-ribbon.module.css';
 
 /** Marks every page of a demonstration system: `演示环境 · 模拟支付`. */

@@ -5,8 +5,8 @@ import { ElderlyToolbar } from '../display/elderly-toolbar.tsx';
 import { SiteLogo } from '../header/site-logo.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import { Cluster } from '../../ui/layout/cluster.tsx';
-import { Text } from '../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import focused from './focused-layout.module.css';
 import styles from './layout.module.css';
 

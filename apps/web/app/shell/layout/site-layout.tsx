@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { joinClasses } from '../../ui/class-names.ts';
+import { joinClasses } from '@portal/ui/class-names.ts';
 import { ElderlyToolbar } from '../display/elderly-toolbar.tsx';
 import { SiteFooter } from '../footer/site-footer.tsx';
 import type { SiteHeaderProps } from '../header/header-props.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { announce } from '../../ui/announcer/announce.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import styles from './navigation-progress.module.css';
 
 /** A page that opens sooner shows no sign that it is loading. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Text } from '../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './start-notice.module.css';
 import { startNoticeId } from './watch-start.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser } from '../../../../testing/browser-session.ts';
-import { acceptPapers } from '../../../../testing/buying/accept-papers.ts';
-import { prepareGroup } from '../../../../testing/buying/buy-group.ts';
-import { readCode } from '../../../../testing/read-code.ts';
-import { refusalOf } from '../../../../testing/refusal-of.ts';
-import { groupMemberName, groupMemberNumber } from '../../../../testing/samples/sample-group.ts';
-import { startPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
+import { acceptPapers } from '#testing/buying/accept-papers.ts';
+import { prepareGroup } from '#testing/buying/buy-group.ts';
+import { readCode } from '#testing/read-code.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { groupMemberName, groupMemberNumber } from '#testing/samples/sample-group.ts';
+import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addMinutes } from '../../../../platform/clock.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Sealer } from '#platform/sealing.ts';
 
 /** `found`: name and certificate were right. `proved`: a code proved the phone too. */
 export type ProofKind = 'found' | 'proved';

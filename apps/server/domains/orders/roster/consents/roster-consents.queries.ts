@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** A person who has agreed, and is in another roster with the same data, has agreed there too; one who withdrew has not. */
 export async function carryConsents(tx: Transaction, from: string, to: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { toCanonicalJson } from '@portal/rules/values/canonical-json.ts';
-import type { Queryable } from '../../../../platform/database/connect.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
-import type { ProductVersion } from '../../../products/public.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import type { ProductVersion } from '#domains/products/public.ts';
 import { documentsToConsentTo } from '../../consent/consent-content.ts';
 import { countRoster } from '../rosters.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { randomBytes } from 'node:crypto';
-import { addMinutes } from '../../../../platform/clock.ts';
-import type { Queryable } from '../../../../platform/database/connect.ts';
-import { Refused, refuse } from '../../../../platform/refused.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
+import { addMinutes } from '#platform/clock.ts';
+import type { Queryable } from '#platform/database/connect.ts';
+import { Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
-import { appendTrail } from '../../../trail/public.ts';
+import { appendTrail } from '#domains/trail/public.ts';
 import type { DraftRefusal } from '../../health/rewrite-reports.ts';
 import { readApplication } from '../../drafts/open-application.ts';
 import { findOrderById, type OrderRow } from '../../orders.queries.ts';

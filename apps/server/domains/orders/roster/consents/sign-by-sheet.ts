@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Owner } from '../../../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../../../platform/refused.ts';
-import { appendTrail } from '../../../trail/public.ts';
+import type { Owner } from '#platform/http/call-context.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
+import { appendTrail } from '#domains/trail/public.ts';
 import type { LockedGroup } from '../lock-roster.ts';
 import { putConsents } from './roster-consents.queries.ts';
 import { rosterConsentSchema } from './roster-content.ts';
@@ -9,7 +9,7 @@ import type { RosterDeps } from '../roster-deps.ts';
 import { listPeopleAt, listPeopleAfter, type PersonRow } from '../roster-people.queries.ts';
 import { presentRoster } from '../rosters.present.ts';
 import { type FileRefusal, storeGroupFile } from '../store-group-file.ts';
-import type { Transaction } from '../../../../platform/database/connect.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 
 /** The rows of the people who have signed according to the organisation; undefined if one of them is not in the roster. */
 async function findSigned(tx: Transaction, rosterId: string, rows: string): Promise<PersonRow[] | undefined> {

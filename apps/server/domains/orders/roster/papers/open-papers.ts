@@ -1,11 +1,11 @@
 import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import path from 'node:path';
-import { documentEndings } from '../../../../platform/images/clean-document.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import type { Files } from '../../../../platform/files.ts';
-import type { TextReader } from '../../../../platform/ocr/text-reader.ts';
-import { appendTrail } from '../../../trail/public.ts';
+import { documentEndings } from '#platform/images/clean-document.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
+import type { TextReader } from '#platform/ocr/text-reader.ts';
+import { appendTrail } from '#domains/trail/public.ts';
 import { openApplication } from '../../drafts/open-application.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { findOrderByNo, lockOrder, type OrderRow } from '../../orders.queries.ts';

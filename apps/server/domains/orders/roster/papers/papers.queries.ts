@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 const columns = ['id', 'seq', 'kind', 'media_type', 'file_key', 'byte_count', 'sha256', 'created_at'] as const;
 export type PaperRow = RowOf<'group_files', (typeof columns)[number]>;

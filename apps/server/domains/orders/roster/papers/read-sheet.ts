@@ -1,7 +1,7 @@
-import { Refused } from '../../../../platform/refused.ts';
-import type { PageLine } from '../../../../platform/ocr/page-reader.ts';
-import type { TextReader } from '../../../../platform/ocr/text-reader.ts';
-import { WorkerStopped } from '../../../../platform/workers/worker-pool.ts';
+import { Refused } from '#platform/refused.ts';
+import type { PageLine } from '#platform/ocr/page-reader.ts';
+import type { TextReader } from '#platform/ocr/text-reader.ts';
+import { WorkerStopped } from '#platform/workers/worker-pool.ts';
 import { type Area, findSignatureColumn, judgeMark, type Mark, stripOf } from './signature-boxes.ts';
 
 /** A row that should stand on a sheet. */

@@ -1,8 +1,8 @@
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Transaction } from '../../../../platform/database/connect.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { offersPaperMessages, queueNotice } from '../../../messages/public.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { offersPaperMessages, queueNotice } from '#domains/messages/public.ts';
 import { changeOrderState } from '../../change-order-state.ts';
 import { answersSaved } from '../../drafts/answers-saved.ts';
 import { openApplication, sealApplication } from '../../drafts/open-application.ts';

@@ -1,4 +1,4 @@
-import type { PageLine } from '../../../../platform/ocr/page-reader.ts';
+import type { PageLine } from '#platform/ocr/page-reader.ts';
 
 /** A part of a page, in its pixels. */
 export interface Area {

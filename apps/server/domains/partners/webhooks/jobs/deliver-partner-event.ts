@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deliverEvent, type WebhookDeps } from '../deliver-event.ts';
 
 /** A receiver may take ten seconds; so that a slow one does not hold up the others, several are asked at a time. */

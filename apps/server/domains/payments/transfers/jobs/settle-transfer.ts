@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import type { PaymentDeps } from '../../payment-deps.ts';
 import { settleTransfer } from '../settle-transfer.ts';
 

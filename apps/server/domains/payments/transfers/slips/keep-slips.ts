@@ -1,8 +1,8 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addMinutes } from '../../../../platform/clock.ts';
-import { documentEndings } from '../../../../platform/images/clean-document.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { documentEndings } from '#platform/images/clean-document.ts';
 import { findTransferByNo } from '../transfers.queries.ts';
 import { deleteSlips, listEndedSlips, listSlips, markSlipsSeen } from './slips.queries.ts';
 import type { SlipDeps } from './upload-slip.ts';

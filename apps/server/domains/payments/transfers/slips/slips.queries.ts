@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../../../platform/database/connect.ts';
+import type { RowOf, Tables } from '#migrations/tables.ts';
+import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 type SlipRow = RowOf<'transfer_slips', 'id' | 'media_type' | 'file_key'>;
 

@@ -1,10 +1,10 @@
 import { checkReportSize } from '@portal/rules/health/reports.ts';
 import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import type { Files } from '../../../../platform/files.ts';
-import { cleanDocument, type FaultyDocument } from '../../../../platform/images/clean-document.ts';
-import { type Refused, refuse } from '../../../../platform/refused.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Files } from '#platform/files.ts';
+import { cleanDocument, type FaultyDocument } from '#platform/images/clean-document.ts';
+import { type Refused, refuse } from '#platform/refused.ts';
 import type { PaymentDeps } from '../../payment-deps.ts';
 import { lockPayment } from '../../payments.queries.ts';
 import { countSlips, insertSlip, markSlipStored } from './slips.queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { recordMaturities } from '../../owed/record-maturities.ts';
 import { expireRequests } from '../../reinstatement/expire-requests.ts';
 import { keepPremiumTerms, type TermsDeps } from '../keep-premium-terms.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { type ReminderDeps, remindOfReceipts } from '../remind-of-receipts.ts';
 
 export const remindOfReceiptsJob = defineJob({

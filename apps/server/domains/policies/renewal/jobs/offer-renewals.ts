@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { type OfferDeps, offerRenewals } from '../offer-renewals.ts';
 
 export const offerRenewalsJob = defineJob({

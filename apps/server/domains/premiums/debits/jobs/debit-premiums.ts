@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 import type { PremiumDeps } from '../../premium-deps.ts';
 import { debitPremiums } from '../debit-premiums.ts';
 

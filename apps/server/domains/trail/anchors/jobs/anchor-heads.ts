@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs.ts';
-import { sayExpiry } from '../../../../platform/signing/certificate-expiry.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { sayExpiry } from '#platform/signing/certificate-expiry.ts';
 import { type AnchorDeps, anchorHeads, LostRecords } from '../anchor-heads.ts';
 
 /** `report`: writes a line to the log of the server. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './company-figures.module.css';
 
 type Facts = AnswerOf<'getFacts'>;

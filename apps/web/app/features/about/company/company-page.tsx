@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { Part } from '../../../api/part.ts';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
+import type { Part } from '@portal/web-api/part.ts';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { IllustratedText } from '../illustrated-text.tsx';

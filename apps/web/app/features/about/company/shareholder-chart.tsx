@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DataTable } from '@portal/ui/table/data-table.tsx';
 import { ringParts } from './ring-parts.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './shareholder-chart.module.css';
 
 type Shareholder = AnswerOf<'getFacts'>['shareholders'][number];

@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './branch-list.module.css';
 import { type ProvinceBranches, provinceAnchor } from './group-by-province.ts';
 

@@ -1,6 +1,6 @@
 import { type ProvinceBranches, provinceAnchor } from './group-by-province.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './branch-map.module.css';
 import { placeProvinces } from './province-places.ts';
 

@@ -2,9 +2,9 @@ import { sayHours } from '@portal/rules/service/hours.ts';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { Grid } from '../../../ui/layout/grid.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './contact-cards.module.css';
 
 /** The ways to reach the company. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { LetterMotif } from '../../../art/drawings.tsx';
-import type { Part } from '../../../api/part.ts';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
+import { LetterMotif } from '#art/drawings.tsx';
+import type { Part } from '@portal/web-api/part.ts';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { IllustratedText } from '../illustrated-text.tsx';
@@ -10,7 +10,7 @@ import { BranchList } from './branch-list.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { ContactCards, type ContactWays } from './contact-cards.tsx';
 import { groupByProvince } from './group-by-province.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './contact-page.module.css';
 
 interface ContactPageProps {

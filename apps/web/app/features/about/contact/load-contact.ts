@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { loadPart, type Part } from '../../../api/part.ts';
+import { loadPart, type Part } from '@portal/web-api/part.ts';
 import type { ContactWays } from './contact-cards.tsx';
 
 /** The ways to reach the company, and its branches. */

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { SeasideBenchScene } from '../../../art/drawings.tsx';
-import { Prose } from '../../../ui/prose/prose.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import type { Part } from '../../../api/part.ts';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
+import { SeasideBenchScene } from '#art/drawings.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { Timeline } from '@portal/ui/timeline/timeline.tsx';
+import type { Part } from '@portal/web-api/part.ts';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import type { AboutPage } from '../load-about.ts';

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { AccordionItem } from '../../../ui/accordion/accordion-item.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { AccordionItem } from '@portal/ui/accordion/accordion-item.tsx';
+import { DataTable } from '@portal/ui/table/data-table.tsx';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './premium-chart.module.css';
 
 type Premiums = AnswerOf<'getFacts'>['premiums'];

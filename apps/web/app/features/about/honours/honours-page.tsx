@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { GardenScene } from '../../../art/drawings.tsx';
-import { MedalArt } from '../../../art/medal-art.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Prose } from '../../../ui/prose/prose.tsx';
-import type { Part } from '../../../api/part.ts';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
+import { GardenScene } from '#art/drawings.tsx';
+import { MedalArt } from '#art/medal-art.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import type { Part } from '@portal/web-api/part.ts';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import type { AboutPage } from '../load-about.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './honours-page.module.css';
 
 interface HonoursPageProps {

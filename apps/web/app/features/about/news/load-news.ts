@@ -1,6 +1,6 @@
 import type { Api } from '@portal/contract/client.ts';
-import type { NewsQuery } from '../../../paths.ts';
-import { readListPage, writeListPage } from '../../../ui/pagination/list-page.ts';
+import type { NewsQuery } from '#paths.ts';
+import { readListPage, writeListPage } from '@portal/ui/pagination/list-page.ts';
 
 /** The page that lists all news; its tabs are the categories of the area `news`. */
 export const newsCode = 'hqNews';

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { paths } from '../../../paths.ts';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { paths } from '#paths.ts';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
 import { findCover } from '../../content/article-list/article-covers.ts';
 import { ArticlePage } from '../../content/article-page/article-page.tsx';
 import type { findOrigin } from './load-news.ts';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './news-article.module.css';
 
 interface NewsArticleProps {

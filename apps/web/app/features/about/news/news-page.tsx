@@ -1,15 +1,15 @@
-import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { NewsMotif } from '../../../art/drawings.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { writeListPage } from '../../../ui/pagination/list-page.ts';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { EmptyBoxArt } from '#art/empty-box-art.tsx';
+import { NewsMotif } from '#art/drawings.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { writeListPage } from '@portal/ui/pagination/list-page.ts';
+import { Pagination } from '@portal/ui/pagination/pagination.tsx';
 import { ArticleList } from '../../content/article-list/article-list.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import type { AboutPage } from '../load-about.ts';
 import type { loadNews } from './load-news.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './news-page.module.css';
 import { NewsTabs } from './news-tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { paths } from '#paths.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './news-tabs.module.css';
 
 interface NewsTabsProps {

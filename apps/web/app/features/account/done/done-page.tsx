@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './done-page.module.css';
 import type { Outcome } from './outcome.ts';
 

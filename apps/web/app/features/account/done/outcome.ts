@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../browser-storage.ts';
+import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The last action in this tab, for the page that confirms it. */
 export type Outcome = 'reset' | 'passwordSet' | 'passwordChanged' | 'phoneChanged' | 'phoneReplaced' | 'closed';

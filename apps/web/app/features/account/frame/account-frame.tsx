@@ -2,11 +2,11 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { HarbourScene } from '../../../art/drawings.tsx';
+import { HarbourScene } from '#art/drawings.tsx';
 import { useAccountSite } from './account-context.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './account-frame.module.css';
 
 const reasons = [

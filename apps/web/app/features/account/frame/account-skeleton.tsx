@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Placeholder of an account page that depends on what this tab has stored. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import { type Agreement, AgreementLinks } from '../../help/agreements.tsx';
 
 interface ConsentEntryProps {

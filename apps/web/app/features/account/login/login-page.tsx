@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { focusField } from '../../../forms/form/focus-field.ts';
-import { paths } from '../../../paths.ts';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { focusField } from '@portal/forms/form/focus-field.ts';
+import { paths } from '#paths.ts';
+import { Tabs } from '@portal/ui/tabs/tabs.tsx';
 import { ResumeNotice } from '../../resume/resume-notice.tsx';
 import { useUnfinished } from '../../resume/use-unfinished.ts';
 import { useAccountSite } from '../frame/account-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '@portal/ui/use-is-hydrated.ts';
 import { useRedirect } from './use-redirect.ts';
 
 interface OnwardLinkProps {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useNavigate } from 'react-router';
-import { fetchSession } from '../../../api/session.ts';
-import { storeAccessKey, storePasswordFlag } from '../../../api/session-storage.ts';
-import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { fetchSession } from '@portal/web-api/session.ts';
+import { storeAccessKey, storePasswordFlag } from '@portal/web-api/session-storage.ts';
+import { paths } from '#paths.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRedirect } from './use-redirect.ts';
 
 export interface SignedIn extends Pick<AnswerOf<'logIn'>, 'accessKey' | 'adoptedOrders'> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchSession } from '../../../api/session.ts';
-import { useSession } from '../../../api/use-session.tsx';
+import { fetchSession } from '@portal/web-api/session.ts';
+import { useSession } from '@portal/web-api/use-session.tsx';
 
 /** Redirects a customer who is already signed in. The session in this tab may be outdated, so the server is asked first. */
 export function useLeaveWhenSignedIn(target: string): void {

@@ -2,9 +2,9 @@ import { CallRefused } from '@portal/contract/client.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { useRef } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { deviceId } from '../../../api/session-storage.ts';
-import { solveInSlices } from '../../../api/solve-puzzle.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { deviceId } from '@portal/web-api/session-storage.ts';
+import { solveInSlices } from '@portal/web-api/solve-puzzle.ts';
 
 type Work = RequestOf<'logIn'>['work'];
 

@@ -3,14 +3,14 @@ import { checkNewPassword } from '@portal/rules/account/password.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { PasswordField } from '../../../forms/password/password-field.tsx';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { PasswordField } from '@portal/forms/password/password-field.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { keepOutcome } from '../done/outcome.ts';
 
 interface PasswordEntries {

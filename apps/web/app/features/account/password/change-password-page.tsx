@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';
 import { SignInFirst } from '../proof/sign-in-first.tsx';

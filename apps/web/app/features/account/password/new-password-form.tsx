@@ -2,10 +2,10 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import { checkNewPassword } from '@portal/rules/account/password.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { type ReactNode, useState } from 'react';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { PasswordField } from '../../../forms/password/password-field.tsx';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { PasswordField } from '@portal/forms/password/password-field.tsx';
 import { ProofMissing } from '../proof/proof-missing.tsx';
 
 interface NewPasswordFormProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
 import { keepOutcome } from '../done/outcome.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { dropTicket, type KeptTicket } from '../proof/kept-ticket.ts';

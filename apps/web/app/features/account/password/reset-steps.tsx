@@ -1,4 +1,4 @@
-import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
+import { StepBar } from '@portal/ui/step-bar/step-bar.tsx';
 
 const steps = [
   { id: 'prove', label: '验证手机号' },

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { storePasswordFlag } from '../../../api/session-storage.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { storePasswordFlag } from '@portal/web-api/session-storage.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { keepOutcome } from '../done/outcome.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';

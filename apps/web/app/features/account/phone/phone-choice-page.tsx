@@ -2,12 +2,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './phone-choice.module.css';
 
 const ways = [

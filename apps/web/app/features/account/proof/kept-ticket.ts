@@ -1,4 +1,4 @@
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** A proof that the customer owns the account, and until when it can be used. */
 export interface KeptTicket {

@@ -1,7 +1,7 @@
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
 
 interface OwnerCodeFieldProps {
   /** The masked phone of the customer. */

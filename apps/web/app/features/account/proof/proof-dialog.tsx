@@ -1,11 +1,11 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/values/refusal.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { findCode } from '../../../forms/proof/find-code.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { findCode } from '@portal/forms/proof/find-code.ts';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import { OwnerCodeField } from './owner-code-field.tsx';
 import styles from './proof-dialog.module.css';
 import { fetchTicket, isRecentlyProved } from './recent-proof.ts';

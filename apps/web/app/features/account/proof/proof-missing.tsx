@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 
 /** In place of a step whose proof is missing, used up or too old: the way back to the proof at `to`. */
 export function ProofMissing({ to }: { readonly to: string }) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { safetyPoints } from '../frame/safety-points.ts';
 import { useRedirect } from '../login/use-redirect.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { tabStorage } from '../../../browser-storage.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** Until when this tab's session gets tickets without a code. The end of the session clears it; the server decides. */
 const name = 'provedUntil';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Customer } from '../../../api/session.ts';
-import { useSession } from '../../../api/use-session.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { Customer } from '@portal/web-api/session.ts';
+import { useSession } from '@portal/web-api/use-session.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { useLoginPath } from '../session/use-login-path.ts';
 
 interface SignInFirstProps {

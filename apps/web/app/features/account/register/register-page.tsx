@@ -2,7 +2,7 @@ import { OnwardLink } from '../login/onward-link.tsx';
 import { useEntrance } from '../login/use-enter.ts';
 import { useLeaveWhenSignedIn } from '../login/use-leave-when-signed-in.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** Registration. A phone that has an account already is signed in, because its code proves who owns it. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { type Customer, isSignedOut, shareSession, withFreshSession } from '../../../api/session.ts';
-import { readAccessKey } from '../../../api/session-storage.ts';
-import { isWechatBrowser } from '../../../api/wechat-browser.ts';
-import { paths } from '../../../paths.ts';
+import { type Customer, isSignedOut, shareSession, withFreshSession } from '@portal/web-api/session.ts';
+import { readAccessKey } from '@portal/web-api/session-storage.ts';
+import { isWechatBrowser } from '@portal/web-api/wechat-browser.ts';
+import { paths } from '#paths.ts';
 
 /** The login page, which returns to the requested address afterwards (spec 1 §2); in WeChat's browser WeChat's authorization (spec 2 §4). */
 function toLogin(url: string): Response {

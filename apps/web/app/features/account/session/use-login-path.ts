@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 
 /** The address of the login page, which returns to the present page afterwards. */
 export function useLoginPath(): string {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { useNavigate } from 'react-router';
-import { isSignedOut, withFreshSession } from '../../../api/session.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { isSignedOut, withFreshSession } from '@portal/web-api/session.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useLoginPath } from './use-login-path.ts';
 
 /** Runs the action of a button. A refusal is shown as a message; an ended session opens the login page. Resolves to whether it succeeded. */

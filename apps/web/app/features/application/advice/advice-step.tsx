@@ -2,8 +2,8 @@ import { cleanApplication } from '@portal/rules/sale/answers/clean-application.t
 import { firstOpenStep } from '@portal/rules/sale/flows.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useNavigate } from 'react-router';
-import { Form } from '../../../forms/form/form.tsx';
-import { paths } from '../../../paths.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { paths } from '#paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { StepButtons } from '../frame/step-buttons.tsx';

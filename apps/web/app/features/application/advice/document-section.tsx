@@ -1,11 +1,11 @@
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { DocumentList } from '../../documents/reading/document-list.tsx';
-import { paths } from '../../../paths.ts';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
+import { paths } from '#paths.ts';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { type ProductFile, useDocuments } from './use-documents.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './advice.module.css';
 
 interface DocumentSectionProps {

@@ -1,11 +1,11 @@
 import type { Section } from '@portal/rules/sale/description/section.ts';
 import { describeExclusions } from '@portal/rules/sale/description/texts.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './advice.module.css';
 
 /** The exclusions of the main contract and of each chosen rider, each clause confirmed on its own; none is ticked in advance. */

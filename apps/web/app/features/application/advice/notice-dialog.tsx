@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { PhoneText } from '../../../ui/phone-text.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { paths } from '#paths.ts';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 
 /** The notice before the purchase, with the two buttons of the specification (spec 1 §1). */
 export function NoticeDialog({ open }: { readonly open: boolean }) {

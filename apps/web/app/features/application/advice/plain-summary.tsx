@@ -1,9 +1,9 @@
 import { saySummary } from '@portal/rules/sale/description/texts.ts';
 import { useId } from 'react';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './plain-summary.module.css';
 
 /** One page in plain words before the documents: cover, exclusions, the start of the cover, the withdrawal, and the price. */

@@ -3,7 +3,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { summarizeDocument } from '@portal/rules/sale/pages/document-summary.ts';
 import { useRef } from 'react';
-import { api } from '../../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import type { DocumentListProps } from '../../documents/reading/document-list.tsx';
 import type { ReadingWay } from '../../documents/reading/readable-document.ts';
 import { type SalePage, trailOf } from '../../trail/sale-trail.ts';

@@ -1,7 +1,7 @@
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { permittedStep } from '../steps/permitted-step.ts';
 import { pathOf, stepPath } from '../steps/step-path.ts';

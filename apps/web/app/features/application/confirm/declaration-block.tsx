@@ -1,10 +1,10 @@
 import { declarationLabel, declarationsOf } from '@portal/rules/sale/description/declarations.ts';
 import { useEffect, useState } from 'react';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useDocuments } from '../advice/use-documents.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { AgreementLinks, useAgreements } from '../../help/agreements.tsx';
 import { isOutdated, withDeclaration } from './agreed-texts.ts';
 import styles from './confirm.module.css';

@@ -5,7 +5,7 @@ import type { Finding } from '@portal/rules/values/refusal.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
 import { checkSignature, type Signature } from '@portal/rules/sale/consents/signature.ts';
 import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
-import { findCode } from '../../../forms/proof/find-code.ts';
+import { findCode } from '@portal/forms/proof/find-code.ts';
 import { findHeld, type HeldChanges } from '../draft/held-texts.ts';
 import type { Sale } from '../draft/sale.ts';
 

@@ -2,10 +2,10 @@ import { describeSale, reviewTopics, type SaleSection, type Topic } from '@porta
 import { printRow, titleOf } from '@portal/rules/sale/description/section.ts';
 import type { StepId } from '@portal/rules/sale/flows.ts';
 import { useState } from 'react';
-import { HealthAnswers } from '../../../forms/health/health-answers.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { HealthAnswers } from '@portal/forms/health/health-answers.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
 import { ChangePlan } from '../plan/change-plan.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import { AgreementLinks, useAgreements } from '../../help/agreements.tsx';
 
 interface SignInChoiceProps {

@@ -1,10 +1,10 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { type Fen, showYuan } from '@portal/rules/values/money.ts';
-import { RefusalAlert } from '../../../forms/form/refusal-alert.tsx';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { RefusalAlert } from '@portal/forms/form/refusal-alert.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { leadToChanges } from '../version/lead-to-changes.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 

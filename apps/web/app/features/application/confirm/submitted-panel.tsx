@@ -1,13 +1,13 @@
 import { showDay } from '@portal/rules/values/dates.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Card } from '../../../ui/card/card.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import type { OrderState } from '../draft/sale.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './confirm.module.css';
 
 interface SubmittedPanelProps {

@@ -5,21 +5,21 @@ import { afterDecline, declineReasons } from '@portal/rules/sale/consents/consen
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { announce } from '../../../ui/announcer/announce.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { sayLeft } from '../../../ui/countdown/say-left.ts';
-import { useSecondsLeft } from '../../../ui/countdown/use-seconds-left.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldError } from '../../../ui/field/field-error.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { sayLeft } from '@portal/ui/countdown/say-left.ts';
+import { useSecondsLeft } from '@portal/ui/countdown/use-seconds-left.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import type { InsuredConsent } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { isOfSeveral, LazyLeaveOut } from '../members/lazy-leave-out.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import { ReviewBlock } from '../confirm/review-block.tsx';
 
 interface ConsentBlockProps {

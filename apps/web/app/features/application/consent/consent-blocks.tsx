@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { usePoll } from '../../../api/use-poll.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { orderPage } from '../draft/order-page.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ConsentBlock } from './consent-block.tsx';

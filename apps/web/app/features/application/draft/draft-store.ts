@@ -7,8 +7,8 @@ import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts'
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import type { OwnAnswer, Windows } from '@portal/rules/sale/pages/own-answers.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
-import { asRefusal } from '../../../api/use-latest-answer.ts';
-import type { TypedText } from '../../../forms/form/typed-scope.tsx';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import type { TypedText } from '@portal/forms/form/typed-scope.tsx';
 import { type Change, type HeldChanges, keepHeld, withoutHeld } from './held-texts.ts';
 import { type NewerVersion, readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 

@@ -4,7 +4,7 @@ import type { ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.t
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import { isOfPlan } from '@portal/rules/sale/plan/is-of-plan.ts';
-import type { TypedText } from '../../../forms/form/typed-scope.tsx';
+import type { TypedText } from '@portal/forms/form/typed-scope.tsx';
 
 export type Change = (application: Application) => Application;
 

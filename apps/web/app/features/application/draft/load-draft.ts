@@ -3,12 +3,12 @@ import { refusals } from '@portal/contract/refusals.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { redirect } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { currentSession, isSignedOut, withFreshSession } from '../../../api/session.ts';
-import { paths } from '../../../paths.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { currentSession, isSignedOut, withFreshSession } from '@portal/web-api/session.ts';
+import { paths } from '#paths.ts';
 import { DraftStore, type DraftTools } from './draft-store.ts';
 import { orderPage } from './order-page.ts';
-import { loadRules } from '../../../forms/load-rules.ts';
+import { loadRules } from '@portal/forms/load-rules.ts';
 import { type SaleStep, trailOf } from '../../trail/sale-trail.ts';
 import type { StartAnswer } from './sale.ts';
 

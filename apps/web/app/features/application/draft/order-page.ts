@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import type { OrderState } from './sale.ts';
 
 /** The page on which an order in this state is continued. */

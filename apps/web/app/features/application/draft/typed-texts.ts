@@ -1,6 +1,6 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
-import { valueAt } from '../../../forms/form/form-findings.ts';
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { valueAt } from '@portal/forms/form/form-findings.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 const keyOf = (orderNo: string): string => `typed:${orderNo}`;
 

@@ -3,7 +3,7 @@ import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredOf, onlyInsured, partyOf, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { partOf } from '@portal/rules/sale/description/described-sale.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import { FieldOwner } from '../../../ui/field/field-owner.tsx';
+import { FieldOwner } from '@portal/ui/field/field-owner.tsx';
 import { useDraft } from './use-draft.tsx';
 
 interface InsuredOfSale {

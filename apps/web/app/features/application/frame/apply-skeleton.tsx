@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/card/card.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './apply-frame.module.css';
 
 /** Placeholder of a step while the sale is loaded: as high as the content, so that nothing shifts. */

@@ -1,16 +1,16 @@
 import { listOwnAnswers, type OwnAnswer } from '@portal/rules/sale/pages/own-answers.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import type { StartAnswer } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './changed-elsewhere.module.css';
 
 interface Compared {

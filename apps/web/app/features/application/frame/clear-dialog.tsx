@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { groupCleared } from '../draft/held-texts.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 /** Asks before a change that would clear other answers, and names them. Without a yes nothing changes, and the typed text stays. */
 export function ClearDialog() {

@@ -1,7 +1,7 @@
 import { isPastRenewal, sayRenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** Above every step of a renewal: which cover it continues, and until when; or that it is too late, and where to buy anew. */

@@ -1,6 +1,6 @@
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import type { FailurePanelProps } from '../../../ui/failure-panel/failure-panel.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import type { FailurePanelProps } from '@portal/ui/failure-panel/failure-panel.tsx';
 import { FailurePage } from '../../help/failure-page.tsx';
 import { UnreadableSale } from '../draft/load-draft.ts';
 

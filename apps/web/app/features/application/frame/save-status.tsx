@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useEffect } from 'react';
-import { announce } from '../../../ui/announcer/announce.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import type { SavingState } from '../draft/draft-store.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './save-status.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 

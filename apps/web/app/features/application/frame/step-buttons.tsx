@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {

@@ -1,16 +1,16 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
+import { useImageLimit } from '@portal/forms/image-upload/use-image-limit.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState } from 'react';
-import { uploadApi } from '../../../api/upload-api.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { announce } from '../../../ui/announcer/announce.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { uploadApi } from '@portal/web-api/upload-api.ts';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { prepareDocument } from '../../../forms/image-upload/prepare-document.ts';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { prepareDocument } from '@portal/forms/image-upload/prepare-document.ts';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';

@@ -1,9 +1,9 @@
 import type { Signature } from '@portal/rules/sale/consents/signature.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { SignatureField } from '../../../forms/signature/signature-field.tsx';
+import { SignatureField } from '@portal/forms/signature/signature-field.tsx';
 import { ReviewBlock } from '../confirm/review-block.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 interface OfficerSignatureProps {
   readonly value: Signature;

@@ -1,12 +1,12 @@
 import type { Place } from '@portal/rules/sale/answers/application.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
-import { FieldGrid, WideField } from '../../../forms/form/field-grid.tsx';
-import { focusField } from '../../../forms/form/focus-field.ts';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { AddressField } from '../../../forms/region/address-field.tsx';
-import { RegionField } from '../../../forms/region/region-field.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { FieldGrid, WideField } from '@portal/forms/form/field-grid.tsx';
+import { focusField } from '@portal/forms/form/focus-field.ts';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { AddressField } from '@portal/forms/region/address-field.tsx';
+import { RegionField } from '@portal/forms/region/region-field.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 

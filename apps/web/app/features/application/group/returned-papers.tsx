@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Bullets } from '../../../ui/bullets/bullets.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Bullets } from '@portal/ui/bullets/bullets.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from '../steps/step-path.ts';
 

@@ -1,16 +1,16 @@
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
-import { usePoll } from '../../../api/use-poll.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { FieldError } from '../../../ui/field/field-error.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { usePoll } from '@portal/web-api/use-poll.ts';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 import { CloseRoster } from './roster/close-roster.tsx';
 import { FileNotes } from './roster/file-notes.tsx';
 import { RosterConsents } from './roster/roster-consents.tsx';
 import { AddPerson, RosterPeople } from './roster/roster-people.tsx';
 import { RosterUpload } from './roster/roster-upload.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { useRosterFile } from './roster/use-roster-file.ts';
 import { type RosterState, useRoster } from './roster/use-roster.ts';
 

@@ -2,7 +2,7 @@ import type { StepId } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { saveDraft } from '../draft/save-draft.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './handover.module.css';

@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 
 /** The text below the title of each page of a helper. */
 export const helperLead = '请按证件如实填写，由投保人核对后提交。';

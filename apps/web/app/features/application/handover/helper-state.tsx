@@ -1,10 +1,10 @@
 import type { StepId } from '@portal/rules/sale/flows.ts';
 import { isFilledByHelper } from '@portal/rules/sale/answers/helper.ts';
-import { api } from '../../../api/browser-api.ts';
-import { usePoll } from '../../../api/use-poll.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** Tells the applicant that somebody has a link to help, is filling in, or has finished. */

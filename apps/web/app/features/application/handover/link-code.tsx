@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { CopyButton } from '@portal/ui/copy-button/copy-button.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './handover.module.css';
 
 interface LinkCodeProps {
@@ -17,7 +17,7 @@ interface LinkCodeProps {
 export function LinkCode({ link, what = '投保单链接', children }: LinkCodeProps) {
   const [image, setImage] = useState<string>();
   useEffect(() => {
-    void import('../../../ui/draw-code.ts').then(async ({ drawCode }) => setImage(await drawCode(link)));
+    void import('@portal/ui/draw-code.ts').then(async ({ drawCode }) => setImage(await drawCode(link)));
   }, [link]);
   return (
     <Cluster gap={4} align="center">

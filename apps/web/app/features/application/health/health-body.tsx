@@ -1,9 +1,9 @@
 import { bodyConsequence, bodyMassIndex } from '@portal/rules/health/body.ts';
 import { bodyOf, bodyPath, withBody } from '@portal/rules/sale/answers/health.ts';
-import { BodyFields } from '../../../forms/health/body-fields.tsx';
+import { BodyFields } from '@portal/forms/health/body-fields.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows } from './health-consequence.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 
 /** Height and weight of an insured, and their consequences. */
 export function HealthBody({ party }: { readonly party: string }) {

@@ -1,7 +1,7 @@
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { isOfSeveral, LazyLeaveOut as LeaveOut } from '../members/lazy-leave-out.tsx';

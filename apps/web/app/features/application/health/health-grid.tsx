@@ -1,12 +1,12 @@
 import { answerPath, answerTo, type AskedQuestion, questionText, withAnswer } from '@portal/rules/sale/answers/health.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { HealthAnswer, QuestionText } from '../../../forms/health/health-question.tsx';
+import { HealthAnswer, QuestionText } from '@portal/forms/health/health-question.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';
 import { HealthBody } from './health-body.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './health-grid.module.css';
 import type { HealthGroup } from './health-groups.ts';
 import { findFirstReviewed, lastAnswerNote, YesFollows } from './health-questions.tsx';

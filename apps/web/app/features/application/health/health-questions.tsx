@@ -11,14 +11,14 @@ import {
 } from '@portal/rules/sale/answers/health.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { sayLastAnswer } from '@portal/rules/sale/renewal/renewal.ts';
-import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
-import { HealthQuestion } from '../../../forms/health/health-question.tsx';
+import { HealthDetailsFields } from '@portal/forms/health/health-details-fields.tsx';
+import { HealthQuestion } from '@portal/forms/health/health-question.tsx';
 import type { Sale } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows, WaiverDeclineFollows } from './health-consequence.tsx';
 import { HealthReports } from './health-reports.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 
 interface HealthQuestionsProps {
   readonly questions: readonly AskedQuestion[];

@@ -1,15 +1,15 @@
-import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
+import { useImageLimit } from '@portal/forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, sayReport } from '@portal/rules/health/reports.ts';
 import { type AskedQuestion, detailsPath } from '@portal/rules/sale/answers/health.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
-import { useKeptFocus } from '../../../forms/image-upload/use-kept-focus.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { DeleteButton } from '../../../ui/dialog/delete-button.tsx';
-import { FieldGroup } from '../../../ui/field/field-group.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { useKeptFocus } from '@portal/forms/image-upload/use-kept-focus.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DeleteButton } from '@portal/ui/dialog/delete-button.tsx';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './health-reports.module.css';
 import { useReportUpload } from './use-report-upload.ts';
 

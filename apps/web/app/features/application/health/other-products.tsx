@@ -2,8 +2,8 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { mayFit } from '@portal/rules/sale/judging/may-fit.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
 interface Offered {

@@ -3,8 +3,8 @@ import { answerPath, type AskedQuestion, bodyPath, checkHealth, isOfQuestion } f
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { placeId } from '../../../forms/health/health-question.tsx';
-import { useDisplay } from '../../../shell/display/use-display.ts';
+import { placeId } from '@portal/forms/health/health-question.tsx';
+import { useDisplay } from '#shell/display/use-display.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import type { SingleQuestion } from '../steps/single-question.tsx';
 import type { HealthGroup } from './health-groups.ts';

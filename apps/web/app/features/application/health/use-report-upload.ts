@@ -1,14 +1,14 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useImageLimit } from '../../../forms/image-upload/use-image-limit.ts';
+import { useImageLimit } from '@portal/forms/image-upload/use-image-limit.ts';
 import { MOST_REPORTS, reportMessages } from '@portal/rules/health/reports.ts';
 import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
 import { type AskedQuestion, detailsOf, takesReports, withDetails } from '@portal/rules/sale/answers/health.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { uploadApi } from '../../../api/upload-api.ts';
-import { announce } from '../../../ui/announcer/announce.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { uploadApi } from '@portal/web-api/upload-api.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { prepareDocument } from '../../../forms/image-upload/prepare-document.ts';
+import { prepareDocument } from '@portal/forms/image-upload/prepare-document.ts';
 
 const unsaved = '投保单还没有保存，报告没有上传。请检查网络后重试。';
 

@@ -3,17 +3,17 @@ import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@porta
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/use-session.tsx';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useSession } from '@portal/web-api/use-session.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './held-cover.module.css';
 import { useHeld } from './use-held.ts';
 

@@ -3,9 +3,9 @@ import { checkFields } from '@portal/rules/person/check-person.ts';
 import { partyOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
-import { api } from '../../../api/browser-api.ts';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import { useSession } from '../../../api/use-session.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
+import { useSession } from '@portal/web-api/use-session.tsx';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
 
 interface HeldRequest {

@@ -5,17 +5,17 @@ import { haveSameCertificate } from '@portal/rules/sale/answers/parties.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import Users from 'lucide-react/icons/users-round';
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { type ListedMember, loadFamilyMembers } from '../../../api/load-family-members.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { focusField } from '../../../forms/form/focus-field.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { type ListedMember, loadFamilyMembers } from '@portal/web-api/load-family-members.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
+import { focusField } from '@portal/forms/form/focus-field.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './add-kept-member.module.css';
 
 /** Adds somebody whom the customer keeps, with all known details. Nothing is shown while nobody is kept. */

@@ -2,7 +2,7 @@ import { withoutMember } from '@portal/rules/family/members.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useMemo } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { useFamilyQuote } from '../../trial/family/use-family-quote.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { OfInsured } from '../draft/use-insured.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

@@ -2,13 +2,13 @@ import type { Finding } from '@portal/rules/values/refusal.ts';
 import { partsOf } from '@portal/rules/sale/answers/group.ts';
 import { insuredPath } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { memberNames } from '@portal/rules/family/member-names.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { concernedInsureds } from './concerned-insureds.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 
 /** Offers to change the plan in place, for insureds whose age, sum or rider does not fit. */
 export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {

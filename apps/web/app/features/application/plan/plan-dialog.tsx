@@ -1,10 +1,10 @@
 import { withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { keepSold } from '@portal/rules/sale/plan/plan-options.ts';
 import { PlanForm } from '../../trial/plan/plan-form.tsx';
 import { PlanPrice } from './plan-price.tsx';

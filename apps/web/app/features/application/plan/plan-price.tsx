@@ -6,12 +6,12 @@ import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { trialOf } from '@portal/rules/sale/trial.ts';
-import { api } from '../../../api/browser-api.ts';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './plan-dialog.module.css';
 
 type QuoteRequest = RequestOf<'quotePremium'>;

@@ -1,9 +1,9 @@
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
-import { Price } from '../../../ui/price/price.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
 import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { describePlan } from '@portal/rules/sale/description/plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';

@@ -1,9 +1,9 @@
 import { describeChoices } from '@portal/rules/sale/description/plan.ts';
 import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import { Fragment } from 'react';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';

@@ -8,14 +8,14 @@ import {
   type SaleConsentKind,
   withConsent,
 } from '@portal/rules/sale/consents/separate-consents.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Bullets } from '../../../ui/bullets/bullets.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { ConsentBox } from '../../../ui/consent-box/consent-box.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Bullets } from '@portal/ui/bullets/bullets.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { ConsentBox } from '@portal/ui/consent-box/consent-box.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './separate.module.css';
 
 function Points({ kind }: { readonly kind: SaleConsentKind }) {

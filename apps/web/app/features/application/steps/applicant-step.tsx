@@ -8,10 +8,10 @@ import { isForOneself } from '@portal/rules/sale/flows.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { sayOtherBenefits, textsOf } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect, useState } from 'react';
-import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
-import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
-import { typedIn } from '../../../forms/form/typed-scope.tsx';
-import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { BeneficiaryList } from '@portal/forms/beneficiary/beneficiary-list.tsx';
+import { completePerson, presetCertificate } from '@portal/forms/person/complete-person.ts';
+import { typedIn } from '@portal/forms/form/typed-scope.tsx';
+import { PersonFields } from '@portal/forms/person/person-fields.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
@@ -22,8 +22,8 @@ import { KnownApplicant, useKnownFields } from './known-applicant.tsx';
 import { useHeirs } from './use-heirs.ts';
 import { OwnRelation } from './own-relation.tsx';
 import { RelationChoice } from './relation-choice.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './steps.module.css';
 
 /** The oldest birthday that can be chosen, in years before today. */

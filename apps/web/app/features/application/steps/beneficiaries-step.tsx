@@ -1,12 +1,12 @@
 import { beneficiaryConsents } from '@portal/rules/sale/consents/separate-consents.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
-import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { BeneficiaryList } from '@portal/forms/beneficiary/beneficiary-list.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { FormStep } from './form-step.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './steps.module.css';
 
 /** Who receives the death benefit. */

@@ -1,7 +1,7 @@
 import { consentLabels, withConsent } from '@portal/rules/sale/consents/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { useDraft } from '../draft/use-draft.tsx';

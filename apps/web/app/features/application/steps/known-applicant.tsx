@@ -3,15 +3,15 @@ import { FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import { applicantOf, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { personRows } from '@portal/rules/sale/description/person-rows.ts';
 import { printRow } from '@portal/rules/sale/description/section.ts';
 import { isOfFields, type SplitFields, splitFields } from './known-fields.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './steps.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import { answerTo, type AskedQuestion, withAnswer } from '@portal/rules/sale/answers/health.ts';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../../ui/announcer/announce.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 interface NoneOfTheseProps {
   readonly questions: readonly AskedQuestion[];

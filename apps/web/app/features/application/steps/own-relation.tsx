@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { RelationChoice } from './relation-choice.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 /** The relation that is known from the product page: one line, changed on request. */
 export function OwnRelation() {

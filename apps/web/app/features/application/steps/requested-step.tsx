@@ -13,7 +13,7 @@ import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
 import { permittedHelperStep, permittedStep } from './permitted-step.ts';
 import { pathOf, stepPath } from './step-path.ts';
-import { groupStepAt } from '../../../paths.ts';
+import { groupStepAt } from '#paths.ts';
 
 const steps: Readonly<Partial<Record<StepId, () => ReactNode>>> = {
   applicant: ApplicantStep,

@@ -4,15 +4,15 @@ import { fieldsLeft } from '@portal/rules/sale/judging/check-people.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/answers/parties.ts';
 import { Link } from 'react-router';
-import { completePerson } from '../../../forms/person/complete-person.ts';
-import { PersonFields } from '../../../forms/person/person-fields.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { completePerson } from '@portal/forms/person/complete-person.ts';
+import { PersonFields } from '@portal/forms/person/person-fields.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { personRows } from '@portal/rules/sale/description/person-rows.ts';
 import { type Personal, printRow } from '@portal/rules/sale/description/section.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './steps.module.css';
 
 /**

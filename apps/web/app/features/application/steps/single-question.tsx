@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button/button.tsx';
-import type { FormHandle } from '../../../forms/form/use-form.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import type { FormHandle } from '@portal/forms/form/use-form.ts';
 import { StepButtons } from '../frame/step-buttons.tsx';
 
 /** The one question that is on the screen, and the way to those before and after it. */

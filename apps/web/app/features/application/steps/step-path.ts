@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/rules/values/refusal.ts';
 import { type Step, type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
-import { type ApplicationStep, isGroupStep, paths } from '../../../paths.ts';
+import { type ApplicationStep, isGroupStep, paths } from '#paths.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export function isApplicationStep(step: StepId): step is ApplicationStep {

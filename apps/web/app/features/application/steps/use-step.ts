@@ -3,8 +3,8 @@ import { checkStep, ownsPath, type StepId, stepsFor } from '@portal/rules/sale/f
 import { checkHelperStep } from '@portal/rules/sale/answers/helper.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { focusField } from '../../../forms/form/focus-field.ts';
-import { type FormHandle, useForm } from '../../../forms/form/use-form.ts';
+import { focusField } from '@portal/forms/form/focus-field.ts';
+import { type FormHandle, useForm } from '@portal/forms/form/use-form.ts';
 import { findHeld } from '../draft/held-texts.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { stepOfPage } from './step-path.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { TypedScope } from '../../../forms/form/typed-scope.tsx';
+import type { TypedScope } from '@portal/forms/form/typed-scope.tsx';
 import { sayHeld } from '../draft/held-texts.ts';
 import { belongsToAnswer, dropTyped, keepTyped, readTyped } from '../draft/typed-texts.ts';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -4,10 +4,10 @@ import { mayFit } from '@portal/rules/sale/judging/may-fit.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import type { Sale } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 

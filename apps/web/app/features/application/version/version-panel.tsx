@@ -3,19 +3,19 @@ import type { StepId } from '@portal/rules/sale/flows.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { asRefusal } from '../../../api/use-latest-answer.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import type { NewerVersion } from '../draft/sale.ts';
 import { SaleStopped } from './sale-stopped.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
 import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
 import { changesId, leadToChanges } from './lead-to-changes.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './version-panel.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import type { ChangeEvent } from 'react';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import type { ListedProduct } from '../load-catalogue.ts';
 import { mostCompared } from '../product-query.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './choose-for-comparison.module.css';
 
 interface ChoiceBoxProps {

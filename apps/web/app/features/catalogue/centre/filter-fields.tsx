@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import type { ProductFilter } from '@portal/rules/product/needs.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { SearchField } from '../../../ui/search-input/search-field.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { SearchField } from '@portal/ui/search-input/search-field.tsx';
 import { Chips } from '../chips/chips.tsx';
 import type { FilterChoice } from '../load-catalogue.ts';
 import { longestText } from '../product-query.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {

@@ -1,13 +1,13 @@
 import { showDay } from '@portal/rules/values/dates.ts';
 import type { ReactNode } from 'react';
-import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { paths } from '#paths.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { ProductMotif } from '@portal/ui/product-motif/product-motif.tsx';
 import type { ListedProduct } from '../load-catalogue.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { ProductShelfScene } from '../../../art/drawings.tsx';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { buttonClasses } from '../../../ui/button/button-look.ts';
-import { Grid } from '../../../ui/layout/grid.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { SectionHead } from '../../../ui/section-head/section-head.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { ProductShelfScene } from '#art/drawings.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
 import { ConsultationPanel } from '../../consultation/form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../../consultation/form/load-consultation.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
@@ -19,9 +19,9 @@ import { isNarrowed, queryOf, readFilter, readGoods } from '../product-query.ts'
 import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './product-centre-page.module.css';
 
 interface ProductCentrePageProps {

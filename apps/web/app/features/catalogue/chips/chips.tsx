@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './chips.module.css';
 
 export interface Chip {

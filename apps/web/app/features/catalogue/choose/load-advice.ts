@@ -6,7 +6,7 @@ import { relationOf } from '@portal/rules/product/needs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan, toYuanText } from '@portal/rules/values/money.ts';
-import { loadPart } from '../../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 import { askPrice, genders, sayAssumed, trialOfLink, withGender } from '../../trial/person/price-person.ts';
 import { withSum } from '../../trial/state/read-trial.ts';
 import { isBegun, readAge, readAnswers, wishOf } from './wish-query.ts';

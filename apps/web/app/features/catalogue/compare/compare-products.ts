@@ -6,7 +6,7 @@ import { sayEntryAges, sayWhom, whomOf } from '@portal/rules/product/needs.ts';
 import type { Coverage, InputRole, Product } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { showWan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';
 
 /** A product, and what it costs the person of the comparison. */

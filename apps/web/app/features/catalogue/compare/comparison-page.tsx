@@ -1,21 +1,21 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { FailedPart } from '../../../ui/failed-part/failed-part.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
+import { useIsHydrated } from '@portal/ui/use-is-hydrated.ts';
 import { mostCompared } from '../product-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Comparison } from './load-comparison.ts';
 import { PersonForm } from './person-form.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './comparison-page.module.css';
 
 /** Up to three products side by side for one person and one sum, each row with their values for the same point. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Fold } from '../../../ui/fold/fold.tsx';
-import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
+import { paths } from '#paths.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
+import { ProductMotif } from '@portal/ui/product-motif/product-motif.tsx';
 import type { ComparisonRow } from './compare-products.ts';
 import type { Comparison } from './load-comparison.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './comparison-table.module.css';
 
 interface ComparisonTableProps {

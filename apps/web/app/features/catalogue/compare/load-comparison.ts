@@ -3,7 +3,7 @@ import { readProduct } from '@portal/contract/wire.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showWan } from '@portal/rules/values/money.ts';
-import type { Part } from '../../../api/part.ts';
+import type { Part } from '@portal/web-api/part.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';
 import { readAge } from '../choose/wish-query.ts';
 import { mostCompared, readGoods } from '../product-query.ts';

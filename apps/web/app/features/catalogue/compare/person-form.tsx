@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { TextInput } from '@portal/ui/field/text-input.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
 import { queryOf } from '../product-query.ts';
 import type { Comparison } from './load-comparison.ts';
 import styles from './comparison-page.module.css';

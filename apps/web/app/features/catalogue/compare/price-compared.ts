@@ -7,7 +7,7 @@ import { presetOccupation } from '@portal/rules/person/occupation.ts';
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { type Fen, showWan, showYuan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { askPrice, sayAssumed, trialOfLink, withGender } from '../../trial/person/price-person.ts';
 import { asksSocialInsurance } from '../../trial/state/trial-state.ts';
 import type { Line } from './compare-products.ts';

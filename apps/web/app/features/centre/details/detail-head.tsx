@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import type { StateLabel } from '../../../ui/badge/state-label.ts';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { CopyableNumber } from '@portal/ui/copy-button/copyable-number.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './detail-head.module.css';
 
 interface DetailHeadProps {

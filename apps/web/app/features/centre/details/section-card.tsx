@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../ui/card/card.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 interface SectionCardProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { CentreFrame } from './centre-frame.tsx';
 
 /** Placeholder of the centre while the customer is loaded. */

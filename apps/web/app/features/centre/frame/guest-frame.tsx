@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './guest-frame.module.css';
 
 /** The frame of a page that a visitor without an account sees. */

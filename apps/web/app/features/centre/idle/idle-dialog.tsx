@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { fetchSession } from '../../../api/session.ts';
-import { usePoll } from '../../../api/use-poll.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Countdown } from '../../../ui/countdown/countdown.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { fetchSession } from '@portal/web-api/session.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Countdown } from '@portal/ui/countdown/countdown.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import { useLogOut } from '../../account/session/use-log-out.ts';
 import { useLoginPath } from '../../account/session/use-login-path.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';

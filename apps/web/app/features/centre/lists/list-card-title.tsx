@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './list-card-title.module.css';
 
 /** The name of an entry as a link to its details. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card/card.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './list-card.module.css';
 
 interface ListCardProps {

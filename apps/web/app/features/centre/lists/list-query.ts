@@ -1,4 +1,4 @@
-import { pageSizes } from '../../../ui/pagination/page-window.ts';
+import { pageSizes } from '@portal/ui/pagination/page-window.ts';
 
 export interface PageQuery {
   readonly pageNum: number;

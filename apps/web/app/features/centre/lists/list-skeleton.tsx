@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 
 /** Placeholder of a list in the centre while it is loaded. */
 export function ListSkeleton({ title }: { readonly title: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { Pagination } from '@portal/ui/pagination/pagination.tsx';
 import { pageHref, type PageQuery } from './list-query.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './paged-list.module.css';
 
 interface PagedListProps<Item> {

@@ -1,5 +1,5 @@
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 
 /** The next step of a customer who has bought nothing yet. Lists of those who need help have a step of their own. */
 export const seeProducts = (

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 
 export type Todo = AnswerOf<'listTodos'>['list'][number];
 

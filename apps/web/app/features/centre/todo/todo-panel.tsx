@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { describeTodo, type Todo } from './describe-todo.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './todo-panel.module.css';
 
 interface TodoPanelProps {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { paths } from '#paths.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { CopyableNumber } from '@portal/ui/copy-button/copyable-number.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { claimStates } from '../claim-states.ts';

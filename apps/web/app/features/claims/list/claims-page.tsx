@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { ClaimTab } from '@portal/contract/states.ts';
-import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { buttonClasses } from '../../../ui/button/button-look.ts';
-import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { EmptyBoxArt } from '#art/empty-box-art.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import type { PageQuery } from '../../centre/lists/list-query.ts';

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { findCode } from '../../../forms/proof/find-code.ts';
-import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { findCode } from '@portal/forms/proof/find-code.ts';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import type { Asked } from './asked.ts';
 
 interface CodeFormProps extends Asked {

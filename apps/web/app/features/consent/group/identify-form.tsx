@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
-import { api } from '../../../api/browser-api.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
 import type { Asked } from './asked.ts';
 
 /** The name and number that somebody gives. */

@@ -1,7 +1,7 @@
 import type { CallDay } from '@portal/rules/service/consultation.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { sayDay, sayHour } from './say-time.ts';
 
 interface CallTimeFieldProps {

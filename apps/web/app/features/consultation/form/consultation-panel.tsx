@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Card } from '../../../ui/card/card.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
 import { type ConsultationEntries, noEntries } from './consultation-entries.ts';
 import { ConsultationForm, type Requested } from './consultation-form.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './consultation-form.module.css';
 import type { ConsultationPageProps } from './load-consultation.ts';
 import { RequestedPanel } from './requested-panel.tsx';

@@ -1,7 +1,7 @@
-import type { SelectOption } from '../../../ui/select/select.tsx';
+import type { SelectOption } from '@portal/ui/select/select.tsx';
 import { useEffect, useState } from 'react';
-import { Field } from '../../../ui/field/field.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
 
 interface ProvinceFieldProps {
   readonly value: string | undefined;

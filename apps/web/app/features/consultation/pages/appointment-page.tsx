@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { CallBackScene } from '../../../art/drawings.tsx';
-import { paths } from '../../../paths.ts';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { CallBackScene } from '#art/drawings.tsx';
+import { paths } from '#paths.ts';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ConsultationPanel } from '../form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../form/load-consultation.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './consultation-pages.module.css';
 import { HoursChart } from './hours-chart.tsx';
 

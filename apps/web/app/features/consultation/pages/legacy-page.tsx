@@ -1,11 +1,11 @@
-import { LegacyTreeScene } from '../../../art/drawings.tsx';
-import { paths } from '../../../paths.ts';
-import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { LegacyTreeScene } from '#art/drawings.tsx';
+import { paths } from '#paths.ts';
+import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ConsultationPanel } from '../form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../form/load-consultation.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './consultation-pages.module.css';
 import { SharesChart } from './shares-chart.tsx';
 

@@ -1,9 +1,9 @@
-import { NeedMotif } from '../../../art/need-motif.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { NeedMotif } from '#art/need-motif.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './consultation-pages.module.css';
 
 export interface NeedCard {

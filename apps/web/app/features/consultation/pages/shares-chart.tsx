@@ -1,5 +1,5 @@
-import { joinClasses } from '../../../ui/class-names.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { DataTable } from '@portal/ui/table/data-table.tsx';
 import styles from './consultation-pages.module.css';
 
 const shares = [

@@ -12,7 +12,7 @@ import {
   ParentsMotif,
   PolicyPaperArt,
   SeasideBenchScene,
-} from '../../../art/drawings.tsx';
+} from '#art/drawings.tsx';
 
 type Cover = ComponentType<{ className?: string }>;
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
-import { Grid } from '../../../ui/layout/grid.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import { findCover } from './article-covers.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './article-list.module.css';
 
 export type ArticleItem = Pick<

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Link } from 'react-router';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './article-page.module.css';
 
 interface NeighbourLinksProps extends Pick<AnswerOf<'getArticle'>, 'newer' | 'older'> {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DrawingProps } from '../../../art/drawings.tsx';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import type { DrawingProps } from '#art/drawings.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {

@@ -2,10 +2,10 @@ import { splitDate } from '@portal/rules/values/dates.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './dated-item.module.css';
 import type { SectionItem } from './section-list.tsx';
 

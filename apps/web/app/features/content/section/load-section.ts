@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type Api, CallRefused } from '@portal/contract/client.ts';
 import { redirect } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import { type Categories, findPlace } from './find-place.ts';
 import { readSectionQuery, sectionHref } from './section-query.ts';
 

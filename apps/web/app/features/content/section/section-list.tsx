@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { EmptyBoxArt } from '#art/empty-box-art.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { Pagination } from '@portal/ui/pagination/pagination.tsx';
 import type { Section } from './load-section.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './section-list.module.css';
 import { sectionHref } from './section-query.ts';
 

@@ -1,5 +1,5 @@
-import { readListPage, writeListPage } from '../../../ui/pagination/list-page.ts';
-import { pageSizes } from '../../../ui/pagination/page-window.ts';
+import { readListPage, writeListPage } from '@portal/ui/pagination/list-page.ts';
+import { pageSizes } from '@portal/ui/pagination/page-window.ts';
 
 /** The query of a section's page: the tab, the page of its list, and the code of the open article (spec 2 §2). */
 export interface SectionQuery {

@@ -2,12 +2,12 @@ import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Prose } from '../../../ui/prose/prose.tsx';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 
 interface DocumentDialogProps {
   /** The version of the product that the page shows. */

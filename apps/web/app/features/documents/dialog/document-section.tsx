@@ -5,15 +5,15 @@ import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { paths } from '#paths.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
 import { DocumentDialog } from './document-dialog.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './document-section.module.css';
-import { FoldedRest } from '../../../ui/fold/folded-rest.tsx';
-import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { FoldedRest } from '@portal/ui/fold/folded-rest.tsx';
+import { PageSection } from '@portal/ui/page-section/page-section.tsx';
 
 /** Rates and cash values are tables with pages of their own; every other document can be read here. */
 function isTable({ kind }: ProductDocument): boolean {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { announce } from '../../../ui/announcer/announce.ts';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { DocumentList, type DocumentListProps } from './document-list.tsx';
 
 interface ConsentFieldProps extends DocumentListProps {

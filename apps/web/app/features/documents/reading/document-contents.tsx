@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './document-contents.module.css';
 
 /** Fewer headings than this are found without a list. */

@@ -1,11 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldError } from '../../../ui/field/field-error.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './document-list.module.css';
 import { DocumentReader } from './document-reader.tsx';
 import type { ReadableDocument, ReadingWay } from './readable-document.ts';

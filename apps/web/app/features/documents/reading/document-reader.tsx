@@ -1,11 +1,11 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { announce } from '../../../ui/announcer/announce.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './document-reader.module.css';
 import { DocumentContents } from './document-contents.tsx';
 import type { ReadableDocument, ReadingWay } from './readable-document.ts';

@@ -1,9 +1,9 @@
 import type { SummaryPoint } from '@portal/rules/product/product.ts';
 import { summaryNote } from '@portal/rules/sale/pages/document-summary.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './document-summary.module.css';
 
 /** One screen in plain words above the text of a document. The way to the end is below it: whoever presses it has it on the screen. */

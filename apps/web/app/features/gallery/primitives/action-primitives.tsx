@@ -1,16 +1,16 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { DeleteButton } from '../../../ui/dialog/delete-button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
-import { PhoneText } from '../../../ui/phone-text.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { CopyableNumber } from '@portal/ui/copy-button/copyable-number.tsx';
+import { CopyButton } from '@portal/ui/copy-button/copy-button.tsx';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
+import { DeleteButton } from '@portal/ui/dialog/delete-button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { IconButton } from '@portal/ui/icon-button/icon-button.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { Line, Shown } from './shown.tsx';
 
 const kinds = { buy: '立即投保', primary: '下一步', secondary: '返回', ghost: '跳过', danger: '注销账户', link: '查看条款' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from '../../../ui/section-head/section-head.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 interface ShownProps {
   /** Id of the part, and hash of its address. */

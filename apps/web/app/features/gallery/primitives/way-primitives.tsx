@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Pager } from '../../../ui/pager/pager.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { SideMenu } from '../../../ui/side-menu/side-menu.tsx';
-import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
-import { SectionTabs } from '../../../ui/tabs/section-tabs.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Pager } from '@portal/ui/pager/pager.tsx';
+import { Pagination } from '@portal/ui/pagination/pagination.tsx';
+import { SideMenu } from '@portal/ui/side-menu/side-menu.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
+import { SectionTabs } from '@portal/ui/tabs/section-tabs.tsx';
+import { Tabs } from '@portal/ui/tabs/tabs.tsx';
 import { Shown } from './shown.tsx';
 
 const tabs = [

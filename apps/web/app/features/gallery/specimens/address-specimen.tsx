@@ -1,8 +1,8 @@
-import { AddressField } from '../../../forms/region/address-field.tsx';
-import { everywhere } from '../../../forms/region/region-choices.ts';
-import { PostcodeField } from '../../../forms/region/postcode-field.tsx';
+import { AddressField } from '@portal/forms/region/address-field.tsx';
+import { everywhere } from '@portal/forms/region/region-choices.ts';
+import { PostcodeField } from '@portal/forms/region/postcode-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function AddressSpecimen() {

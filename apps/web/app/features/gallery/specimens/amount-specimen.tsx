@@ -1,8 +1,8 @@
 import { readYuan } from '@portal/rules/values/amount.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { showWan, toYuanText } from '@portal/rules/values/money.ts';
-import { AmountField } from '../../../forms/amount/amount-field.tsx';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { AmountField } from '@portal/forms/amount/amount-field.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,5 +1,5 @@
 import { dropUnusedParties, onlyInsured, partyOf, withInsured } from '@portal/rules/sale/answers/parties.ts';
-import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
+import { BeneficiaryList } from '@portal/forms/beneficiary/beneficiary-list.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

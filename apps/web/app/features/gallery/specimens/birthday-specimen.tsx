@@ -1,9 +1,9 @@
 import { subtractYears } from '@portal/rules/values/dates.ts';
-import { BirthdayField } from '../../../forms/date/birthday-field.tsx';
-import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
-import { GenderField } from '../../../forms/person/gender-field.tsx';
+import { BirthdayField } from '@portal/forms/date/birthday-field.tsx';
+import { useSaleScope } from '@portal/forms/form/sale-scope.tsx';
+import { GenderField } from '@portal/forms/person/gender-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { FieldGrid } from '../../../forms/form/field-grid.tsx';
+import { FieldGrid } from '@portal/forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 /** The oldest birthday that can be chosen, in years before today. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CaptchaField } from '../../../forms/proof/captcha-field.tsx';
-import { useCaptcha } from '../../../forms/proof/use-captcha.ts';
+import { CaptchaField } from '@portal/forms/proof/captcha-field.tsx';
+import { useCaptcha } from '@portal/forms/proof/use-captcha.ts';
 import { Specimen } from '../specimen.tsx';
 
 export function PictureCaptchaSpecimen() {

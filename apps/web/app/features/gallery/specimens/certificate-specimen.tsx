@@ -1,9 +1,9 @@
-import { CertificateNumberField } from '../../../forms/certificate/certificate-number-field.tsx';
-import { CertificateTypeField } from '../../../forms/certificate/certificate-type-field.tsx';
-import { CertificateValidityField } from '../../../forms/certificate/certificate-validity-field.tsx';
-import { NationalityField } from '../../../forms/person/nationality-field.tsx';
+import { CertificateNumberField } from '@portal/forms/certificate/certificate-number-field.tsx';
+import { CertificateTypeField } from '@portal/forms/certificate/certificate-type-field.tsx';
+import { CertificateValidityField } from '@portal/forms/certificate/certificate-validity-field.tsx';
+import { NationalityField } from '@portal/forms/person/nationality-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { FieldGrid } from '../../../forms/form/field-grid.tsx';
+import { FieldGrid } from '@portal/forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function CertificateSpecimen() {

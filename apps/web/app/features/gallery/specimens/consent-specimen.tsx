@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { api } from '../../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

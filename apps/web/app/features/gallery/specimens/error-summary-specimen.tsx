@@ -1,5 +1,5 @@
-import { ErrorSummary } from '../../../forms/form/error-summary.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { ErrorSummary } from '@portal/forms/form/error-summary.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

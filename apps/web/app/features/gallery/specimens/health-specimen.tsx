@@ -1,10 +1,10 @@
 import { answerPath, answerTo, detailsOf, detailsPath, questionText, withAnswer, withDetails } from '@portal/rules/sale/answers/health.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
-import { HealthQuestion } from '../../../forms/health/health-question.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { HealthDetailsFields } from '@portal/forms/health/health-details-fields.tsx';
+import { HealthQuestion } from '@portal/forms/health/health-question.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {

@@ -1,6 +1,6 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
-import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
-import { type IdCardImages, IdCardUpload } from '../../../forms/image-upload/id-card-upload.tsx';
+import { AfterIdentityConsent } from '@portal/forms/image-upload/after-identity-consent.tsx';
+import { type IdCardImages, IdCardUpload } from '@portal/forms/image-upload/id-card-upload.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';

@@ -1,7 +1,7 @@
-import { EmailField } from '../../../forms/person/email-field.tsx';
-import { IncomeField } from '../../../forms/person/income-field.tsx';
+import { EmailField } from '@portal/forms/person/email-field.tsx';
+import { IncomeField } from '@portal/forms/person/income-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
-import { FieldGrid } from '../../../forms/form/field-grid.tsx';
+import { FieldGrid } from '@portal/forms/form/field-grid.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function MailSpecimen() {

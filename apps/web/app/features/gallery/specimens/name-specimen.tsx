@@ -1,4 +1,4 @@
-import { NameField } from '../../../forms/person/name-field.tsx';
+import { NameField } from '@portal/forms/person/name-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,4 +1,4 @@
-import { OccupationField } from '../../../forms/occupation/occupation-field.tsx';
+import { OccupationField } from '@portal/forms/occupation/occupation-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

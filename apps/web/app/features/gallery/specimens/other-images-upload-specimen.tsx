@@ -1,6 +1,6 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
-import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
-import { OtherImagesUpload } from '../../../forms/image-upload/other-images-upload.tsx';
+import { AfterIdentityConsent } from '@portal/forms/image-upload/after-identity-consent.tsx';
+import { OtherImagesUpload } from '@portal/forms/image-upload/other-images-upload.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';

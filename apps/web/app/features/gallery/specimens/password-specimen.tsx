@@ -1,7 +1,7 @@
 import { checkLoginPassword, checkNewPassword } from '@portal/rules/account/password.ts';
 import { type FormEvent, useState } from 'react';
-import { PasswordField } from '../../../forms/password/password-field.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { PasswordField } from '@portal/forms/password/password-field.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import styles from '../gallery.module.css';
 import { Specimen } from '../specimen.tsx';
 

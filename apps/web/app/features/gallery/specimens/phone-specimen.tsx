@@ -1,4 +1,4 @@
-import { PersonPhoneField } from '../../../forms/person/person-phone-field.tsx';
+import { PersonPhoneField } from '@portal/forms/person/person-phone-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,5 +1,5 @@
-import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
-import { RegionField } from '../../../forms/region/region-field.tsx';
+import { useSaleScope } from '@portal/forms/form/sale-scope.tsx';
+import { RegionField } from '@portal/forms/region/region-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,6 +1,6 @@
 import type { Signature } from '@portal/rules/sale/consents/signature.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { SignatureField } from '../../../forms/signature/signature-field.tsx';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { SignatureField } from '@portal/forms/signature/signature-field.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 

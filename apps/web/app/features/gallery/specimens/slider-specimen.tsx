@@ -1,6 +1,6 @@
-import { SliderField } from '../../../forms/proof/slider-field.tsx';
-import { useSlider } from '../../../forms/proof/use-slider.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { SliderField } from '@portal/forms/proof/slider-field.tsx';
+import { useSlider } from '@portal/forms/proof/use-slider.ts';
+import { Button } from '@portal/ui/button/button.tsx';
 import styles from '../gallery.module.css';
 import { Specimen } from '../specimen.tsx';
 

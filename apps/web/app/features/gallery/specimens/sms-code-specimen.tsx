@@ -1,13 +1,13 @@
 import { checkPhone } from '@portal/rules/person/phone.ts';
-import { api } from '../../../api/browser-api.ts';
-import { focusField } from '../../../forms/form/focus-field.ts';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
-import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
-import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { focusField } from '@portal/forms/form/focus-field.ts';
+import { useFormScope } from '@portal/forms/form/form-scope.tsx';
+import { PersonProofField } from '@portal/forms/proof/person-proof-field.tsx';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
+import { usePersonCheck } from '@portal/forms/proof/use-person-check.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { usePersonBench } from '../person-bench.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function SmsCodeSpecimen() {

@@ -1,4 +1,4 @@
-import { SocialInsuranceField } from '../../../forms/person/social-insurance-field.tsx';
+import { SocialInsuranceField } from '@portal/forms/person/social-insurance-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,4 +1,4 @@
-import { TaxResidenceField } from '../../../forms/tax/tax-residence-field.tsx';
+import { TaxResidenceField } from '@portal/forms/tax/tax-residence-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 

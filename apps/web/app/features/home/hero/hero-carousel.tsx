@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
-import { type DrawingProps, GardenScene, HarbourScene, SeasideBenchScene } from '../../../art/drawings.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { joinClasses } from '../../../ui/class-names.ts';
+import { type DrawingProps, GardenScene, HarbourScene, SeasideBenchScene } from '#art/drawings.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './hero-carousel.module.css';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useDisplay } from '../../../shell/display/use-display.ts';
+import { useDisplay } from '#shell/display/use-display.ts';
 
 const dwellMs = 6000;
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import type { ButtonLook } from '../../../ui/button/button-look.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { ButtonLook } from '@portal/ui/button/button-look.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 
 interface CancelOrderProps extends Pick<ButtonLook, 'kind' | 'size'> {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useRevalidator } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { mustBeginAnew } from '../unreadable-order.ts';
 import { CancelOrder } from './cancel-order.tsx';
 

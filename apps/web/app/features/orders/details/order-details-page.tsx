@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
+import { paths } from '#paths.ts';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EventList } from '../../centre/details/event-list.tsx';
 import { PartnerNotices } from '../../partner/partner-notices.tsx';

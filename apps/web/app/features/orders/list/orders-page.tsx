@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderTab } from '@portal/contract/states.ts';
-import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { EmptyBoxArt } from '#art/empty-box-art.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
 import { seeProducts } from '../../centre/lists/see-products.tsx';

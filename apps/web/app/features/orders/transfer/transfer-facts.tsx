@@ -1,10 +1,10 @@
 import { showReference } from '@portal/rules/transfer/reference.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { CopyButton } from '@portal/ui/copy-button/copy-button.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './transfer-facts.module.css';
 import type { Transfer } from './transfer-source.ts';
 

@@ -1,7 +1,7 @@
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import { type Transfer, transferOfOrder } from './transfer-source.ts';
 import { useTransfer } from './use-transfer.ts';
 

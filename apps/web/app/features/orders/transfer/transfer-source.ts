@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
-import { api } from '../../../api/browser-api.ts';
-import { uploadApi } from '../../../api/upload-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { uploadApi } from '@portal/web-api/upload-api.ts';
 
 export type Transfer = AnswerOf<'getTransfer'>;
 

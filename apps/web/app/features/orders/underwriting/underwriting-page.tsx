@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
-import { paths } from '../../../paths.ts';
-import type { StateLabel } from '../../../ui/badge/state-label.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { paths } from '#paths.ts';
+import type { StateLabel } from '@portal/ui/badge/state-label.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { orderStates } from '../order-states.ts';

@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect, useState } from 'react';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './card-field.module.css';
 import { readCardNumber, showCardNumber } from './show-card-number.ts';
 

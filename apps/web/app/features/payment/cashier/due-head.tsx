@@ -1,9 +1,9 @@
 import type { Fen } from '@portal/rules/values/money.ts';
 import Clock from 'lucide-react/icons/clock';
-import { Countdown } from '../../../ui/countdown/countdown.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Countdown } from '@portal/ui/countdown/countdown.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './due-head.module.css';
 
 interface DueHeadProps {

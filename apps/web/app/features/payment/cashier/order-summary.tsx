@@ -2,14 +2,14 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { orderItems } from '@portal/rules/sale/pages/payment-pages.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
-import { RowList } from '../../../ui/description-list/row-list.tsx';
-import { Price } from '../../../ui/price/price.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { CopyableNumber } from '@portal/ui/copy-button/copyable-number.tsx';
+import { RowList } from '@portal/ui/description-list/row-list.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
 
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The tab's storage, for data of a payment that must survive a reload. Never contains a card number. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { OnlineMethod } from '@portal/contract/states.ts';
-import { api } from '../../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { type KeyedStep, paymentKey, rememberStarted, settlePaymentKey, type StartedPayment } from './payment-memory.ts';
 
 export interface PaymentChoice {

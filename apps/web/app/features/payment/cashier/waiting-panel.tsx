@@ -2,18 +2,18 @@ import { CallRefused } from '@portal/contract/client.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { buttonClasses } from '../../../ui/button/button-look.ts';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { buttonClasses } from '@portal/ui/button/button-look.ts';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import type { OrderProgress } from '../progress/order-progress.ts';
 import { paymentLabels } from './payment-labels.ts';
 import type { StartedPayment } from './payment-memory.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './waiting-panel.module.css';
 
 interface WaitingPanelProps {

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/card/card.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './pay-page.module.css';
 
 /** Placeholder of a cashier page while its order is loaded. */

@@ -1,6 +1,6 @@
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 
 interface NotPaidYetProps {
   readonly orderNo: string;

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
-import { type OrderOfFlow, paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { type OrderOfFlow, paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { type OrderProgress, refundNoteOf } from '../progress/order-progress.ts';
 import styles from './outcome-panel.module.css';
 import { outcomeTexts, type OutcomeView } from './outcome-texts.ts';

@@ -4,16 +4,16 @@ import Download from 'lucide-react/icons/download';
 import LogIn from 'lucide-react/icons/log-in';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/use-session.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { useSession } from '@portal/web-api/use-session.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { CopyButton } from '@portal/ui/copy-button/copy-button.tsx';
 import { LighthouseScene } from './lighthouse-scene.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './success-panel.module.css';
 
 interface SuccessPanelProps {

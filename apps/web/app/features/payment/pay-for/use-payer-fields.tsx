@@ -3,8 +3,8 @@ import { payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import type { MoreFields } from '../cashier/payment-form.tsx';
 
 interface PayerEntries {

@@ -3,17 +3,17 @@ import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { CopyButton } from '@portal/ui/copy-button/copy-button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { AskPayerForm } from './ask-payer-form.tsx';
 import { forgetLink, type PayerLink, recallLink, rememberLink } from './payer-memory.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './payer.module.css';
 
 interface AskPayerProps {

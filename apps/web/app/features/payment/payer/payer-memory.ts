@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 export type PayerLink = AnswerOf<'requestPayer'>;
 

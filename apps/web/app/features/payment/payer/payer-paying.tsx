@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import waiting from '../cashier/waiting-panel.module.css';
 
 interface PayerPayingProps {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
 
 /** A new tab has no access key yet, so the server treats its user as a stranger to the order. */
 const isMissing = (error: unknown): boolean => error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
-import type { PollPace } from '../../../api/start-polling.ts';
+import type { PollPace } from '@portal/web-api/start-polling.ts';
 
 /** The part of an order that changes during payment. */
 export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'askedPayer' | 'policyNo' | 'payBefore' | 'now'>;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { usePoll } from '../../../api/use-poll.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
 import { type OrderProgress, paceOf } from './order-progress.ts';
 
 interface ProgressHandle {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
 
 type Beneficiary = NonNullable<AnswerOf<'getPolicy'>['insureds'][number]['beneficiaries']>[number];
 

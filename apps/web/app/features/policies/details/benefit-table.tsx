@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
 import { CoverageState } from './coverage-state.tsx';
 
 type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];

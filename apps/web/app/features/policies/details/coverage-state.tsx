@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
 import { coverageStates } from '../policy-states.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './coverage-state.module.css';
 
 type Coverage = Pick<AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number], 'state' | 'on'>;

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { Sentences } from '../../centre/details/sentences.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];
 

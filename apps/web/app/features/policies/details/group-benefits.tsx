@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { BenefitTable } from './benefit-table.tsx';
 import { CoveredList } from './covered-list.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 
 interface GroupProps {
   readonly group: NonNullable<AnswerOf<'getPolicy'>['group']>;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import FileText from 'lucide-react/icons/file-text';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './policy-documents.module.css';
 
 /** The documents of the version that was sold, as files. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import type { ReactNode } from 'react';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
 import { BeneficiaryList } from './beneficiary-list.tsx';

@@ -3,11 +3,11 @@ import { renewalNotice } from '@portal/rules/sale/renewal/renewal.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 
 type Policy = AnswerOf<'getPolicy'>;

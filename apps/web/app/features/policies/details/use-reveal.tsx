@@ -2,9 +2,9 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { useSession } from '../../../api/use-session.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { useSession } from '@portal/web-api/use-session.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 
 type Policy = AnswerOf<'getPolicy'>;

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
-import { api } from '../../../api/browser-api.ts';
-import type { ButtonKind } from '../../../ui/button/button-look.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { ButtonKind } from '@portal/ui/button/button-look.ts';
+import { Button } from '@portal/ui/button/button.tsx';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 
 interface DownloadEpolicyProps {

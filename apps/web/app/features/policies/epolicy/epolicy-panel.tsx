@@ -1,12 +1,12 @@
 import type { EpolicyState } from '@portal/contract/states.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { DownloadEpolicy } from './download-epolicy.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './epolicy-panel.module.css';
 import { epolicyStates } from '../policy-states.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';

@@ -4,14 +4,14 @@ import type { Finding } from '@portal/rules/values/refusal.ts';
 import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 
 interface InvoiceEntries {
   readonly titleType: 'personal' | 'company';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { PolicyPaperArt } from '../../../art/drawings.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { PolicyPaperArt } from '#art/drawings.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { AssuranceNotice, sayClosed } from '../../centre/assurance/assurance-notice.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
 import { seeProducts } from '../../centre/lists/see-products.tsx';
 import type { PolicyFilter as Filter } from '../policy-groups.ts';
 import { PolicyCard } from './policy-card.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { PolicyFilter } from './policy-filter.tsx';
 
 interface PoliciesPageProps {

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { SearchInput } from '../../../ui/search-input/search-input.tsx';
-import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { SearchInput } from '@portal/ui/search-input/search-input.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import { type PolicyFilter as Filter, policyGroups } from '../policy-groups.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './policy-filter.module.css';
 
 interface PolicyFilterProps {

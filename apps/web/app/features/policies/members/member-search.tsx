@@ -1,9 +1,9 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { SearchField } from '../../../ui/search-input/search-field.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { SearchField } from '@portal/ui/search-input/search-field.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './members.module.css';
 
 interface MemberSearchProps {

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { usePoll } from '../../../api/use-poll.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';

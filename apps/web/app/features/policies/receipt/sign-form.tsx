@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import styles from './receipt.module.css';
 
 interface SignFormProps {

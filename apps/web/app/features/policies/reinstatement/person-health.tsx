@@ -2,13 +2,13 @@ import { bodyConsequence } from '@portal/rules/health/body.ts';
 import type { AnsweredAgain, AskedAgain } from '@portal/rules/premium/reinstatement.ts';
 import type { HealthQuestion as Question } from '@portal/rules/product/product.ts';
 import { answerPath, bodyPath, detailsPath } from '@portal/rules/sale/answers/health.ts';
-import { BodyFields } from '../../../forms/health/body-fields.tsx';
-import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
-import { HealthQuestion } from '../../../forms/health/health-question.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { BodyFields } from '@portal/forms/health/body-fields.tsx';
+import { HealthDetailsFields } from '@portal/forms/health/health-details-fields.tsx';
+import { HealthQuestion } from '@portal/forms/health/health-question.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './reinstatement.module.css';
 
 interface PersonHealthProps {

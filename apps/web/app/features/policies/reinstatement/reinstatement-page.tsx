@@ -2,14 +2,14 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { arrearsDays } from '@portal/rules/premium/lapse.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { StandingAlert } from '../lapse/standing-alert.tsx';
 import { ReinstatementForm } from './reinstatement-form.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 const yuan = (text: string): string => showYuan(fromYuanText(text));
 

@@ -4,14 +4,14 @@ import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
+import { ProductMotif } from '@portal/ui/product-motif/product-motif.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './product-head.module.css';
 
 /** The price of a trial, and what it is for. */

@@ -1,11 +1,11 @@
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './buy-bar.module.css';
 import type { Quote, Trial } from '../../trial/state/use-trial.ts';
 

@@ -3,16 +3,16 @@ import type { FlowId } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newIntention } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
-import { PhoneText } from '../../../ui/phone-text.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { newIntention } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import { type Purchase, type PurchaseProgress, startPurchase } from './start-purchase.ts';
-import { asRefusal } from '../../../api/use-latest-answer.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
 
 interface NoticeDialogProps {
   paragraphs: readonly string[];

@@ -1,8 +1,8 @@
 import type { CallOptions } from '@portal/contract/client.ts';
 import { writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
-import { api } from '../../../api/browser-api.ts';
-import { currentSession, withFreshSession } from '../../../api/session.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { currentSession, withFreshSession } from '@portal/web-api/session.ts';
 import { goodLink } from '../../partner/partner-link.ts';
 import { rememberDraft } from '../../resume/device-drafts.ts';
 import { boughtIn, type SeenPrice, storeSeenPrice } from '../../resume/seen-price.ts';

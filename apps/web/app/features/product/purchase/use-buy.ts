@@ -1,7 +1,7 @@
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useState } from 'react';
-import { keepsCookies } from '../../../browser-storage.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { keepsCookies } from '@portal/web-api/browser-storage.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { cookiesNeeded } from '../../help/cookie-notice.tsx';
 import type { Unfinished, UnfinishedState } from '../../resume/use-unfinished.ts';
 import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';

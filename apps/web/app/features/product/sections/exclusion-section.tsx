@@ -2,12 +2,12 @@ import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Fragment } from 'react';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Fold } from '../../../ui/fold/fold.tsx';
-import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
+import { PageSection } from '@portal/ui/page-section/page-section.tsx';
 import { shortRiskName } from '../../trial/product-facts.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './text-sections.module.css';
 
 /** The exclusions of the main contract and of each rider, clause by clause. */

@@ -1,7 +1,7 @@
 import type { Product } from '@portal/rules/product/product.ts';
-import { Accordion } from '../../../ui/accordion/accordion.tsx';
-import { FoldedRest } from '../../../ui/fold/folded-rest.tsx';
-import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { Accordion } from '@portal/ui/accordion/accordion.tsx';
+import { FoldedRest } from '@portal/ui/fold/folded-rest.tsx';
+import { PageSection } from '@portal/ui/page-section/page-section.tsx';
 
 /** Frequently asked questions. */
 export function FaqSection({ product }: { product: Product }) {

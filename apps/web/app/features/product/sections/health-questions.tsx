@@ -1,13 +1,13 @@
 import type { Product } from '@portal/rules/product/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './text-sections.module.css';
 
 const askProduct = (request: { readonly goodsId: string }) => api('getProduct', request);

@@ -12,14 +12,14 @@ import { inputOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
-import { PhoneText } from '../../../ui/phone-text.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { Fold } from '../../../ui/fold/fold.tsx';
-import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
+import { Fold } from '@portal/ui/fold/fold.tsx';
+import { PageSection } from '@portal/ui/page-section/page-section.tsx';
 import { HealthQuestions } from './health-questions.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './text-sections.module.css';
 
 const showOptions = (input: Input): string =>

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/rules/values/dates.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 
 /** The announced end of the sale of a product. */
 export default function SaleEndNotice({ saleEnd }: { readonly saleEnd: string }) {

@@ -4,14 +4,14 @@ import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { orderProvinces } from '@portal/rules/person/address/regions.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { CodeField } from '../../../forms/form/code-field.tsx';
-import { Form } from '../../../forms/form/form.tsx';
-import { SubmitButton } from '../../../forms/form/submit-button.tsx';
-import { TextField } from '../../../forms/form/text-field.tsx';
-import { useForm } from '../../../forms/form/use-form.ts';
-import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { CodeField } from '@portal/forms/form/code-field.tsx';
+import { Form } from '@portal/forms/form/form.tsx';
+import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { useForm } from '@portal/forms/form/use-form.ts';
+import { RegionFilter } from '@portal/ui/region-filter/region-filter.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 
 interface AgentEntries {
   readonly by: 'licence' | 'name';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
-import { LicenceArt } from '../../../art/service/licence-art.tsx';
-import { Badge, type BadgeTone } from '../../../ui/badge/badge.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { LicenceArt } from '#art/service/licence-art.tsx';
+import { Badge, type BadgeTone } from '@portal/ui/badge/badge.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './licence-card.module.css';
 
 type AgentState = AnswerOf<'verifyAgent'>[number]['state'];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
-import { paths } from '../../../paths.ts';
+import { ServiceMotif } from '#art/service/service-motif.tsx';
+import { paths } from '#paths.ts';
 import { drawingOfCase } from '../drawing-of.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './case-card.module.css';
 import { factOf, paidKey, speedKey } from './case-facts.ts';
 import { type CaseItem, kindOf } from './load-cases.ts';

@@ -1,6 +1,6 @@
 import { isRealDate, showDay } from '@portal/rules/values/dates.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './case-timeline.module.css';
 import type { TimelineRow } from './read-timeline.ts';
 

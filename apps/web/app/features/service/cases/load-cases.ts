@@ -1,6 +1,6 @@
 import { type AnswerOf } from '@portal/contract/catalogue.ts';
 import { type Api, CallRefused } from '@portal/contract/client.ts';
-import { readListPage } from '../../../ui/pagination/list-page.ts';
+import { readListPage } from '@portal/ui/pagination/list-page.ts';
 
 export type CaseItem = AnswerOf<'listNews'>['list'][number];
 

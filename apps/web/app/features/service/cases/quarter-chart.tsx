@@ -1,7 +1,7 @@
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DataTable } from '@portal/ui/table/data-table.tsx';
 import type { loadCases } from './load-cases.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './quarter-chart.module.css';
 
 type Quarter = Awaited<ReturnType<typeof loadCases>>['quarters'][number];

@@ -1,4 +1,4 @@
-import type { MotifTint } from '../../../art/service/motif-ground.tsx';
+import type { MotifTint } from '#art/service/motif-ground.tsx';
 
 /** Each kind of insurance has its colour. */
 export function tintOf(kind: string): MotifTint {

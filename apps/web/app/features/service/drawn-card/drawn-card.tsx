@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { ServiceMotif } from '#art/service/service-motif.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './drawn-card.module.css';
 
 const tints = ['blue', 'teal', 'sand', 'indigo'] as const;

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { ServiceMotif, type ServiceMotifKind } from '../../../art/service/service-motif.tsx';
-import { DisclosureList } from '../../../ui/disclosure-list/disclosure-list.tsx';
-import { Prose } from '../../../ui/prose/prose.tsx';
+import { ServiceMotif, type ServiceMotifKind } from '#art/service/service-motif.tsx';
+import { DisclosureList } from '@portal/ui/disclosure-list/disclosure-list.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
 import { markWords } from './filter-questions.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './question-group.module.css';
 
 /** The drawing of a group, by the name of its icon; another icon gets a question mark. */

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
-import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
-import { helpDrawings } from '../../../art/service/help-drawings.tsx';
-import { ServiceScene } from '../../../art/service/service-scene.tsx';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { SearchField } from '../../../ui/search-input/search-field.tsx';
-import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { EmptyBoxArt } from '#art/empty-box-art.tsx';
+import { claimDrawings } from '#art/service/claim-drawings.tsx';
+import { helpDrawings } from '#art/service/help-drawings.tsx';
+import { ServiceScene } from '#art/service/service-scene.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { SearchField } from '@portal/ui/search-input/search-field.tsx';
+import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
@@ -18,7 +18,7 @@ import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
 import { filterQuestions } from './filter-questions.ts';
 import { QuestionGroup } from './question-group.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './questions-page.module.css';
 
 const Scene = ({ className }: { className?: string }) => (

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
-import { PaperArt } from '../../../art/service/paper-art.tsx';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Grid } from '../../../ui/layout/grid.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { PaperArt } from '#art/service/paper-art.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './claim-papers.module.css';
 
 type Papers = AnswerOf<'listMedicalImages'>;

@@ -1,13 +1,13 @@
-import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
-import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
-import { ServiceScene } from '../../../art/service/service-scene.tsx';
-import { paths } from '../../../paths.ts';
+import { claimDrawings } from '#art/service/claim-drawings.tsx';
+import { purchaseDrawings } from '#art/service/purchase-drawings.tsx';
+import { ServiceScene } from '#art/service/service-scene.tsx';
+import { paths } from '#paths.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { drawingOf } from '../drawing-of.ts';
 import { DrawnCard } from '../drawn-card/drawn-card.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
-import { Grid } from '../../../ui/layout/grid.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './guide-index.module.css';
 import type { GuideLink } from './load-guide.ts';
 

@@ -1,10 +1,10 @@
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { ServiceMotif } from '#art/service/service-motif.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './contact-band.module.css';
 
 /** The hotline and the counters, for visitors whom none of the links helps. */

@@ -1,6 +1,6 @@
 import type { Api } from '@portal/contract/client.ts';
-import { loadPart, type Part } from '../../../api/part.ts';
-import { paths } from '../../../paths.ts';
+import { loadPart, type Part } from '@portal/web-api/part.ts';
+import { paths } from '#paths.ts';
 
 export interface HallLink {
   readonly label: string;

@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import type { MotifTint } from '../../../art/service/motif-ground.tsx';
-import { ServiceMotif, type ServiceMotifKind } from '../../../art/service/service-motif.tsx';
+import type { MotifTint } from '#art/service/motif-ground.tsx';
+import { ServiceMotif, type ServiceMotifKind } from '#art/service/service-motif.tsx';
 import type { HallNeed } from './load-hall.ts';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './need-card.module.css';
 
 const drawings: Readonly<Record<HallNeed['id'], readonly [ServiceMotifKind, MotifTint]>> = {

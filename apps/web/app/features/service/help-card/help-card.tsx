@@ -1,11 +1,11 @@
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { ServiceMotif } from '#art/service/service-motif.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './help-card.module.css';
 
 interface HelpCardProps {

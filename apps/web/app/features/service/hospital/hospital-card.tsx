@@ -2,9 +2,9 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { describeHospitalRule, meetsHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Badge } from '@portal/ui/badge/badge.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './hospital-card.module.css';
 import type { RuledProduct } from './load-hospitals.ts';
 

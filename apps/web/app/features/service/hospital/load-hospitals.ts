@@ -1,5 +1,5 @@
 import type { Api } from '@portal/contract/client.ts';
-import { readListPage } from '../../../ui/pagination/list-page.ts';
+import { readListPage } from '@portal/ui/pagination/list-page.ts';
 
 export interface HospitalFilters {
   readonly region?: string;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { CountedProvince } from './count-regions.ts';
 import { provinceTiles } from './province-tiles.ts';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './region-plot.module.css';
 
 interface RegionPlotProps {

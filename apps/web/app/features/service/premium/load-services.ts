@@ -1,5 +1,5 @@
 import type { Api } from '@portal/contract/client.ts';
-import { loadPart } from '../../../api/part.ts';
+import { loadPart } from '@portal/web-api/part.ts';
 
 /** The services for all customers, and those of the members' levels, the lowest first; `failed` for a list that cannot be read now. */
 export async function loadServices(api: Api) {

@@ -1,10 +1,10 @@
 import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import type { loadServices } from './load-services.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './member-stair.module.css';
 
 interface MemberStairProps {

@@ -1,19 +1,19 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
-import { paths } from '../../../paths.ts';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { Prose } from '../../../ui/prose/prose.tsx';
+import { ServiceMotif } from '#art/service/service-motif.tsx';
+import { paths } from '#paths.ts';
+import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
+import { Card } from '@portal/ui/card/card.tsx';
+import { Prose } from '@portal/ui/prose/prose.tsx';
 import { drawingOfService } from '../drawing-of.ts';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
 import { SidedPage } from '../sided-page/sided-page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
 import styles from './service-page.module.css';
 
 type Service = AnswerOf<'listMembershipServices'>[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../../../ui/class-names.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './sided-page.module.css';
 
 interface SidedPageProps {

@@ -1,7 +1,7 @@
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from '../data/data.module.css';
 
 /** The way to the separate consents. */

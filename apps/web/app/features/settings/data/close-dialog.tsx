@@ -1,7 +1,7 @@
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
-import { TextField } from '../../../forms/form/text-field.tsx';
+import { TextField } from '@portal/forms/form/text-field.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 

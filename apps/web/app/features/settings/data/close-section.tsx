@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { forgetSession } from '../../../api/session.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { forgetSession } from '@portal/web-api/session.ts';
+import { paths } from '#paths.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
 import { keepOutcome } from '../../account/done/outcome.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './data.module.css';
 
 /** Closing the account, or the reasons against it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { saveFile } from '@portal/ui/save-file.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './data.module.css';
 
 /** A copy of everything that is stored about the customer. */

@@ -4,11 +4,11 @@ import { checkEmail } from '@portal/rules/person/email.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { EmailField } from '../../../forms/person/email-field.tsx';
-import { AddressField } from '../../../forms/region/address-field.tsx';
-import { everywhere } from '../../../forms/region/region-choices.ts';
-import { RegionField } from '../../../forms/region/region-field.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { EmailField } from '@portal/forms/person/email-field.tsx';
+import { AddressField } from '@portal/forms/region/address-field.tsx';
+import { everywhere } from '@portal/forms/region/region-choices.ts';
+import { RegionField } from '@portal/forms/region/region-field.tsx';
 import { ProofDialog } from '../../account/proof/proof-dialog.tsx';
 
 export type ContactKind = 'email' | 'address';

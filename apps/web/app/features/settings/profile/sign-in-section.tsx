@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { WechatAction } from '../../wechat/wechat-action.tsx';
 import { SettingList } from '../setting-list.tsx';

@@ -5,16 +5,16 @@ import { chosenOption, inputOf, sumInput, sumOf } from '@portal/rules/product/in
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { Option, Product } from '@portal/rules/product/product.ts';
-import { api } from '../../../api/browser-api.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Dialog } from '@portal/ui/dialog/dialog.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { comparedInputs, compareLabel, comparesPeriods } from '../product-facts.ts';
-import { Text } from '../../../ui/layout/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './price-grid-dialog.module.css';
 import { type SumRequest, soldIn } from '../state/read-trial.ts';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 import { factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 

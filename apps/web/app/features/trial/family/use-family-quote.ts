@@ -7,9 +7,9 @@ import type { ApplicationContext } from '@portal/rules/sale/judging/application-
 import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { trialOf } from '@portal/rules/sale/trial.ts';
 import { useMemo } from 'react';
-import { api } from '../../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { goodLink } from '../../partner/partner-link.ts';
-import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { type LatestAnswer, useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 
 export type FamilyQuote = AnswerOf<'quoteFamily'>;
 type FamilyRequest = RequestOf<'quoteFamily'>;

@@ -1,10 +1,10 @@
 import { factsOf } from '@portal/rules/product/limits.ts';
 import type { ChoiceInput } from '@portal/rules/product/product.ts';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { findBound, sayHint } from '../state/find-bound.ts';
 import { inputPath } from '../state/trial-paths.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 

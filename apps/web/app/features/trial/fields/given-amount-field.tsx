@@ -5,14 +5,14 @@ import { acceptedAmount } from '@portal/rules/values/amount.ts';
 import { type Fen, fen, fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { AmountInput } from '@portal/rules/product/product.ts';
 import { Link } from 'react-router';
-import { AmountField } from '../../../forms/amount/amount-field.tsx';
-import { paths } from '../../../paths.ts';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { AmountField } from '@portal/forms/amount/amount-field.tsx';
+import { paths } from '#paths.ts';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { showAmounts } from '../product-facts.ts';
 import { findBound, sayHint } from '../state/find-bound.ts';
 import { PREMIUM_MEANING } from '../state/read-trial.ts';
 import { inputPath } from '../state/trial-paths.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 

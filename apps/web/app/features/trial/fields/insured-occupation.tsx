@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { FormScopeProvider } from '../../../forms/form/form-scope.tsx';
-import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
-import { OccupationField } from '../../../forms/occupation/occupation-field.tsx';
+import { FormScopeProvider } from '@portal/forms/form/form-scope.tsx';
+import { SaleScopeProvider } from '@portal/forms/form/sale-scope.tsx';
+import { OccupationField } from '@portal/forms/occupation/occupation-field.tsx';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { partyOfInsured } from '../state/trial-paths.ts';

@@ -4,14 +4,14 @@ import { knownAge } from '@portal/rules/person/age.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import { paths } from '../../../paths.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
+import { paths } from '#paths.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { readTrial } from '../state/read-trial.ts';
 import { presetTrial } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './trial-fields.module.css';
 
 /** The person, in the form of the link to another product's page. */

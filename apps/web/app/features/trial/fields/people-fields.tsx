@@ -1,19 +1,19 @@
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
 import { genders } from '@portal/reference/genders.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
-import { DateField } from '../../../forms/date/date-field.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { DateField } from '@portal/forms/date/date-field.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { OtherProducts } from './other-products.tsx';
 import { ageAboveAll, applicantBirthdays, offeredBirthdays } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
 import { applicantField, insuredField } from '../state/trial-paths.ts';
 import { RelationField } from './relation-field.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import { asksSocialInsurance, chooseBirthday, DATE_PARTS, factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 

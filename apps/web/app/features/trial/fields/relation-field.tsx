@@ -1,8 +1,8 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { shortRiskName } from '../product-facts.ts';
 import { relationPath } from '../state/trial-paths.ts';
 import { ridersLostTo } from '../state/trial-state.ts';

@@ -6,8 +6,8 @@ import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { isAdjustable } from '@portal/rules/sale/plan/plan-options.ts';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
 import { PlanInput, type PlanOf } from './plan-input.tsx';
 
 interface PlanFormProps {

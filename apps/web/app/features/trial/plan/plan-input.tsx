@@ -3,9 +3,9 @@ import type { ApplicationContext } from '@portal/rules/sale/judging/application-
 import { fen } from '@portal/rules/values/money.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { Field } from '@portal/ui/field/field.tsx';
+import { Segmented } from '@portal/ui/segmented/segmented.tsx';
+import { Select } from '@portal/ui/select/select.tsx';
 import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
 import { planOptions } from '@portal/rules/sale/plan/plan-options.ts';
 

@@ -4,14 +4,14 @@ import { paymentsOf, perYearOf, premiumSuffix } from '@portal/rules/product/paym
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
 import { useId } from 'react';
-import { joinClasses } from '../../../ui/class-names.ts';
-import { FieldGroup } from '../../../ui/field/field-group.tsx';
-import { useEarlyEntry } from '../../../ui/field/use-early-entry.ts';
+import { joinClasses } from '@portal/ui/class-names.ts';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
+import { useEarlyEntry } from '@portal/ui/field/use-early-entry.ts';
 import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
 import { ridersPath } from '../state/trial-paths.ts';
 import { isSoldFor, toggleRider } from '../state/trial-state.ts';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
 

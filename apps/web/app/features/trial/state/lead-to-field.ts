@@ -1,4 +1,4 @@
-import { findPlace } from '../../../forms/form/focus-field.ts';
+import { findPlace } from '@portal/forms/form/focus-field.ts';
 import { WHOLE } from './trial-paths.ts';
 
 /** The place where the summary says that there is no price because the call failed. */

@@ -16,7 +16,7 @@ import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
-import type { DateBounds } from '../../../forms/date/date-parts.ts';
+import type { DateBounds } from '@portal/forms/date/date-parts.ts';
 import { APPLICANT, INSURED, inputPath, partyOfInsured, WHOLE } from './trial-paths.ts';
 import { factsBesidesAge, type TrialLife, type TrialState, withKnownOccupation } from './trial-state.ts';
 

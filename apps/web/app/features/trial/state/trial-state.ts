@@ -8,8 +8,8 @@ import { choiceInputs, combineOptions, inputOf, optionOf, premiumYearsOf, sumInp
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
-import type { DateParts } from '../../../forms/date/date-parts.ts';
-import { inputKey } from '../../../paths.ts';
+import type { DateParts } from '@portal/forms/date/date-parts.ts';
+import { inputKey } from '#paths.ts';
 
 export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (keyof DateParts)[];
 

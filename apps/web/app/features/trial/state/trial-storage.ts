@@ -3,7 +3,7 @@ import { isRealDate } from '@portal/rules/values/dates.ts';
 import { choiceInputs, optionOf, sumInput } from '@portal/rules/product/inputs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { TrialState } from './trial-state.ts';
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 /** The form of a stored trial. One of another form is not used. */
 const VERSION = 2;

@@ -1,5 +1,5 @@
 import type { Product } from '@portal/rules/product/product.ts';
-import { readJson, tabStorage } from '../../../browser-storage.ts';
+import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 
 interface Stored<Trial> {
   readonly version: number;

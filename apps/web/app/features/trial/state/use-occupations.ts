@@ -10,7 +10,7 @@ export function useOccupations(product: Product): ApplicationContext['occupation
   useEffect(() => {
     if (!isNeeded) return;
     // A failure is told by the dialog, which loads the same table when it opens.
-    import('../../../forms/load-rules.ts').then(({ loadRules }) => loadRules()).then(setRules, () => undefined);
+    import('@portal/forms/load-rules.ts').then(({ loadRules }) => loadRules()).then(setRules, () => undefined);
   }, [isNeeded]);
   return rules?.occupation;
 }

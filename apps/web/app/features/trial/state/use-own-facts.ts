@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { currentSession } from '../../../api/session.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { currentSession } from '@portal/web-api/session.ts';
 import { DATE_PARTS, startFromOwn, type TrialState } from './trial-state.ts';
 
 /** Of the customer who is signed in; undefined for a guest, for an unknown customer, and if the server cannot answer. */

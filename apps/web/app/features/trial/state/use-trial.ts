@@ -3,7 +3,7 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
+import { api } from '@portal/web-api/browser-api.ts';
 import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
@@ -12,7 +12,7 @@ import { goodLink } from '../../partner/partner-link.ts';
 import { useOwnFacts } from './use-own-facts.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
-import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { type LatestAnswer, useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 
 type Answer = AnswerOf<'quotePremium'>;
 

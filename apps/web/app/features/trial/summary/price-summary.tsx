@@ -1,14 +1,14 @@
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldError } from '../../../ui/field/field-error.tsx';
-import { Price } from '../../../ui/price/price.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { Price } from '@portal/ui/price/price.tsx';
 import { FAILURE, leadToField } from '../state/lead-to-field.ts';
 import { WHOLE } from '../state/trial-paths.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../ui/layout/cluster.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 

@@ -2,12 +2,12 @@ import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
 import { Obstacle, PriceSummary } from './price-summary.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 

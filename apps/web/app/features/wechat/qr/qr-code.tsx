@@ -3,9 +3,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TimerOff from 'lucide-react/icons/timer-off';
-import { Button } from '../../../ui/button/button.tsx';
-import { Box } from '../../../ui/layout/box.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Box } from '@portal/ui/layout/box.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from '../wechat.module.css';
 import type { QrState } from './use-qr-attempt.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { usePoll } from '../../../api/use-poll.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { usePoll } from '@portal/web-api/use-poll.ts';
 import type { WechatPurpose } from '../wechat-step.ts';
 
 type Attempt = AnswerOf<'startWechat'>;

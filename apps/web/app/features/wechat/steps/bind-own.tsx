@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { paths } from '#paths.ts';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { OwnerProofForm } from '../../account/proof/owner-proof-form.tsx';
 import { SignInFirst } from '../../account/proof/sign-in-first.tsx';
 

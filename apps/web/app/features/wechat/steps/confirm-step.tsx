@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '../../../api/browser-api.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/layout/text.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 
 interface ConfirmStepProps {
   readonly state: string;

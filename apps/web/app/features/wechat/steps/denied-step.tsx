@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 /** The customer did not agree. `isHere`: to a sign-in of this browser, which may go another way. */

@@ -1,6 +1,6 @@
-import { isWechatBrowser } from '../../../api/wechat-browser.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { isWechatBrowser } from '@portal/web-api/wechat-browser.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { useRedirect } from '../../account/login/use-redirect.ts';
 
 /** From the beginning, or with the phone number. */

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/browser-api.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { safeRedirect } from '../../account/login/safe-redirect.ts';
 import type { WechatStep } from '../wechat-step.ts';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { api } from '../../../api/browser-api.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { useWorkOnce } from './use-work-once.ts';
 
 /** On the phone that has scanned the code of another device: on to WeChat. */

@@ -1,6 +1,6 @@
-import { api } from '../../../api/browser-api.ts';
-import { withFreshSession } from '../../../api/session.ts';
-import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { useRedirect } from '../../account/login/use-redirect.ts';
 import type { WechatPurpose } from '../wechat-step.ts';
 import { StepFailure } from './step-failure.tsx';

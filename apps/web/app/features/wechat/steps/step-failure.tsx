@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
+import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 interface StepFailureProps {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../../api/api-context.ts';
-import { paths } from '../../../paths.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { paths } from '#paths.ts';
 import type { Route } from './+types/about-redirect.ts';
 
 /** The section redirects to the page that `activeComp` names, otherwise to its first page (spec 1 §2). */

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { aboutDescription } from '../../../features/about/about-description.ts';
-import { ContactPage } from '../../../features/about/contact/contact-page.tsx';
-import { loadContact } from '../../../features/about/contact/load-contact.ts';
-import { loadAbout } from '../../../features/about/load-about.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { aboutDescription } from '#features/about/about-description.ts';
+import { ContactPage } from '#features/about/contact/contact-page.tsx';
+import { loadContact } from '#features/about/contact/load-contact.ts';
+import { loadAbout } from '#features/about/load-about.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
 import type { Route } from './+types/contact.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '#shell/structured-data.ts';
 
 const code = 'contactUs';
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { aboutDescription } from '../../../features/about/about-description.ts';
-import { HistoryPage } from '../../../features/about/history/history-page.tsx';
-import { loadAbout, loadFacts } from '../../../features/about/load-about.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { aboutDescription } from '#features/about/about-description.ts';
+import { HistoryPage } from '#features/about/history/history-page.tsx';
+import { loadAbout, loadFacts } from '#features/about/load-about.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
 import type { Route } from './+types/history.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '#shell/structured-data.ts';
 
 const code = 'developmentPath';
 

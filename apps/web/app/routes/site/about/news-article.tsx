@@ -1,11 +1,11 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { redirect } from 'react-router';
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { findOrigin, newsCode } from '../../../features/about/news/load-news.ts';
-import { NewsArticle } from '../../../features/about/news/news-article.tsx';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage, newsData } from '../../../shell/structured-data.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { findOrigin, newsCode } from '#features/about/news/load-news.ts';
+import { NewsArticle } from '#features/about/news/news-article.tsx';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage, newsData } from '#shell/structured-data.ts';
 import type { Route } from './+types/news-article.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

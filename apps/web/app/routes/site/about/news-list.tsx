@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { loadAbout } from '../../../features/about/load-about.ts';
-import { loadNews, newsCode } from '../../../features/about/news/load-news.ts';
-import { NewsPage } from '../../../features/about/news/news-page.tsx';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { loadAbout } from '#features/about/load-about.ts';
+import { loadNews, newsCode } from '#features/about/news/load-news.ts';
+import { NewsPage } from '#features/about/news/news-page.tsx';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/news-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { ChoosePage } from '../../../features/catalogue/choose/choose-page.tsx';
-import { loadAdvice } from '../../../features/catalogue/choose/load-advice.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { ChoosePage } from '#features/catalogue/choose/choose-page.tsx';
+import { loadAdvice } from '#features/catalogue/choose/load-advice.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/choose-product.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { ProductCentrePage } from '../../../features/catalogue/centre/product-centre-page.tsx';
-import { loadCatalogue } from '../../../features/catalogue/load-catalogue.ts';
-import { readFilter } from '../../../features/catalogue/product-query.ts';
-import { loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { ProductCentrePage } from '#features/catalogue/centre/product-centre-page.tsx';
+import { loadCatalogue } from '#features/catalogue/load-catalogue.ts';
+import { readFilter } from '#features/catalogue/product-query.ts';
+import { loadConsultation } from '#features/consultation/form/load-consultation.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/product-centre.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { ComparisonPage } from '../../../features/catalogue/compare/comparison-page.tsx';
-import { loadComparison } from '../../../features/catalogue/compare/load-comparison.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { ComparisonPage } from '#features/catalogue/compare/comparison-page.tsx';
+import { loadComparison } from '#features/catalogue/compare/load-comparison.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/product-comparison.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

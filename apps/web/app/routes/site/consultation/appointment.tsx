@@ -1,9 +1,9 @@
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { findProduct, loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
-import { AppointmentPage } from '../../../features/consultation/pages/appointment-page.tsx';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { findProduct, loadConsultation } from '#features/consultation/form/load-consultation.ts';
+import { AppointmentPage } from '#features/consultation/pages/appointment-page.tsx';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/appointment.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

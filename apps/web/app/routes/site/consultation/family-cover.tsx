@@ -1,9 +1,9 @@
-import { siteContext } from '../../../api/api-context.ts';
-import { loadConsultation } from '../../../features/consultation/form/load-consultation.ts';
-import { FamilyCoverPage } from '../../../features/consultation/pages/family-cover-page.tsx';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import { loadConsultation } from '#features/consultation/form/load-consultation.ts';
+import { FamilyCoverPage } from '#features/consultation/pages/family-cover-page.tsx';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/family-cover.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { ConsumerHome } from '../../../features/consumer/consumer-home.tsx';
-import { loadConsumerHome } from '../../../features/consumer/load-consumer.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { ConsumerHome } from '#features/consumer/consumer-home.tsx';
+import { loadConsumerHome } from '#features/consumer/load-consumer.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/consumer-home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

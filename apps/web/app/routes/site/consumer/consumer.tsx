@@ -1,11 +1,11 @@
-import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { ConsumerPage } from '../../../features/consumer/consumer-page.tsx';
-import { loadConsumer } from '../../../features/consumer/load-consumer.ts';
-import { nameSection } from '../../../features/content/section/name-section.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
+import { ConsumerPage } from '#features/consumer/consumer-page.tsx';
+import { loadConsumer } from '#features/consumer/load-consumer.ts';
+import { nameSection } from '#features/content/section/name-section.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { pageTitle } from '#shell/page-title.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/consumer.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { DisclosurePage } from '../../../features/disclosure/disclosure-page.tsx';
-import { findLead } from '../../../features/disclosure/find-lead.ts';
-import { loadDisclosure } from '../../../features/disclosure/load-disclosure.ts';
-import { nameSection } from '../../../features/content/section/name-section.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { DisclosurePage } from '#features/disclosure/disclosure-page.tsx';
+import { findLead } from '#features/disclosure/find-lead.ts';
+import { loadDisclosure } from '#features/disclosure/load-disclosure.ts';
+import { nameSection } from '#features/content/section/name-section.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { paths } from '#paths.ts';
+import { pageTitle } from '#shell/page-title.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/disclosure.ts';
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { nameSection } from '../../../features/content/section/name-section.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { loadProcurement } from '../../../features/procurement/load-procurement.ts';
-import { ProcurementPage } from '../../../features/procurement/procurement-page.tsx';
-import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { nameSection } from '#features/content/section/name-section.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { loadProcurement } from '#features/procurement/load-procurement.ts';
+import { ProcurementPage } from '#features/procurement/procurement-page.tsx';
+import { paths } from '#paths.ts';
+import { pageTitle } from '#shell/page-title.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/procurement.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { redirect } from 'react-router';
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { CasePage } from '../../../features/service/cases/case-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { CasePage } from '#features/service/cases/case-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/claim-case.ts';
 
 /** The article of a case; not found if there is none, or if it is about something else. */

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { CasesPage } from '../../../features/service/cases/cases-page.tsx';
-import { loadCases } from '../../../features/service/cases/load-cases.ts';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { CasesPage } from '#features/service/cases/cases-page.tsx';
+import { loadCases } from '#features/service/cases/load-cases.ts';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/claim-cases.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { AgentPage } from '../../../features/service/agent/agent-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { AgentPage } from '#features/service/agent/agent-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/find-agent.ts';
 
 export const handle = { module: 'service' };

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { HospitalPage } from '../../../features/service/hospital/hospital-page.tsx';
-import { loadHospitals } from '../../../features/service/hospital/load-hospitals.ts';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { HospitalPage } from '#features/service/hospital/hospital-page.tsx';
+import { loadHospitals } from '#features/service/hospital/load-hospitals.ts';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/find-hospital.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { loadServices } from '../../../features/service/premium/load-services.ts';
-import { ServicePage } from '../../../features/service/premium/service-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { loadServices } from '#features/service/premium/load-services.ts';
+import { ServicePage } from '#features/service/premium/service-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/premium-service.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

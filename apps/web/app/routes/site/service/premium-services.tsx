@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { loadServices } from '../../../features/service/premium/load-services.ts';
-import { PremiumPage } from '../../../features/service/premium/premium-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { loadServices } from '#features/service/premium/load-services.ts';
+import { PremiumPage } from '#features/service/premium/premium-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/premium-services.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { faqData } from '../../../features/service/faq/faq-data.ts';
-import { QuestionsPage } from '../../../features/service/faq/questions-page.tsx';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { faqData } from '#features/service/faq/faq-data.ts';
+import { QuestionsPage } from '#features/service/faq/questions-page.tsx';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/questions.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

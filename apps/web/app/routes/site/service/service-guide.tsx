@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { GuideIndex } from '../../../features/service/guide/guide-index.tsx';
-import { GuidePage } from '../../../features/service/guide/guide-page.tsx';
-import { loadGuide } from '../../../features/service/guide/load-guide.ts';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { GuideIndex } from '#features/service/guide/guide-index.tsx';
+import { GuidePage } from '#features/service/guide/guide-page.tsx';
+import { loadGuide } from '#features/service/guide/load-guide.ts';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/service-guide.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { apiContext } from '../../../api/api-context.ts';
-import { FailurePage } from '../../../features/help/failure-page.tsx';
-import { HallPage } from '../../../features/service/hall/hall-page.tsx';
-import { loadHall } from '../../../features/service/hall/load-hall.ts';
-import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
+import { apiContext } from '@portal/web-api/api-context.ts';
+import { FailurePage } from '#features/help/failure-page.tsx';
+import { HallPage } from '#features/service/hall/hall-page.tsx';
+import { loadHall } from '#features/service/hall/load-hall.ts';
+import { paths } from '#paths.ts';
+import { describePage } from '#shell/structured-data.ts';
 import type { Route } from './+types/service-hall.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

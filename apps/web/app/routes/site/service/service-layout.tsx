@@ -1,7 +1,7 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
-import { siteContext } from '../../../api/api-context.ts';
-import { PurchaseHelpProvider } from '../../../features/help/purchase-help.tsx';
+import { siteContext } from '@portal/web-api/api-context.ts';
+import { PurchaseHelpProvider } from '#features/help/purchase-help.tsx';
 import type { Route } from './+types/service-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

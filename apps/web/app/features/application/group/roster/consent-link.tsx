@@ -1,15 +1,15 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
-import { asRefusal } from '../../../../api/use-latest-answer.ts';
-import { paths } from '../../../../paths.ts';
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { announce } from '../../../../ui/announcer/announce.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { FieldError } from '../../../../ui/field/field-error.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import { paths } from '#paths.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
 import { LinkCode } from '../../handover/link-code.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 

@@ -2,12 +2,12 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { CallName } from '@portal/contract/call-paths.ts';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { fetchFile } from '../../../../api/fetch-file.ts';
-import { withFreshSession } from '../../../../api/session.ts';
-import { asRefusal } from '../../../../api/use-latest-answer.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { FieldError } from '../../../../ui/field/field-error.tsx';
-import { saveFile } from '../../../../ui/save-file.ts';
+import { fetchFile } from '@portal/web-api/fetch-file.ts';
+import { withFreshSession } from '@portal/web-api/session.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { saveFile } from '@portal/ui/save-file.ts';
 
 interface DownloadButtonProps<Name extends CallName> {
   readonly call: Name;

@@ -1,10 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { Bullets } from '../../../../ui/bullets/bullets.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import type { ButtonKind } from '../../../../ui/button/button-look.ts';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Bullets } from '@portal/ui/bullets/bullets.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import type { ButtonKind } from '@portal/ui/button/button-look.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { FileUpload } from './use-file-upload.ts';
 

@@ -1,8 +1,8 @@
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { Bullets } from '../../../../ui/bullets/bullets.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Bullets } from '@portal/ui/bullets/bullets.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterFile } from './use-roster-file.ts';
 

@@ -1,10 +1,10 @@
 import { COLUMN_RULES } from '@portal/rules/roster/columns.ts';
-import { Badge, type BadgeTone } from '../../../../ui/badge/badge.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import { DeleteButton } from '../../../../ui/dialog/delete-button.tsx';
-import { type Column, DataTable } from '../../../../ui/table/data-table.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Badge, type BadgeTone } from '@portal/ui/badge/badge.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { DeleteButton } from '@portal/ui/dialog/delete-button.tsx';
+import { type Column, DataTable } from '@portal/ui/table/data-table.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson } from './use-roster.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
-import { asRefusal } from '../../../../api/use-latest-answer.ts';
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Grid } from '../../../../ui/layout/grid.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { FieldError } from '../../../../ui/field/field-error.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { Grid } from '@portal/ui/layout/grid.tsx';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { showToast } from '@portal/ui/toast/toast-store.ts';
 import { ConsentLink } from './consent-link.tsx';
 import { ConsentSheet } from './consent-sheet.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 

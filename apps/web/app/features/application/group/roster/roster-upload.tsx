@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@portal/ui/dialog/confirm-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileButton } from './file-button.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './roster.module.css';
 import type { RosterFile } from './use-roster-file.ts';
 import type { RosterState } from './use-roster.ts';

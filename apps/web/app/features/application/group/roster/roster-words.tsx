@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
-import { asRefusal } from '../../../../api/use-latest-answer.ts';
-import { OccupationDialog } from '../../../../forms/occupation/occupation-dialog.tsx';
-import { announce } from '../../../../ui/announcer/announce.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { FieldError } from '../../../../ui/field/field-error.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
+import { OccupationDialog } from '@portal/forms/occupation/occupation-dialog.tsx';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldError } from '@portal/ui/field/field-error.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './roster.module.css';
 import type { RosterState, RosterTotals } from './use-roster.ts';
 

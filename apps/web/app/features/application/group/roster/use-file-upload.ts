@@ -1,7 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useRef, useState } from 'react';
-import { uploadApi } from '../../../../api/upload-api.ts';
-import { announce } from '../../../../ui/announcer/announce.ts';
+import { uploadApi } from '@portal/web-api/upload-api.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import { useDraft } from '../../draft/use-draft.tsx';
 
 const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';

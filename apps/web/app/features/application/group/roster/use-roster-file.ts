@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useRef, useState } from 'react';
-import { announce } from '../../../../ui/announcer/announce.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
 import { type FileUpload, useFileUpload } from './use-file-upload.ts';
 import type { RosterState } from './use-roster.ts';
 

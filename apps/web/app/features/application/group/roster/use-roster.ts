@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
-import { asRefusal } from '../../../../api/use-latest-answer.ts';
+import { api } from '@portal/web-api/browser-api.ts';
+import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
 import { useDraft } from '../../draft/use-draft.tsx';
 
 export type RosterPage = AnswerOf<'listRoster'>;

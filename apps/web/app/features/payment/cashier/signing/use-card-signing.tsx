@@ -4,11 +4,11 @@ import { checkPhone } from '@portal/rules/person/phone.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../../api/browser-api.ts';
-import type { FieldsOfRefusals } from '../../../../forms/form/form-findings.ts';
-import { TextField } from '../../../../forms/form/text-field.tsx';
-import { findCode } from '../../../../forms/proof/find-code.ts';
-import { SmsCodeField } from '../../../../forms/proof/sms-code-field.tsx';
+import { api } from '@portal/web-api/browser-api.ts';
+import type { FieldsOfRefusals } from '@portal/forms/form/form-findings.ts';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import { findCode } from '@portal/forms/proof/find-code.ts';
+import { SmsCodeField } from '@portal/forms/proof/sms-code-field.tsx';
 import { withPaymentKey } from '../start-payment.ts';
 
 /** The parts of signing and paying with a card on this page, in place of the provider's page. */

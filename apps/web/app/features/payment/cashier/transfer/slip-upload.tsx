@@ -1,15 +1,15 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useImageLimit } from '../../../../forms/image-upload/use-image-limit.ts';
+import { useImageLimit } from '@portal/forms/image-upload/use-image-limit.ts';
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState } from 'react';
-import { prepareDocument } from '../../../../forms/image-upload/prepare-document.ts';
-import { announce } from '../../../../ui/announcer/announce.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { FieldGroup } from '../../../../ui/field/field-group.tsx';
-import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { prepareDocument } from '@portal/forms/image-upload/prepare-document.ts';
+import { announce } from '@portal/ui/announcer/announce.ts';
+import { Button } from '@portal/ui/button/button.tsx';
+import { FieldGroup } from '@portal/ui/field/field-group.tsx';
+import type { TransferSource } from '#features/orders/transfer/transfer-source.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from './slip-upload.module.css';
 
 interface SlipUploadProps {

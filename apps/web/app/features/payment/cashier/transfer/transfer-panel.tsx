@@ -1,15 +1,15 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Alert } from '../../../../ui/alert/alert.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import { NewWindowLink } from '../../../../ui/new-window-link/new-window-link.tsx';
-import { Spinner } from '../../../../ui/spinner/spinner.tsx';
-import { TransferFacts } from '../../../orders/transfer/transfer-facts.tsx';
-import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
-import { useTransfer } from '../../../orders/transfer/use-transfer.ts';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/layout/text.tsx';
-import { Cluster } from '../../../../ui/layout/cluster.tsx';
+import { Alert } from '@portal/ui/alert/alert.tsx';
+import { Button } from '@portal/ui/button/button.tsx';
+import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
+import { Spinner } from '@portal/ui/spinner/spinner.tsx';
+import { TransferFacts } from '#features/orders/transfer/transfer-facts.tsx';
+import type { TransferSource } from '#features/orders/transfer/transfer-source.ts';
+import { useTransfer } from '#features/orders/transfer/use-transfer.ts';
+import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import styles from '../waiting-panel.module.css';
 import { SlipUpload } from './slip-upload.tsx';
 

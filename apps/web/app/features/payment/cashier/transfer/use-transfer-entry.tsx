@@ -2,8 +2,8 @@ import type { Finding } from '@portal/rules/values/refusal.ts';
 import { checkPayerAccount, cleanPayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { type ReactNode, useState } from 'react';
-import { TextField } from '../../../../forms/form/text-field.tsx';
-import type { TransferSource } from '../../../orders/transfer/transfer-source.ts';
+import { TextField } from '@portal/forms/form/text-field.tsx';
+import type { TransferSource } from '#features/orders/transfer/transfer-source.ts';
 import { readCardNumber, showCardNumber } from '../show-card-number.ts';
 import { withPaymentKey } from '../start-payment.ts';
 
