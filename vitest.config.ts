@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'units',
           // The files change nothing that they share; a worker for each would take three times as long.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A busy machine takes ten times as long as a quiet one.
           testTimeout: 60_000,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],

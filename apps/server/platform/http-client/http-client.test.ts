@@ -66,7 +66,7 @@ describe('a request to an outside system', () => {
     ['is not answered in time', () => undefined, 'did not answer within 0.3 seconds'],
     ['is answered in part', (_request, response) => void response.write('{"a":'), 'did not answer within 0.3 seconds'],
     ['is answered with too much', (_request, response) => void response.end('x'.repeat(4_096)), 'answered with more than 2 KB'],
-    ['loses its connection', (request) => void request.socket.destroy(), 'cannot be reached: ECONNRESET'],
+    ['loses its connection', (request) => void request.socket.destroy(), 'closed the connection: ECONNRESET'],
   ])('that %s may have been carried out', async (_how, behaviour, message) => {
     behave = behaviour;
     expect(await failureOf(ask())).toMatchObject({ message: `the sample platform ${message}`, retry: 'unknown' });

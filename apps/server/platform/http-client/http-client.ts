@@ -128,10 +128,10 @@ export function createHttpClient({ system, timeoutMs, largestAnswer }: HttpClien
       if (error instanceof OutsideFailure) throw error;
       if (signal.aborted) throw new OutsideFailure(`${system} did not answer within ${timeoutMs / 1_000} seconds`, 'unknown');
       const code = codeOf(error);
-      throw new OutsideFailure(
-        `${system} cannot be reached: ${code || 'the connection failed'}`,
-        neverConnected.has(code) ? 'not_sent' : 'unknown',
-      );
+      const why = code === '' ? '' : `: ${code}`;
+      throw neverConnected.has(code)
+        ? new OutsideFailure(`${system} cannot be reached${why}`, 'not_sent')
+        : new OutsideFailure(`${system} closed the connection${why}`, 'unknown');
     }
   }
 

@@ -140,7 +140,7 @@ describe('an event', () => {
       'without naming the event',
     ],
     ['that is answered with too much', (_one, response) => Boolean(response.end('x'.repeat(20_000))), 'more than 16 KB'],
-    ['whose connection is cut', (_one, response) => Boolean(response.destroy()), 'hang up'],
+    ['whose connection is cut', (_one, response) => Boolean(response.destroy()), 'closed the connection'],
   ])('%s is sent again, and takes effect once', async (_name, manner, problem) => {
     receiver.behave((one, response, times) => times === 1 && manner(one, response, times));
     const { orderNo } = await submitOrder(attributed(licensed));
