@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'units',
           // The files change nothing that they share; a worker for each would take three times as long.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           // A busy machine takes ten times as long as a quiet one.
           testTimeout: 60_000,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
@@ -22,8 +22,7 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One more than the processors of a small machine: a test waits for its server, its database and the clock.
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
