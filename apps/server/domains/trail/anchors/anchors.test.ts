@@ -26,16 +26,30 @@ const file = () => portal.services.anchorFile;
 const verify = (orderNo: string) => verifyRecord(portal.services, orderNo);
 const query = (sql: string, ...values: unknown[]) => portal.connection.pool.query<Record<string, unknown>>(sql, values);
 
-let serial = 0;
-async function buy() {
-  serial += 1;
-  const { orderNo } = await buyPolicy(openGuest(portal, serial));
-  await waitForEpolicy(portal, orderNo);
+/** The record of an order, with its signatures. */
+async function recordOf(orderNo: string) {
   const trail = await findTrail(portal.services.db, orderNo);
   if (!trail) throw new Error('nothing is recorded');
   const { rows: heads } = await query('select * from trail_heads where subject_id = $1 order by seq', trail.subject.id);
   return { orderNo, ...trail, heads };
 }
+
+let serial = 0;
+async function buy() {
+  serial += 1;
+  const { orderNo } = await buyPolicy(openGuest(portal, serial));
+  await waitForEpolicy(portal, orderNo);
+  return recordOf(orderNo);
+}
+
+/** Begins a purchase: a record of which no head is signed yet, so that anchors alone protect it. */
+async function begin() {
+  serial += 1;
+  const { draft } = await saveApplication(openGuest(portal, serial));
+  return recordOf(draft.orderNo);
+}
+
+const lacksSignature = { ok: false, problem: expect.stringMatching(/^the signature of the submission, row \d+, is missing$/) };
 
 /** A day passes, and the daily job runs. */
 async function anchorNextDay() {
@@ -60,7 +74,7 @@ async function withoutTriggers(change: (client: PoolClient) => Promise<void>): P
 }
 
 /** Makes a record again as it was, with its signatures. */
-async function restore(sale: Awaited<ReturnType<typeof buy>>) {
+async function restore(sale: Awaited<ReturnType<typeof recordOf>>) {
   await makeAgain(sale, () => ({}));
   const columns = 'subject_kind, subject_id, seq, head, occasions, algorithm, fingerprint, signature, signed_at';
   for (const head of sale.heads)
@@ -71,7 +85,7 @@ async function restore(sale: Awaited<ReturnType<typeof buy>>) {
 }
 
 /** The same without any key: writes the record anew from rows that are left. */
-async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof buy>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
+async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof recordOf>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
   await withoutTriggers(async (client) => {
     await client.query('delete from trail_heads where subject_id = $1', [subject.id]);
     await client.query('delete from sale_trail where subject_id = $1', [subject.id]);
@@ -166,10 +180,7 @@ describe('who can write to the database, without a key', () => {
     await anchorNextDay();
     const rows = sale.rows.filter(({ seq }) => seq < 3 || seq > 6);
     await makeAgain({ ...sale, rows }, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
-    expect(await verify(sale.orderNo)).toMatchObject({
-      ok: false,
-      problem: expect.stringMatching(/^the signature of the submission, row \d+, is missing$/),
-    });
+    expect(await verify(sale.orderNo)).toMatchObject(lacksSignature);
     const { problems } = await checkAnchors(portal.services);
     expect(problems).toEqual([`order ${sale.orderNo}: row ${sale.rows.length} is not the one that was anchored`]);
     await restore(sale);
@@ -202,23 +213,36 @@ describe('who can write to the database, without a key', () => {
     expect((await checkAnchors(portal.services)).problems).toEqual([]);
   });
 
-  it('cannot move the times of a record and keep its rows', async () => {
-    const sale = await buy();
+  it('cannot shorten the record of a purchase that was only begun', async () => {
+    const draft = await begin();
     await anchorNextDay();
-    await makeAgain(sale, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
-    const problem = expect.stringMatching(/^the signature of the submission, row \d+, is missing$/);
-    expect(await verify(sale.orderNo)).toMatchObject({ ok: false, problem });
-    await restore(sale);
+    await makeAgain({ ...draft, rows: draft.rows.slice(0, -1) }, () => ({}));
+    const problem = expect.stringContaining(`row ${draft.rows.length} was anchored`);
+    expect(await verify(draft.orderNo)).toMatchObject({ ok: false, problem });
+    await restore(draft);
+  });
+
+  it('cannot move the times of a record and keep its rows', async () => {
+    const records = [await buy(), await begin()] as const;
+    await anchorNextDay();
+    for (const record of records) await makeAgain(record, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
+    const [sale, draft] = records;
+    expect(await verify(sale.orderNo)).toMatchObject(lacksSignature);
+    const problem = expect.stringContaining(`the chain was made again: row ${draft.rows.length} is not the one of anchor`);
+    expect(await verify(draft.orderNo)).toMatchObject({ ok: false, problem });
+    for (const record of records) await restore(record);
   });
 
   it('cannot add a record with times from before an anchor', async () => {
-    const sale = await buy();
-    await makeAgain(sale, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
-    expect(await verify(sale.orderNo)).toMatchObject({
+    const records = [await buy(), await begin()] as const;
+    for (const record of records) await makeAgain(record, () => ({ at: new Date('2020-01-01T00:00:00Z') }));
+    const [sale, draft] = records;
+    expect(await verify(sale.orderNo)).toMatchObject(lacksSignature);
+    expect(await verify(draft.orderNo)).toMatchObject({
       ok: false,
-      problem: expect.stringMatching(/^the signature of the submission, row \d+, is missing$/),
+      problem: expect.stringMatching(/^row 1 is from before anchor \d+, which does not have it$/),
     });
-    await restore(sale);
+    for (const record of records) await restore(record);
     await anchorNextDay();
   });
 
