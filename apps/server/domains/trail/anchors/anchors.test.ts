@@ -85,7 +85,10 @@ async function restore(sale: Awaited<ReturnType<typeof recordOf>>) {
 }
 
 /** The same without any key: writes the record anew from rows that are left. */
-async function makeAgain({ subject, rows }: Awaited<ReturnType<typeof recordOf>>, change: (row: (typeof rows)[number]) => Partial<typeof row>) {
+async function makeAgain(
+  { subject, rows }: Awaited<ReturnType<typeof recordOf>>,
+  change: (row: (typeof rows)[number]) => Partial<typeof row>,
+) {
   await withoutTriggers(async (client) => {
     await client.query('delete from trail_heads where subject_id = $1', [subject.id]);
     await client.query('delete from sale_trail where subject_id = $1', [subject.id]);

@@ -29,7 +29,7 @@ export function PersonForm({ comparison: { products, person, sums, isAgeWrong } 
       {relation !== undefined && <input type="hidden" name="relation" value={relation} />}
       <Field id="age" label="周岁年龄" error={isAgeWrong ? '请填写 0 至 105 的整数' : undefined}>
         {(control) => (
-          <TextInput {...control} name="age" inputMode="numeric" defaultValue={String(age)} maxLength={10} autoComplete="off" after="岁" />
+          <TextInput {...control} name="age" inputMode="numeric" defaultValue={String(age)} maxLength={10} autoComplete="off" />
         )}
       </Field>
       <Field id="gender" label="性别">
