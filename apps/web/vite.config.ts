@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import floor from './browser-floor.json' with { type: 'json' };
 
 const onlyInSales =
-  /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
+  /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](description|flows|answers[\\/](clea|health)|consents|pages|versions)|person[\\/](clear-person|suggest))|reference[\\/](occupation|nationalities|mail))/;
 
 /** These modules of the app, and all their imports at any depth; modules that are loaded later are not counted. */
 function listImported(files: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -75,7 +75,7 @@ const groups = [
   { name: nameFrame(), debugName: 'frame', test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
   {
     name: 'product-rules',
-    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]answers[\\/]parties|person[\\/](age|certificate[\\/]certificate-number))/,
+    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/](answers[\\/]parties|renewal[\\/])|person[\\/](age|certificate[\\/]certificate-number))/,
     minShareCount: 3,
     priority: 2,
   },

@@ -15,7 +15,7 @@ function makeTables(): Buffer[] {
     ),
   ).join('');
   const merged = `<mergeCells>${'<mergeCell ref="A1:XFD20000"/>'.repeat(rows)}</mergeCells>`;
-  const broken = Buffer.alloc(10 * 1024 * 1024 - 1_024, Buffer.from([0xff, 0x0a]));
+  const broken = Buffer.alloc(4 * 1024 * 1024 - 1_024, Buffer.from([0xff, 0x0a]));
   return [
     makeWorkbook({ sheets: [{ name: 'a', data: filled, after: merged }] }),
     broken,

@@ -122,6 +122,25 @@ test('a comparison asks once for the person and the sum, prices every product fo
   await expect(page.getByRole('main')).toContainText(compared.replace('/年', ''));
 });
 
+test('an age that is none is named at its field, and whom a comparison is for outlives another choice of products', async ({ page }) => {
+  await page.goto('/productCompare?goods=zhenan,xingya&gender=1&age=8');
+  const age = page.getByRole('textbox', { name: '周岁年龄' });
+  await age.fill('八岁');
+  await age.press('Enter');
+  await expect(age).toHaveAccessibleDescription(/请填写 0 至 105 的整数/);
+  await expect(age).toHaveValue('八岁');
+  await age.fill('９ 岁');
+  await age.press('Enter');
+  await expect(page).toHaveURL(/age=9&|age=%EF%BC%99/);
+  await expect(age).toHaveValue('9');
+  await page.getByRole('link', { name: '添加产品' }).click();
+  await page.getByRole('checkbox', { name: /加入对比.*平顺/ }).check();
+  await page.getByRole('button', { name: '开始对比' }).click();
+  await expect(page.getByRole('columnheader', { name: /平顺/ })).toBeVisible();
+  await expect(age).toHaveValue('9');
+  await expect(page.getByRole('combobox', { name: '性别' })).toHaveValue('1');
+});
+
 test('an address with four products, or with unknown ones, compares the rest and says so', async ({ page }) => {
   await page.goto('/productCompare?goods=unknown,zhenan&goods=kangyi');
   await expect(page.getByText('有 1 款产品不存在或者已经停售，没有列入。')).toBeVisible();

@@ -23,6 +23,8 @@ export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refus
   readonly refusals: readonly Refusals[];
   /** The body is a multipart form. Files are `z.file()`; all other fields are text. */
   readonly form?: true;
+  /** The most megabytes of a form's file, and the refusal of a larger one; without it those of pictures. */
+  readonly fileLimit?: { readonly mb: number; readonly refusal: Refusals };
   /** The answer is a file, not an envelope. */
   readonly file?: true;
   /** The largest body in bytes, if it is less than the server's limit. */

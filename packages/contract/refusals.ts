@@ -187,7 +187,10 @@ export const refusals = {
     status: 422,
     message: '表格设有打开密码，无法读取。请打开表格，在“文件—信息—保护工作簿”（WPS 为“文件—文档加密”）里清空密码，保存后重新上传。',
   },
-  SHEET_TOO_LARGE: { status: 413, message: '表格的内容过大，没有读取。请删除图片、多余的空行和工作表，只保留人员名单后重新上传。' },
+  SHEET_TOO_LARGE: {
+    status: 413,
+    message: '表格过大（文件不能大于 4 MB），没有读取。请删除图片、多余的空行和工作表，只保留人员名单后重新上传。',
+  },
   SHEET_TOO_MANY_ROWS: { status: 422, message: '表格的行数过多，没有读取。请删除多余的行，或分成几份后重新上传。' },
   SHEET_TOO_MANY_COLUMNS: { status: 422, message: '表格的列数过多，没有读取。请只保留模板中的列后重新上传。' },
   SHEET_HIDDEN: { status: 422, message: '文件中的工作表都是隐藏的。请取消隐藏人员名单所在的工作表，保存后重新上传。' },

@@ -94,7 +94,7 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/findHospital': ['region', 'level', 'speciality', 'text', 'product', 'currentPage', 'pageSize'],
   '/serviceDetail': ['code'],
   '/appointment': ['goodsId'],
-  '/productCenter2': ['need', 'whom', 'text', 'goods'],
+  '/productCenter2': ['need', 'whom', 'text', 'goods', ...comparedKeys],
   '/productCompare': ['goods', ...comparedKeys],
   '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held'],
 };

@@ -72,6 +72,7 @@ export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'cho
 
 /** In the address of a comparison: the person and the sum (whole yuan) that all prices are for. No personal data, like `lifeKeys`. */
 export const comparedKeys = ['relation', 'age', 'gender', 'sum'] as const;
+export type ComparedQuery = Readonly<Partial<Record<(typeof comparedKeys)[number], string | number | undefined>>>;
 
 /** An order, and the flow that says where its pages are. */
 export interface OrderOfFlow {
@@ -208,15 +209,13 @@ export const paths = {
   children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
-  /** `goods`: the products chosen for a comparison. */
-  allProducts: ({ goods, ...filter }: ProductFilter & { goods?: readonly string[] } = {}) =>
-    withQuery('/productCenter2', { ...filter, goods: listed(goods) }),
+  /** `goods`: the products chosen for a comparison, and by `comparedKeys` for whom. */
+  allProducts: ({ goods, ...rest }: ProductFilter & ComparedQuery & { goods?: readonly string[] } = {}) =>
+    withQuery('/productCenter2', { ...rest, goods: listed(goods) }),
   /** Known answers are taken over: nothing is asked twice. */
   chooseProduct: (known: Pick<ProductFilter, 'need' | 'whom'> = {}) => withQuery('/chooseProduct', { ...known }),
   /** `person`: whom the prices are for, by `comparedKeys`. */
-  compareProducts: (
-    goods?: readonly string[],
-    person: Readonly<Partial<Record<(typeof comparedKeys)[number], string | number | undefined>>> = {},
-  ) => withQuery('/productCompare', { goods: listed(goods), ...person }),
+  compareProducts: (goods?: readonly string[], person: ComparedQuery = {}) =>
+    withQuery('/productCompare', { goods: listed(goods), ...person }),
   notFound: () => '/404',
 };

@@ -91,6 +91,8 @@ export const rosterCalls = {
     cost: 'image',
     limit: 'rosterFile',
     form: true,
+    // Three thousand people in twenty columns are half a megabyte.
+    fileLimit: { mb: 4, refusal: 'SHEET_TOO_LARGE' },
     request: z.strictObject({
       table: z.file('请选择文件'),
       orderNo,

@@ -6,7 +6,7 @@ import type { Look, SmallSpace, Space } from './look.ts';
 import { Stack } from './stack.tsx';
 import { Text } from './text.tsx';
 
-const css = readFileSync(new URL('./layout.module.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./layout.css', import.meta.url), 'utf8');
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] satisfies Space[];
 const smallSpaces = [0, 1, 2, 3, 4, 5, 6] satisfies SmallSpace[];
 const values: Readonly<Record<string, readonly (string | number)[]>> = {

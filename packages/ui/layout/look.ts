@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { joinClasses } from '../class-names.ts';
-import styles from './layout.module.css';
+import './layout.css';
 
 /** A step of the 4 px grid: `--space-N` of the tokens. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
@@ -43,10 +43,10 @@ type Tone = 'muted' | 'ink' | 'deep' | 'sea' | 'amber-ink' | 'amber-deep' | 'err
 export type PropsAs<Own, Tag extends ElementType> = Own &
   Look & { readonly as?: Tag } & Omit<ComponentPropsWithRef<Tag>, keyof Own | keyof Look | 'as'>;
 
-/** `gap` and 4 is the class `gap-4`, `bordered` and true the class `bordered`. */
+/** `gap` and 4 is the class `gap-4`, `bordered` and true the class `bordered`. They are the only classes with these names: no module renames them. */
 export function classOf(name: string, value: string | number | boolean | undefined): string | undefined {
   if (value === undefined || value === false) return undefined;
-  return styles[value === true ? name : `${name}-${value}`];
+  return value === true ? name : `${name}-${value}`;
 }
 
 /** The attributes of the element: the look has become classes, after those of the primitive itself, and all others are as they were given. */

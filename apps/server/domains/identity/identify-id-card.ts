@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bytesOf } from '../../platform/http/bodies/received-file.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { cleanImage } from '../../platform/images/clean-image.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -63,7 +64,7 @@ async function identify(
   if (!(await hasConsented(db, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
   const tooLarge = checkSize(image, imageLimitMb);
   if (tooLarge) return tooLarge;
-  const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
+  const clean = cleanImage(await bytesOf(image));
   if (clean instanceof Refused) return clean;
   const sha256 = createHash('sha256').update(clean.bytes).digest();
   const known = await findReading(db, owner, { ...(side !== 'any' && { side }), sha256, now });

@@ -1,5 +1,6 @@
 import { checkImageSize } from '@portal/rules/account/image.ts';
 import { createHash, randomUUID } from 'node:crypto';
+import { bytesOf } from '../../platform/http/bodies/received-file.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -39,7 +40,7 @@ export async function uploadImage(
   if (!(await hasConsented(deps.db, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
   const tooLarge = checkSize(image, deps.imageLimitMb);
   if (tooLarge) return tooLarge;
-  const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
+  const clean = cleanImage(await bytesOf(image));
   return clean instanceof Refused ? clean : storeImage(deps, { owner, clean, ...(side && { side }) });
 }
 

@@ -161,8 +161,7 @@ export function createCallBinder(
   const refuseUnread = createUnreadRefusal();
 
   /** Takes a place for an upload. It is given back when the call is done, or when the connection ends before the call began. */
-  const takePlace = (request: FastifyRequest, reply: FastifyReply, context: CallContext) => {
-    const most = mostFormBytes(imageLimitMb);
+  const takePlace = (request: FastifyRequest, reply: FastifyReply, context: CallContext, most: number) => {
     const release = uploads.take(context, Math.min(Number(request.headers['content-length'] ?? most), most));
     if (release instanceof Refused) return release;
     request.releaseUpload = release;
@@ -175,6 +174,7 @@ export function createCallBinder(
     const { method, path } = methodAndPath(name);
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
+    const fileLimit = call.fileLimit ?? { mb: imageLimitMb, refusal: 'IMAGE_TOO_LARGE' };
     const parts = { sealer, admission, mayIssueVisitor: call.visitor === true, isOnHttps };
 
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
@@ -194,7 +194,7 @@ export function createCallBinder(
       onRequest: async (request, reply) => {
         const context = await enter(request, reply);
         if (context instanceof Refused) return refuseUnread(request, reply, context);
-        const refused = (await beforeBody?.(context)) ?? (call.form && takePlace(request, reply, context));
+        const refused = (await beforeBody?.(context)) ?? (call.form && takePlace(request, reply, context, mostFormBytes(fileLimit.mb)));
         if (refused) return refuseUnread(request, reply, refused);
         request.callContext = context;
         return undefined;
@@ -212,7 +212,7 @@ export function createCallBinder(
     };
     if (!call.form) return void app.route(route);
     void app.register(async (forms) => {
-      acceptForms(forms, imageLimitMb);
+      acceptForms(forms, fileLimit);
       forms.route(route);
     });
   };

@@ -3,6 +3,7 @@ import type { HealthReport } from '@portal/rules/sale/answers/application.ts';
 import { healthQuestionsFor, takesReports } from '@portal/rules/sale/answers/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash, randomUUID } from 'node:crypto';
+import { bytesOf } from '#platform/http/bodies/received-file.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Files } from '#platform/files.ts';
 import { refuseFault } from './refuse-fault.ts';
@@ -53,7 +54,7 @@ export async function uploadReport(
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], tooLarge.message);
   const version = await findDraftVersion(deps, owner, orderNo);
   if (version instanceof Refused) return version;
-  const clean = cleanDocument(Buffer.from(await report.arrayBuffer()));
+  const clean = cleanDocument(await bytesOf(report));
   if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `reports/${randomUUID()}`;

@@ -89,7 +89,7 @@ describe('a table whose cells a program spoilt', () => {
     expect((await browser.api('listRoster', { orderNo })).list[0]?.cells.name).toBe('样例甲');
   });
 
-  it('is refused before it fills the memory: a zip bomb, 100,000 rows; the roster before stays', async () => {
+  it('is refused before it fills the memory: a zip bomb, 20,000 rows, a larger file; the roster before stays', async () => {
     const { browser, orderNo, upload } = await beginDraft();
     await upload(fileOf(sampleTable(3)));
     const bomb = workbookParts({ sheets: [{ name: '名单', data: '' }] }).map((part) =>
@@ -97,8 +97,10 @@ describe('a table whose cells a program spoilt', () => {
     );
     const code = (await refusalOf(upload(fileOf(makeZip(bomb), 'people.xlsx')))).code;
     expect(['SHEET_TOO_LARGE', 'SHEET_UNREADABLE']).toContain(code);
-    const many = await refusalOf(upload(fileOf(sampleTable(3) + `\r\n${lineOf(4).join(',')}`.repeat(100_000))));
+    const many = await refusalOf(upload(fileOf(sampleTable(3) + `\r\n${lineOf(4).join(',')}`.repeat(20_000))));
     expect([many.code, many.message]).toEqual(['SHEET_TOO_MANY_ROWS', expect.stringContaining('2,000 人')]);
+    const large = await refusalOf(upload(fileOf(Buffer.alloc(4 * 1024 * 1024 + 20_000, 'a,'))));
+    expect([large.code, large.message]).toEqual(['SHEET_TOO_LARGE', expect.stringContaining('4 MB')]);
     expect((await browser.api('listRoster', { orderNo })).roster).toMatchObject({ rows: 3, faults: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { checkReportSize } from '@portal/rules/health/reports.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tables } from '#migrations/tables.ts';
+import { bytesOf } from '#platform/http/bodies/received-file.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { cleanDocument } from '#platform/images/clean-document.ts';
@@ -49,7 +50,7 @@ export async function storeGroupFile<Result, Refusal extends Refused = never>(
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], `文件不能大于 ${imageLimitMb} MB，请压缩后再上传。`);
   const version = await findGroupVersion(deps, asked);
   if (version instanceof Refused) return version;
-  const clean = cleanDocument(Buffer.from(await file.arrayBuffer()));
+  const clean = cleanDocument(await bytesOf(file));
   if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `groups/${randomUUID()}`;

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { RosterFinding } from '@portal/rules/roster/roster.ts';
 import { randomUUID } from 'node:crypto';
+import { bytesOf } from '#platform/http/bodies/received-file.ts';
 import type { Sender } from '#platform/fair-queue.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import type { SheetFaultCode } from '#platform/spreadsheets/sheet-fault.ts';
@@ -59,7 +60,7 @@ async function readTable(
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!application) return refuseUnreadable(order);
   const judge = await judgeRoster(deps, version.product);
-  return readRosterFile(deps, { bytes: Buffer.from(await table.arrayBuffer()), sheet }, judge(application), turn);
+  return readRosterFile(deps, { bytes: await bytesOf(table), sheet }, judge(application), turn);
 }
 
 type UploadRequest = AskedDraft & { readonly table: File; readonly sheet?: string | undefined; readonly turn: Sender };

@@ -1,8 +1,10 @@
 import { checkImageSize } from '@portal/rules/account/image.ts';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../refused.ts';
 import { sendRefusal } from '../send-refusal.ts';
+import { ReceivedFile } from './received-file.ts';
 
 export const formType = 'multipart/form-data';
 
@@ -33,15 +35,18 @@ function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string,
     parser.on('partsLimit', () => fail('too many parts'));
     parser.on('field', add);
     parser.on('file', (name, file, filename, _encoding, type) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      file.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
-      file.on('end', () => add(name, new File(chunks, filename, { type })));
+      const chunks: Buffer[] = [];
+      file.on('data', (chunk: Buffer) => chunks.push(chunk));
+      file.on('end', () => add(name, new ReceivedFile(joined(chunks), filename, type)));
     });
     parser.on('error', () => fail('not a form'));
     parser.on('finish', () => resolve(Object.fromEntries(fields)));
     parser.end(body);
   });
 }
+
+/** One chunk stays what it is: a view of the body. */
+const joined = (chunks: readonly Buffer[]): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
 
 /** Undefined if the content type is not that of a form, or names no boundary. */
 function createParser(type: string): BusboyInstance | undefined {
@@ -64,14 +69,18 @@ function createTurns(): <Result>(run: () => Promise<Result>) => Promise<Result> 
 
 const inTurn = createTurns();
 
-/** Makes the routes of `scope` accept only multipart forms. A form is read as a whole; its files have at most `limitMb` megabytes. */
-export function acceptForms(scope: FastifyInstance, limitMb: number): void {
+/**
+ * Makes the routes of `scope` accept only multipart forms. A form is read as a whole; its files have at most `mb` megabytes, otherwise it is
+ * refused.
+ */
+export function acceptForms(scope: FastifyInstance, { mb, refusal }: { readonly mb: number; readonly refusal: RefusalCode }): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: mostFormBytes(limitMb) }, (request: FastifyRequest, body: Buffer) =>
+  scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: mostFormBytes(mb) }, (request: FastifyRequest, body: Buffer) =>
     inTurn(() => readForm(request, body)),
   );
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    return sendRefusal(request, reply, refuse('IMAGE_TOO_LARGE', [], checkImageSize(Infinity, limitMb)?.message));
+    const message = refusal === 'IMAGE_TOO_LARGE' ? checkImageSize(Infinity, mb)?.message : undefined;
+    return sendRefusal(request, reply, refuse(refusal, [], message));
   });
 }

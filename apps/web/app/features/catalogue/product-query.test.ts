@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, readFilter, readGoods } from './product-query.ts';
+import { isNarrowed, readCompared, readFilter, readGoods } from './product-query.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -21,4 +21,10 @@ it('chosen products are read from a list and from the boxes of a form, each once
   expect(goods('goods=,%20a%20,,<b>,../c')).toEqual(['a']);
   expect(goods(`goods=${Array.from({ length: 50 }, (_, at) => `p${at}`).join()}`)).toHaveLength(10);
   expect(goods('')).toEqual([]);
+});
+
+it('for whom a comparison is stays as it was written, within a few letters', () => {
+  const compared = (query: string) => readCompared(new URLSearchParams(query));
+  expect(compared('age=８&gender=1&sum=500000&name=x&relation=')).toEqual({ age: '８', gender: '1', sum: '500000' });
+  expect(compared(`age=${'1'.repeat(500)}`).age).toHaveLength(10);
 });

@@ -1,3 +1,4 @@
+import { type ComparedQuery, comparedKeys } from '#paths.ts';
 import { type Need, needs, type ProductFilter, type Whom, whoms } from '@portal/rules/product/needs.ts';
 
 /** Letters of the words to look for, as the call takes them. */
@@ -30,6 +31,19 @@ export function readGoods(query: URLSearchParams): string[] {
     .flatMap((value) => value.split(','))
     .map((id) => id.trim());
   return [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAsked);
+}
+
+/** Letters of an age or a sum in an address. */
+const longestValue = 10;
+
+/** For whom a comparison is, as its address says it: the list of products carries it on. */
+export function readCompared(query: URLSearchParams): ComparedQuery {
+  return Object.fromEntries(
+    comparedKeys.flatMap((key) => {
+      const value = query.get(key)?.slice(0, longestValue);
+      return value ? [[key, value]] : [];
+    }),
+  );
 }
 
 /** The values that the browser would put into the address without scripts, without empty fields. */

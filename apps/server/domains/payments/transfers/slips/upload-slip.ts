@@ -1,6 +1,7 @@
 import { checkReportSize } from '@portal/rules/health/reports.ts';
 import { MOST_SLIPS } from '@portal/rules/transfer/slips.ts';
 import { randomUUID } from 'node:crypto';
+import { bytesOf } from '#platform/http/bodies/received-file.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Files } from '#platform/files.ts';
 import { cleanDocument, type FaultyDocument } from '#platform/images/clean-document.ts';
@@ -39,7 +40,7 @@ export async function uploadSlip(
 ): Promise<{ slips: number } | Refused<SlipRefusal>> {
   const tooLarge = checkReportSize(slip.size, imageLimitMb);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], `回单不能大于 ${imageLimitMb} MB，请压缩后再上传。`);
-  const clean = cleanDocument(Buffer.from(await slip.arrayBuffer()));
+  const clean = cleanDocument(await bytesOf(slip));
   if ('fault' in clean) return refuseFault(clean);
   const id = randomUUID();
   const fileKey = `slips/${randomUUID()}`;

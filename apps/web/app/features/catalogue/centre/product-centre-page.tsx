@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type SubmitEvent, useState } from 'reac
 import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { ProductShelfScene } from '#art/drawings.tsx';
 import { useFormScope } from '@portal/forms/form/form-scope.tsx';
-import { paths } from '#paths.ts';
+import { type ComparedQuery, paths } from '#paths.ts';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { buttonClasses } from '@portal/ui/button/button-look.ts';
 import { Grid } from '@portal/ui/layout/grid.tsx';
@@ -15,7 +15,7 @@ import { ConsultationPanel } from '../../consultation/form/consultation-panel.ts
 import type { ConsultationPageProps } from '../../consultation/form/load-consultation.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import type { loadCatalogue } from '../load-catalogue.ts';
-import { isNarrowed, queryOf, readFilter, readGoods } from '../product-query.ts';
+import { isNarrowed, queryOf, readCompared, readFilter, readGoods } from '../product-query.ts';
 import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -85,16 +85,20 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
   const isAhead = chosen.at === here.key;
   const filter = isAhead ? readFilter(chosen.query) : current;
   const goods = readGoods(isAhead ? chosen.query : new URLSearchParams(here.search));
+  const person = readCompared(new URLSearchParams(here.search));
   const hidden = goods.filter((id) => !products.some(({ goodsId }) => goodsId === id));
   const show = (form: HTMLFormElement, options: NavigateOptions = {}): void => {
     const query = queryOf(form);
     setChosen({ at: here.key, query });
-    void navigate(paths.allProducts({ ...readFilter(query), goods: readGoods(query) }), { preventScrollReset: true, ...options });
+    void navigate(paths.allProducts({ ...readFilter(query), ...person, goods: readGoods(query) }), {
+      preventScrollReset: true,
+      ...options,
+    });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter?.hasAttribute('formaction')) void navigate(paths.compareProducts(readGoods(queryOf(event.currentTarget))));
+    if (submitter?.hasAttribute('formaction')) void navigate(paths.compareProducts(readGoods(queryOf(event.currentTarget)), person));
     else show(event.currentTarget);
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
@@ -121,11 +125,11 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
         <SectionHead title="在售产品" />
         <Cluster as="p" gap={2} align="center" target tone="muted" role="status">
           {isFailed ? '' : isNarrowed(current) ? `找到 ${products.length} 款产品` : `共 ${products.length} 款产品`}
-          {isNarrowed(current) && products.length > 0 && <ClearLink goods={goods}>清除条件</ClearLink>}
+          {isNarrowed(current) && products.length > 0 && <ClearLink chosen={{ ...person, goods }}>清除条件</ClearLink>}
         </Cluster>
       </Cluster>
       {isFailed && <FailedPart what="在售产品" />}
-      {!isFailed && products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} goods={goods} />}
+      {!isFailed && products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} chosen={{ ...person, goods }} />}
       <fieldset className={styles.shelf}>
         <legend className="visually-hidden">产品，可以勾选对比</legend>
         {cards(products.slice(0, shown))}
@@ -139,20 +143,26 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
       {hidden.map((id) => (
         <input key={id} type="hidden" name="goods" value={id} />
       ))}
+      {Object.entries(person).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ComparisonBar goods={goods} filter={filter} />
     </Stack>
   );
 }
 
-function ClearLink({ goods, children }: { readonly goods: readonly string[]; readonly children: ReactNode }) {
+/** What stays when the filters are cleared. */
+type Chosen = ComparedQuery & { readonly goods: readonly string[] };
+
+function ClearLink({ chosen, children }: { readonly chosen: Chosen; readonly children: ReactNode }) {
   return (
-    <ButtonLink to={paths.allProducts({ goods })} kind="ghost" size="small" preventScrollReset>
+    <ButtonLink to={paths.allProducts(chosen)} kind="ghost" size="small" preventScrollReset>
       {children}
     </ButtonLink>
   );
 }
 
-function NothingFound({ isNarrowed: narrowed, goods }: { readonly isNarrowed: boolean; readonly goods: readonly string[] }) {
+function NothingFound({ isNarrowed: narrowed, chosen }: { readonly isNarrowed: boolean; readonly chosen: Chosen }) {
   if (!narrowed) return <EmptyState title="暂时没有在售产品" hint="新产品上线后会显示在这里。" />;
   return (
     <EmptyState
@@ -160,7 +170,7 @@ function NothingFound({ isNarrowed: narrowed, goods }: { readonly isNarrowed: bo
       hint="少选一个条件或者换一个说法再试；也可以留个电话，我们的同事帮您找。"
       action={
         <Cluster gap={3} justify="center">
-          <ButtonLink to={paths.allProducts({ goods })} kind="primary" preventScrollReset>
+          <ButtonLink to={paths.allProducts(chosen)} kind="primary" preventScrollReset>
             清除条件，看全部产品
           </ButtonLink>
           <a href="#consult" className={buttonClasses({ kind: 'secondary' })}>

@@ -41,7 +41,7 @@ export const isBegun = (query: URLSearchParams): boolean => ['whom', 'need', 'ag
 
 /** The age that was typed: whole years. Undefined if it cannot be read. */
 export function readAge(text: string): number | undefined {
-  const [, years] = /^(\d{1,3})\s*(?:周?岁)?$/.exec(text) ?? [];
+  const [, years] = /^(\d{1,3})\s*(?:周?岁)?$/.exec(text.normalize('NFKC').trim()) ?? [];
   return years !== undefined && Number(years) <= OLDEST ? Number(years) : undefined;
 }
 

@@ -66,7 +66,7 @@ function sumsByUse(products: readonly Product[]): Fen[] {
  */
 export function readPerson(query: URLSearchParams, products: readonly Product[]): ComparedPerson {
   const relation = (['00', '01', '02', '03'] as const).find((code) => code === query.get('relation'));
-  const asked = readAge(query.get('age')?.normalize('NFKC').trim() ?? '');
+  const asked = readAge(query.get('age') ?? '');
   const age = asked ?? mostShared(usualAges, products, (product, one) => relationFor(product, { age: one }) !== undefined) ?? 30;
   const sum =
     offeredSums(products).find((one) => String(one / 100) === query.get('sum')) ?? mostShared(sumsByUse(products), products, sells);

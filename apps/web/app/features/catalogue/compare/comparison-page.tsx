@@ -76,7 +76,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
           <p>有 {differing.length} 项不同</p>
         )}
         <Cluster gap={3}>
-          <ButtonLink to={paths.allProducts({ goods: products.map(({ goodsId }) => goodsId) })} size="small">
+          <ButtonLink to={paths.allProducts({ ...comparison.person, goods: products.map(({ goodsId }) => goodsId) })} size="small">
             {products.length < mostCompared ? '添加产品' : '换产品'}
           </ButtonLink>
           {isHydrated && (

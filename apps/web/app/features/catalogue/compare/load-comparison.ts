@@ -6,7 +6,7 @@ import { showWan } from '@portal/rules/values/money.ts';
 import type { Part } from '@portal/web-api/part.ts';
 import { shortRiskName } from '../../trial/product-facts.ts';
 import { readAge } from '../choose/wish-query.ts';
-import { mostCompared, readGoods } from '../product-query.ts';
+import { mostCompared, readCompared, readGoods } from '../product-query.ts';
 import { compareProducts } from './compare-products.ts';
 import { offeredSums, readPerson } from './compared-person.ts';
 import { priceCompared } from './price-compared.ts';
@@ -35,7 +35,7 @@ export async function loadComparison(api: Api, search: URLSearchParams) {
   const compared = read.slice(0, mostCompared);
   const person = readPerson(search, compared);
   const priced = await Promise.all(compared.map(async (product) => ({ product, ...(await priceCompared(api, product, person, today)) })));
-  const isAgeWrong = search.has('age') && readAge(search.get('age')?.normalize('NFKC').trim() ?? '') === undefined;
+  const { age: typed } = readCompared(search);
   return {
     products: priced.map(({ product: { goodsId, name, shortName, motif }, to }) => ({
       goodsId,
@@ -46,7 +46,8 @@ export async function loadComparison(api: Api, search: URLSearchParams) {
     })),
     rows: compareProducts(priced),
     person: { ...person, sum: person.sum === undefined ? undefined : person.sum / 100 },
-    isAgeWrong,
+    /** What was typed where an age was asked, if it is none. */
+    wrongAge: typed !== undefined && readAge(String(typed)) === undefined ? String(typed) : undefined,
     sums: offeredSums(compared).map((sum) => ({ value: String(sum / 100), label: showWan(sum) })),
     unknown: asked.length - found.length,
     failed: found.length - read.length,

@@ -15,7 +15,7 @@ const sexes = [
 ];
 
 /** The person and the sum, asked once for all columns. They are in the address, so that the form works without scripts. */
-export function PersonForm({ comparison: { products, person, sums, isAgeWrong } }: { readonly comparison: Comparison }) {
+export function PersonForm({ comparison: { products, person, sums, wrongAge } }: { readonly comparison: Comparison }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { age, gender, sum, relation } = person;
@@ -27,9 +27,9 @@ export function PersonForm({ comparison: { products, person, sums, isAgeWrong } 
     <form key={search} action={paths.compareProducts()} aria-label="按谁的情况对比" className={styles.person} onSubmit={submit}>
       <input type="hidden" name="goods" value={products.map(({ goodsId }) => goodsId).join(',')} />
       {relation !== undefined && <input type="hidden" name="relation" value={relation} />}
-      <Field id="age" label="周岁年龄" error={isAgeWrong ? '请填写 0 至 105 的整数' : undefined}>
+      <Field id="age" label="周岁年龄" error={wrongAge === undefined ? undefined : '请填写 0 至 105 的整数'}>
         {(control) => (
-          <TextInput {...control} name="age" inputMode="numeric" defaultValue={String(age)} maxLength={10} autoComplete="off" />
+          <TextInput {...control} name="age" inputMode="numeric" defaultValue={wrongAge ?? String(age)} maxLength={10} autoComplete="off" />
         )}
       </Field>
       <Field id="gender" label="性别">
