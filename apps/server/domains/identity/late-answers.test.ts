@@ -1,5 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ReceivedFile } from '#platform/http/bodies/received-file.ts';
 import { proveOwner } from '../../testing/account-steps.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
@@ -45,10 +46,10 @@ async function holdReading() {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let waiting = 0;
-  const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+  const spy = vi.spyOn(ReceivedFile.prototype, 'read').mockImplementation(async function (this: ReceivedFile) {
     waiting += 1;
     await released;
-    return new Response(this).arrayBuffer();
+    return Buffer.from(await this.arrayBuffer());
   });
   return {
     waitFor: (attempts: number) => vi.waitFor(() => expect(waiting).toBe(attempts), 4_000),
