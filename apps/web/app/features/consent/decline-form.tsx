@@ -64,9 +64,10 @@ export function DeclineForm({ token, withdraws = false, onDeclined, onBack, onRe
         </Stack>
       }
     >
-      <Text above={3} below={3} tone="muted">
-        您不必说明原因。
-      </Text>
+      <Stack gap={1} above={6}>
+        <h2>{withdraws ? '撤回同意' : '不同意投保'}</h2>
+        <Text tone="muted">您不必说明原因。</Text>
+      </Stack>
       <Checkbox
         id="tells"
         label="我愿意把原因告诉投保人"
