@@ -207,7 +207,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
-  const catalogue = createProductCatalogue(db, clock);
+  const catalogue = createProductCatalogue(db, clock, log);
   const occupations = createOccupationCatalogue(db, clock);
   return {
     db,

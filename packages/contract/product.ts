@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { motifs } from '@portal/rules/product/product.ts';
-import { certificateType, gender, id, relation, yuanText } from './fields.ts';
+import { certificateType, gender, goodsId, id, relation, yuanText } from './fields.ts';
+import { written, writtenDay } from './written.ts';
 
-const exclusions = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
+const exclusions = z.array(z.object({ id: written, text: written })).readonly();
+/** Full years. */
+const age = z.number().int().min(0).max(120);
 
 const range = {
   only: z.array(z.string()).readonly().optional(),
@@ -94,9 +97,9 @@ const formulaOf = <Money extends z.ZodType>(money: Money) => {
 const coverageOf = <Money extends z.ZodType>(money: Money) =>
   z.strictObject({
     id,
-    code: z.string(),
-    name: z.string(),
-    summary: z.string(),
+    code: written,
+    name: written,
+    summary: written,
     kind: z.enum(['critical_illness', 'term', 'whole_life', 'annuity', 'medical', 'accident', 'allowance', 'waiver']),
     life: z.enum(['insured', 'applicant']),
     requires: z.array(z.string()).readonly(),
@@ -104,9 +107,9 @@ const coverageOf = <Money extends z.ZodType>(money: Money) =>
       .array(
         z.strictObject({
           id,
-          name: z.string(),
-          how: z.string(),
-          amount: z.string(),
+          name: written,
+          how: written,
+          amount: written,
           note: z.string().optional(),
           trigger: z.enum([
             'critical_illness',
@@ -160,20 +163,20 @@ const healthDetailFields = z.strictObject({
 const indexBounds = z.strictObject({ atMost: z.number().min(0).max(100), atLeast: z.number().min(0).max(100) });
 
 export const bodyQuestion = z.strictObject({
-  minAge: z.number().int().optional(),
-  maxAge: z.number().int().optional(),
+  minAge: age.optional(),
+  maxAge: age.optional(),
   review: indexBounds,
   decline: indexBounds,
 });
 
 export const healthQuestion = z.object({
-  id: z.string(),
+  id: written,
   about: z.enum(['insured', 'applicant', 'group']),
-  text: z.string(),
-  points: z.array(z.string()).readonly(),
+  text: written,
+  points: z.array(written).readonly(),
   gender: gender.optional(),
-  minAge: z.number().int().optional(),
-  maxAge: z.number().int().optional(),
+  minAge: age.optional(),
+  maxAge: age.optional(),
   onYes: z.enum(['decline', 'review']),
   details: healthDetailFields.optional(),
 });
@@ -191,8 +194,8 @@ export const documentSummary = z
   .readonly();
 
 export const productDocument = z.object({
-  id: z.string(),
-  title: z.string(),
+  id: written,
+  title: written,
   kind: z.enum(['terms', 'notice', 'exclusions', 'privacy', 'rates', 'cash_values']),
   mustRead: z.boolean(),
   summary: documentSummary.optional().describe('一页摘要中撰写的部分；缺省没有摘要，须读到文末'),
@@ -235,47 +238,49 @@ const discount = z.strictObject({
 
 /** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
-  goodsId: z.string(),
+  goodsId,
   flow: z.enum(['individual', 'family', 'partner']).default('individual'),
   insureds: z.strictObject({ min: z.number().int().min(1), max: z.number().int().min(1).max(2000) }).default({ min: 1, max: 1 }),
   version: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  termsName: z.string(),
-  filingNo: z.string(),
+  name: written,
+  shortName: written,
+  termsName: written,
+  filingNo: written,
   channel: z
     .strictObject({ name: z.string().min(1).max(60) })
     .optional()
     .describe('合作销售渠道；缺省为自营'),
-  category: z.string(),
-  summary: z.string(),
-  tags: z.array(z.string()).readonly(),
+  category: written,
+  summary: written,
+  tags: z.array(written).readonly(),
   motif: z.enum(motifs).default('lighthouse'),
-  plans: z
-    .array(z.object({ planId: z.string(), name: z.string(), summary: z.string(), riders: z.array(z.string()).readonly() }))
-    .readonly(),
+  plans: z.array(z.object({ planId: id, name: written, summary: written, riders: z.array(z.string()).readonly() })).readonly(),
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   discounts: z.array(discount).readonly().optional().describe('按被保险人人数的费率折扣，按次序连乘'),
-  waitingDays: z.number().int(),
+  waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
-  coolingOffDays: z.number().int(),
+  coolingOffDays: z.number().int().min(0).max(60),
   // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
-  payWithinMinutes: z.number().int(),
+  payWithinMinutes: z
+    .number()
+    .int()
+    .min(30, 'customers need half an hour or more to pay')
+    .max(14 * 24 * 60, 'a price is held for 14 days at most'),
   relations: z.array(relation).readonly(),
   certificateTypes: z.array(certificateType).readonly(),
   provinces: z.array(z.string()).readonly(),
   cities: z.array(z.string()).min(1).readonly().optional(),
   elements: elementConfig,
-  maxBeneficiaries: z.number().int(),
+  maxBeneficiaries: z.number().int().min(0).max(20),
   noticeParagraphs: productNotice.shape.noticeParagraphs,
   healthQuestions: productNotice.shape.healthQuestions,
   body: bodyQuestion.optional(),
   documents: productNotice.shape.documents,
-  faq: z.array(z.object({ question: z.string(), answer: z.string() })).readonly(),
-  saleStart: z.string(),
-  saleEnd: z.string().optional(),
+  faq: z.array(z.object({ question: written, answer: written })).readonly(),
+  saleStart: writtenDay,
+  saleEnd: writtenDay.optional(),
 };
 
 /** The fields with amounts, written as `money`. */

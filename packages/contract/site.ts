@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { gender, relation } from './fields.ts';
+import { gender, goodsId, relation } from './fields.ts';
+import { drawing, hours, mailbox, postcode, telephone, written } from './written.ts';
 
 /** The path of a page of this site, such as `/privacyPolicy`, or a full URL. */
 const address = z
   .string()
   .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
-const link = z.object({ name: z.string(), url: address });
+const link = z.object({ name: written, url: address });
 const applicationId = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, . - and _ only');
-const titled = z.object({ id: z.string(), title: z.string(), text: z.string() });
+const titled = z.object({ id: written, title: written, text: written });
 const perOrigin = z.object({ com: z.string(), other: z.string(), url: z.url() });
 
 /** Choices that are preselected on the product page: inputs with a role as coverPeriod, paymentPeriod, sumAssured, others by id. */
@@ -36,27 +37,27 @@ export const siteContent = z.strictObject({
   applicationId,
   hosts: z.array(siteHost),
   company: z.strictObject({
-    fullName: z.string(),
-    shortName: z.string(),
-    englishName: z.string(),
-    logoText: z.string(),
+    fullName: written,
+    shortName: written,
+    englishName: written,
+    logoText: written,
     logoSubtext: z.string(),
-    logoSvg: z.string(),
-    slogan: z.string(),
-    pointsName: z.string(),
-    address: z.string(),
-    postcode: z.string(),
-    summary: z.string(),
+    logoSvg: drawing,
+    slogan: written,
+    pointsName: written,
+    address: written,
+    postcode,
+    summary: written,
     /** The signature in 【】 at the start of text messages. */
     smsSignature: z.string().min(1).max(20),
   }),
   contact: z.strictObject({
-    hotline: z.string(),
-    hotlineHongKong: z.string(),
-    hotlineMacau: z.string(),
-    hotlineHours: z.string(),
-    manualHours: z.string(),
-    consumerMailbox: z.string(),
+    hotline: telephone,
+    hotlineHongKong: telephone,
+    hotlineMacau: telephone,
+    hotlineHours: hours,
+    manualHours: hours,
+    consumerMailbox: mailbox,
   }),
   wechatAccounts: z.array(z.strictObject({ id: z.string(), name: z.string(), purpose: z.string(), qrContent: address })),
   filing: z.strictObject({ icp: perOrigin, police: perOrigin, ipv6Text: z.string(), copyright: z.string() }),
@@ -78,7 +79,7 @@ export const siteContent = z.strictObject({
     title: z.string(),
     text: z.string(),
     /** A product for a family has no preset: its page begins with a couple and a child. */
-    groups: z.array(titled.extend({ label: z.string(), goodsId: z.string(), preset: productPreset.optional() })),
+    groups: z.array(titled.extend({ label: written, goodsId, preset: productPreset.optional() })),
   }),
   howItWorks: z.strictObject({ title: z.string(), text: z.string(), steps: z.array(titled) }),
   trust: z.strictObject({

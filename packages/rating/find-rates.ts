@@ -1,6 +1,7 @@
 import { atAge, rangeKey, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
 import type { Factor, RatedCoverage, RatedLife, RateRequest, RatingPlan } from './rating-plan.ts';
+import type { Per } from './rate-unit.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
@@ -9,6 +10,8 @@ export interface FoundRate {
   readonly coverage: RatedCoverage;
   readonly life: RatedLife;
   readonly rate: number;
+  /** Yuan of the base that the rate is for. */
+  readonly per: Per;
   /** The row of the table: `whole_life|y20|0|30`. */
   readonly cell: string;
 }
@@ -47,7 +50,7 @@ export function findRates(tables: RatingTables, plan: RatingPlan, request: RateR
     const rate = range && atAge(range, life.age);
     if (rate === undefined) return refuse('NO_RATE', { coverage: coverage.id });
     if (coverage.base === 'units' && request.units === undefined) return refuse('NO_UNITS', { coverage: coverage.id });
-    rates.push({ coverage, life, rate, cell: `${key}|${life.age}` });
+    rates.push({ coverage, life, rate, per: table.per, cell: `${key}|${life.age}` });
   }
   return { ok: true, rates, factors: request.factors ?? [], units: request.units };
 }

@@ -1,7 +1,7 @@
 import { findRates, tableValues } from './find-rates.ts';
 import type { FoundRate } from './find-rates.ts';
 import { grownSum } from './grown-sum.ts';
-import { perThousand } from './per-thousand.ts';
+import { perBase } from './per-base.ts';
 import { premiumOf, priceSum } from './quote.ts';
 import type { Premium } from './quote.ts';
 import { atAge, findRange, tableNamed } from './rate-table.ts';
@@ -141,8 +141,9 @@ function readValues(
   { lines }: Premium,
 ): readonly number[] | undefined {
   if (coverage.cashValues === undefined) return [];
-  const range = findRange(tableNamed(tables.values, coverage.cashValues), tableValues(request, life));
+  const table = tableNamed(tables.values, coverage.cashValues);
+  const range = findRange(table, tableValues(request, life));
   const figures = range && atAge(range, life.age);
   const base = lines.find((line) => line.coverage === coverage.id)?.base;
-  return figures && base !== undefined ? Array.from(figures, (figure) => perThousand(figure, base)) : undefined;
+  return figures && base !== undefined ? Array.from(figures, (figure) => perBase(figure, base, table.per)) : undefined;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseRateTable, parseRateTables } from './parse-rate-table.ts';
 import { atAge, findRange } from './rate-table.ts';
 
-const HEAD = '# table: main\n# unit: fen per 1,000 yuan\ncover_period,payment_period,gender,age,rate\n';
+const HEAD = '# table: main\n# unit: fen per 1,000 yuan of sum assured\ncover_period,payment_period,gender,age,rate\n';
 
 /** A table of rates, from its heading on. */
 function readRates(text: string) {
-  const parsed = parseRateTable(`# table: t\n# unit: fen\n${text}`);
+  const parsed = parseRateTable(`# table: t\n# unit: fen per year\n${text}`);
   if (!parsed.ok || parsed.kind !== 'rates') throw new Error('the table should have been read');
   return parsed;
 }
@@ -17,7 +17,7 @@ describe('reading a table file', () => {
     if (!parsed.ok || parsed.kind !== 'rates') throw new Error('the table should have been read');
     const values = { cover_period: 'whole_life', payment_period: 'y20', gender: '0' };
     const range = findRange(parsed.table, values);
-    expect(parsed.table).toMatchObject({ name: 'main', unit: 'fen per 1,000 yuan', keys: ['cover_period', 'payment_period', 'gender'] });
+    expect(parsed.table).toMatchObject({ name: 'main', base: 'sum', per: 1_000, keys: ['cover_period', 'payment_period', 'gender'] });
     expect(range).toEqual({ minAge: 30, maxAge: 31, byAge: [3254, 3340], lines: [4, 5] });
     expect(range && atAge(range, 31)).toBe(3340);
     expect(range && atAge(range, 32)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('reading a table file', () => {
     ['a band to an age that nobody reaches', '0-121,1', { line: 4, message: 'not an age or a band of ages: "0-121"' }],
     ['an age before birth', '-1,1', { line: 4, message: 'not an age or a band of ages: "-1"' }],
   ])('refuses %s', (_, rows, fault) => {
-    expect(parseRateTable(`# table: t\n# unit: fen\nage,rate\n${rows}\n`)).toEqual({ ok: false, faults: [fault] });
+    expect(parseRateTable(`# table: t\n# unit: fen per year\nage,rate\n${rows}\n`)).toEqual({ ok: false, faults: [fault] });
   });
 
   it('accepts a band of one age and the last age', () => {
@@ -72,7 +72,7 @@ describe('reading a table file', () => {
   });
 
   it('reads format 1, with or without a comment that says so, and no other', () => {
-    const written = (format: string) => parseRateTable(`# table: t\n${format}# unit: fen\nage,rate\n30,1\n`);
+    const written = (format: string) => parseRateTable(`# table: t\n${format}# unit: fen per year\nage,rate\n30,1\n`);
     expect(written('')).toMatchObject({ ok: true });
     expect(written('# format: 1\n')).toEqual({ ...written(''), table: expect.objectContaining({ name: 't' }) });
     expect(written('# format: 2\n')).toEqual({
@@ -82,7 +82,7 @@ describe('reading a table file', () => {
   });
 
   it('reads values per policy year, and accepts Windows line ends and a byte order mark', () => {
-    const text = '\uFEFF# table: v\r\n# unit: fen\r\npayment_period,gender,age,values\r\ny5,0,0,0 12 345\r\n';
+    const text = '\uFEFF# table: v\r\n# unit: fen per year\r\npayment_period,gender,age,values\r\ny5,0,0,0 12 345\r\n';
     const parsed = parseRateTable(text);
     if (!parsed.ok || parsed.kind !== 'values') throw new Error('the table should have been read');
     expect([...(findRange(parsed.table, { payment_period: 'y5', gender: '0' })?.byAge[0] ?? [])]).toEqual([0, 12, 345]);
@@ -106,17 +106,17 @@ describe('reading a table file', () => {
         { line: 5, message: 'age 31 expected, 32 found' },
         { line: 6, message: 'gender is empty or no id' },
         { line: 7, message: 'not an age or a band of ages: "thirty"' },
-        { line: 8, message: 'not a figure in whole fen: "32.54"' },
-        { line: 9, message: 'not a figure in whole fen: "0"' },
+        { line: 8, message: 'not a figure in whole fen of its unit: "32.54"' },
+        { line: 9, message: 'not a figure in whole fen of its unit: "0"' },
         { line: 10, message: '5 columns expected, 4 found' },
         { line: 11, message: 'cover_period is empty or no id' },
-        { line: 12, message: 'age 31 expected, 30 found' },
+        { line: 12, message: 'age 33 expected, 30 found' },
       ],
     });
   });
 
   it('reports an invalid heading and missing comments', () => {
-    const parsed = parseRateTable('# unit: fen\nage,premium\n30,1\n');
+    const parsed = parseRateTable('# unit: fen per year\nage,premium\n30,1\n');
     expect(parsed).toMatchObject({
       ok: false,
       faults: [{ line: 1, message: 'a comment line "# table: …" is missing' }, { line: 2 }],
@@ -137,14 +137,14 @@ describe('reading a table file', () => {
     'age',
   ])('refuses the heading %s', (heading) => {
     const message = 'the heading must be the keys, each once, then age, then rate or values';
-    expect(parseRateTable(`# table: main\n# unit: fen\n${heading}\n`)).toEqual({ ok: false, faults: [{ line: 3, message }] });
+    expect(parseRateTable(`# table: main\n# unit: fen per year\n${heading}\n`)).toEqual({ ok: false, faults: [{ line: 3, message }] });
   });
 
   it('refuses values that are no list of figures', () => {
-    const read = (values: string) => parseRateTable(`# table: v\n# unit: fen\nage,values\n30,${values}\n`);
+    const read = (values: string) => parseRateTable(`# table: v\n# unit: fen per year\nage,values\n30,${values}\n`);
     expect(read('0 12 345')).toMatchObject({ ok: true, kind: 'values' });
     for (const values of ['', '1  2', '1 x', '1 -2', ' 1'])
-      expect(read(values)).toEqual({ ok: false, faults: [{ line: 4, message: `not a figure in whole fen: "${values}"` }] });
+      expect(read(values)).toEqual({ ok: false, faults: [{ line: 4, message: `not a figure in whole fen of its unit: "${values}"` }] });
   });
 
   it('refuses a table without rows', () => {

@@ -1,3 +1,4 @@
+import { type RateUnit, rateUnits, readFigure, readUnit } from './rate-unit.ts';
 import type { AgeRange, RateTable, RatingTables, ValueTable } from './rate-table.ts';
 
 /** A fault in a table file. Line numbers start at 1. */
@@ -15,10 +16,11 @@ export type ParsedTables =
   | { readonly ok: true; readonly tables: RatingTables }
   | { readonly ok: false; readonly faults: readonly (TableFault & { readonly file: string })[] };
 
-const INTEGER = /^\d{1,9}$/;
 const KEY = /^[\w-]{1,64}$/;
 const AGES = /^(\d{1,3})(?:-(\d{1,3}))?$/;
 const MAX_AGE = 120;
+/** Stands in for a unit that is none, which is a fault already. */
+const anyUnit: RateUnit = { base: 'premium', per: 1_000, fen: 1 };
 /** The format of a file without a comment `# format:`. It has no other one yet. */
 const FORMAT = '1';
 
@@ -37,6 +39,12 @@ export function parseRateTable(text: string): ParsedTable {
   for (const word of ['table', 'unit']) {
     if (readComment(comments, word) === '') faults.push({ line: 1, message: `a comment line "# ${word}: …" is missing` });
   }
+  const named = readComment(comments, 'unit');
+  const unit = readUnit(named);
+  if (named !== '' && !unit) {
+    const line = comments.findIndex((comment) => comment.startsWith('# unit:')) + 1;
+    faults.push({ line, message: `no unit is called "${named}". Write one of: ${rateUnits.join('; ')}` });
+  }
   const format = readComment(comments, 'format') || FORMAT;
   if (format !== FORMAT) faults.push({ line: 1, message: `the format is ${format}, but only ${FORMAT} is known` });
   const [ages, figure] = columns.slice(-2);
@@ -46,12 +54,13 @@ export function parseRateTable(text: string): ParsedTable {
     const message = 'the heading must be the keys, each once, then age, then rate or values';
     return { ok: false, faults: [...faults, { line: Math.max(headingAt, 0) + 1, message }] };
   }
-  const head = { name: readComment(comments, 'table'), unit: readComment(comments, 'unit'), keys };
+  const { base, per } = unit ?? anyUnit;
+  const head = { name: readComment(comments, 'table'), base, per, keys };
   if (figure === 'rate') {
-    const ranges = readRanges(lines, headingAt, keys, readRate, faults);
+    const ranges = readRanges(lines, headingAt, keys, (cell) => readRate(cell, unit ?? anyUnit), faults);
     return faults.length > 0 ? { ok: false, faults } : { ok: true, kind: 'rates', table: { ...head, ranges } };
   }
-  const ranges = readRanges(lines, headingAt, keys, readValues, faults);
+  const ranges = readRanges(lines, headingAt, keys, (cell) => readValues(cell, unit ?? anyUnit), faults);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, kind: 'values', table: { ...head, ranges } };
 }
 
@@ -111,12 +120,14 @@ function readRanges<T>(
     const figure = readFigure(figureText);
     if (empty !== undefined) fault(`${empty} is empty or no id`);
     else if (!ages) fault(`not an age or a band of ages: "${ageText}"`);
-    else if (figure === undefined) fault(`not a figure in whole fen: "${figureText.slice(0, 40)}"`);
+    else if (figure === undefined) fault(`not a figure in whole fen of its unit: "${figureText.slice(0, 40)}"`);
     else {
       const key = values.join('|');
       const range = ranges.get(key) ?? { minAge: ages.first, maxAge: ages.first - 1, byAge: [], lines: [] };
       if (ages.first !== range.maxAge + 1) {
         fault(`age ${range.maxAge + 1} expected, ${ages.first} found`);
+        // Named once: the rows after a gap go on from here.
+        ranges.set(key, { ...range, maxAge: Math.max(range.maxAge, ages.last) });
         continue;
       }
       for (let age = ages.first; age <= ages.last; age += 1) {
@@ -131,11 +142,11 @@ function readRanges<T>(
   return ranges;
 }
 
-function readRate(cell: string): number | undefined {
-  return INTEGER.test(cell) && Number(cell) > 0 ? Number(cell) : undefined;
+function readRate(cell: string, unit: RateUnit): number | undefined {
+  return readFigure(cell, unit) || undefined;
 }
 
-function readValues(cell: string): Int32Array | undefined {
-  const parts = cell.split(' ');
-  return parts.every((part) => INTEGER.test(part)) ? Int32Array.from(parts, Number) : undefined;
+function readValues(cell: string, unit: RateUnit): Int32Array | undefined {
+  const figures = cell.split(' ').map((part) => readFigure(part, unit));
+  return figures.every((figure) => figure !== undefined) ? Int32Array.from(figures) : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FILED_PLAN, loadFiledTables, PAYMENTS, PLAIN_REQUEST, requestFor } from './filed-product.fixture.ts';
 import { findRates } from './find-rates.ts';
 import { parseRateTables } from './parse-rate-table.ts';
-import { perThousand } from './per-thousand.ts';
+import { perBase } from './per-base.ts';
 import { premiumOf, quotePremium } from './quote.ts';
 import { atAge, findRange, tableNamed } from './rate-table.ts';
 import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
@@ -32,7 +32,7 @@ describe('quoting a premium', () => {
       waiver: filedRate('waiver', '', 'y10', '0', 35),
     };
     const [main, mild] = [rates.main * 300, rates.mild * 300];
-    const waiver = perThousand(rates.waiver, main + mild);
+    const waiver = perBase(rates.waiver, main + mild, 1_000);
     const request = { cover: 'to_70', payment: 'y10', gender: '1', age: 5, sum: 30_000_000, applicant: { gender: '0', age: 35 } };
     const premium = quote({ ...request, riders: ['waiver', 'mild_moderate'] });
     expect(premium).toEqual({
@@ -67,16 +67,16 @@ describe('quoting a premium', () => {
   });
 
   it('rounds half a fen up', () => {
-    expect(perThousand(1, 50_000)).toBe(1);
-    expect(perThousand(1, 49_999)).toBe(0);
-    expect(perThousand(3, 150_000)).toBe(5);
-    expect(() => perThousand(99_999_999, 999_999_999_999)).toThrow(RangeError);
+    expect(perBase(1, 50_000, 1_000)).toBe(1);
+    expect(perBase(1, 49_999, 1_000)).toBe(0);
+    expect(perBase(3, 150_000, 1_000)).toBe(5);
+    expect(() => perBase(99_999_999, 999_999_999_999, 1_000)).toThrow(RangeError);
   });
 });
 
 /** One-year medical cover: no sum, no payment period, rates by deductible and social insurance. */
 describe('quoting a coverage with fixed rates', () => {
-  const head = '# table: medical\n# unit: fen\ndeductible,socialInsurance,age,rate\n';
+  const head = '# table: medical\n# unit: fen per year\ndeductible,socialInsurance,age,rate\n';
   const parsed = parseRateTables([{ name: 'medical.csv', text: `${head}ten,yes,0-4,76600\nten,yes,5-10,36501\nten,no,5-10,88800\n` }]);
   if (!parsed.ok) throw new Error('the table should have been read');
   const medical = { id: 'medical', table: 'medical', base: 'fixed', life: 'insured', isRider: false, benefits: [] } as const;
@@ -119,7 +119,7 @@ describe('quoting a coverage with fixed rates', () => {
   it('is waived like any other premium', () => {
     const riders = { coverages: [medical, { ...waiver, isRider: true, benefits: [] }] };
     const asked = { ...request, riders: ['waiver'], applicant: { age: 10, facts: { socialInsurance: 'yes' } } };
-    expect(price(asked, riders)).toMatchObject({ total: 36_501 + perThousand(36_501, 36_501) });
+    expect(price(asked, riders)).toMatchObject({ total: 36_501 + perBase(36_501, 36_501, 1_000) });
   });
 });
 

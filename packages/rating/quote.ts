@@ -1,7 +1,8 @@
 import { type AppliedFactor, applyFactors } from './apply-factors.ts';
 import { findRates } from './find-rates.ts';
-import type { FoundRates } from './find-rates.ts';
-import { perThousand } from './per-thousand.ts';
+import type { FoundRate, FoundRates } from './find-rates.ts';
+import { perBase } from './per-base.ts';
+import type { Per } from './rate-unit.ts';
 import type { RatingTables } from './rate-table.ts';
 import type { QuoteRequest, RatedCoverage, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
@@ -13,8 +14,10 @@ export interface PremiumLine {
   readonly table: string;
   /** The row of the table: `whole_life|y20|0|30`. */
   readonly cell: string;
-  /** Fen per 1,000 yuan of the base, or for one of the units; without either the premium itself. */
+  /** Fen for `per` yuan of the base, or for one of the units; without either the premium itself. */
   readonly rate: number;
+  /** Yuan of the base that the rate is for; 1,000 without it. */
+  readonly per?: Per;
   /** In fen; absent if the rate is the premium. */
   readonly base?: number;
   /** The rate is for each of them. */
@@ -34,7 +37,7 @@ export interface Premium {
 }
 
 /**
- * Prices one life with the filed tables. A rate is per 1,000 yuan of its base, each coverage rounded half up to the fen. The base
+ * Prices one life with the filed tables. A rate is for 1,000 yuan of its base, or as many as its table says, each coverage rounded half up to the fen. The base
  * of a waiver is the sum of the premiums of all coverages that are not waivers, with their factors; it has none of its own. Refuses with `NO_SUM` if a coverage needs a
  * sum and the request has none.
  */
@@ -43,15 +46,18 @@ export function quotePremium(tables: RatingTables, plan: RatingPlan, request: Qu
   return found.ok ? priceSum(found, request.sum) : found;
 }
 
+/** What differs from the usual 1,000 yuan. */
+const sayPer = (per: Per): { readonly per?: Per } => (per === 1_000 ? {} : { per });
+
 /** The premium in fen of a coverage that waives none, before factors. Its sum or its units are there. */
 function tariffOf(
   base: RatedCoverage['base'],
-  rate: number,
+  { rate, per }: Pick<FoundRate, 'rate' | 'per'>,
   { sum, units = 1 }: { sum: number | undefined; units: number | undefined },
 ): number {
   switch (base) {
     case 'sum':
-      return sum === undefined ? rate : perThousand(rate, sum);
+      return sum === undefined ? rate : perBase(rate, sum, per);
     case 'units':
       return rate * units;
     case 'fixed':
@@ -64,11 +70,11 @@ function tariffOf(
 export function priceSum({ rates, factors, units }: FoundRates, sum: number | undefined): Premium | Refused {
   const lines: PremiumLine[] = [];
   let waived = 0;
-  for (const { coverage, rate, cell } of rates) {
+  for (const { coverage, rate, per, cell } of rates) {
     if (coverage.base === 'waivedPremium') continue;
-    const line = { coverage: coverage.id, table: coverage.table, cell, rate };
+    const line = { coverage: coverage.id, table: coverage.table, cell, rate, ...sayPer(per) };
     if (coverage.base === 'sum' && sum === undefined) return refuse('NO_SUM', { coverage: coverage.id });
-    const tariff = tariffOf(coverage.base, rate, { sum, units });
+    const tariff = tariffOf(coverage.base, { rate, per }, { sum, units });
     const applied = applyFactors(tariff, factors);
     const premium = applied.at(-1)?.premium ?? tariff;
     lines.push({
@@ -81,10 +87,10 @@ export function priceSum({ rates, factors, units }: FoundRates, sum: number | un
     waived += premium;
   }
   let total = waived;
-  for (const { coverage, rate, cell } of rates) {
+  for (const { coverage, rate, per, cell } of rates) {
     if (coverage.base !== 'waivedPremium') continue;
-    const premium = perThousand(rate, waived);
-    lines.push({ coverage: coverage.id, table: coverage.table, cell, rate, base: waived, premium });
+    const premium = perBase(rate, waived, per);
+    lines.push({ coverage: coverage.id, table: coverage.table, cell, rate, ...sayPer(per), base: waived, premium });
     total += premium;
   }
   return { ok: true, total, lines };

@@ -1,3 +1,5 @@
+import type { Per, UnitBase } from './rate-unit.ts';
+
 /** The rows of one combination, for every age from `minAge` to `maxAge`. */
 export interface AgeRange<T> {
   readonly minAge: number;
@@ -9,18 +11,19 @@ export interface AgeRange<T> {
 
 interface Table<T> {
   readonly name: string;
-  /** The unit of the figures, as given in the file's comments. */
-  readonly unit: string;
+  /** The base of the figures, and the yuan of it that each is for. Figures are in fen, whatever the file has. */
+  readonly base: UnitBase;
+  readonly per: Per;
   /** The keys of its heading without the age: ids of inputs, and facts of the life. */
   readonly keys: readonly string[];
   /** Rows by the values of the keys, joined by `|`. */
   readonly ranges: ReadonlyMap<string, AgeRange<T>>;
 }
 
-/** Premium rates: integer fen per 1,000 yuan of the base, or the premium itself in fen. */
+/** Premium rates: integer fen for `per` yuan of the base, or the premium itself in fen. */
 export type RateTable = Table<number>;
 
-/** Cash values: integer fen per 1,000 yuan of the base at the end of policy years 1, 2, 3 … */
+/** Cash values: integer fen for `per` yuan of the base at the end of policy years 1, 2, 3 … */
 export type ValueTable = Table<Int32Array>;
 
 /** All tables of one product version, by name. */

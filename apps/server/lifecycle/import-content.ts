@@ -16,14 +16,36 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
 
 /**
  * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is imported
- * or, if one part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and ends the partners that
+ * or, if a part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and ends the partners that
  * it does not have. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
- * no product if an operator imported a site. Returns the changes; throws with all faults of the first part that has any.
+ * no product if an operator imported a site. Returns the changes; throws with all faults of all parts.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
   const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, seeds));
   await buildSearchIndex(db, () => now);
   return changed;
+}
+
+/** The faults of a content folder, each with file and line. Changes nothing. */
+export async function checkContent(db: Database, folder: string, now: Date): Promise<readonly string[]> {
+  const found = await inTransaction(db, async (tx) => {
+    const read = await readParts(tx, folder, now, false);
+    // The transaction ends with an error, which takes back what was imported.
+    throw new Checked(read.faults);
+  }).catch((error: unknown) => {
+    if (error instanceof Checked) return error.faults;
+    throw error;
+  });
+  return found;
+}
+
+class Checked extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super('checked');
+    this.faults = faults;
+  }
 }
 
 /** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
@@ -35,25 +57,39 @@ export async function importSiteTexts(db: Database, folder: string, now: Date): 
 }
 
 async function importParts(tx: Transaction, folder: string, now: Date, seeds: boolean): Promise<string[]> {
+  const { changed, faults } = await readParts(tx, folder, now, seeds);
+  if (faults.length > 0) throw new Error(`nothing was imported:\n${faults.join('\n')}`);
+  return changed;
+}
+
+interface ReadParts {
+  readonly changed: string[];
+  /** With the place in the content folder. */
+  readonly faults: string[];
+}
+
+/** Imports every part that has no fault: its caller takes all of them back if one has. */
+async function readParts(tx: Transaction, folder: string, now: Date, seeds: boolean): Promise<ReadParts> {
   await keepBuiltIn(tx, now);
   const changed: string[] = [];
-  const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {
-    if ('faults' in result) throw new Error(`${name} was not imported:\n${result.faults.join('\n')}`);
-    if (result.imported) changed.push(name);
+  const faults: string[] = [];
+  const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }, place = '') => {
+    if ('faults' in result) faults.push(...result.faults.map((fault) => place + fault));
+    else if (result.imported) changed.push(name);
   };
   note('site.yaml', await importSite(tx, path.join(folder, 'site.yaml'), now, seeds));
   const templates = path.join(folder, 'sms-templates.yaml');
   // A folder without a templates file leaves the templates in force.
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(tx, templates, now, seeds));
-  if (seeds && !(await isSiteSeeded(tx))) return changed;
+  if (seeds && !(await isSiteSeeded(tx))) return { changed, faults };
   note('texts', await importTexts(tx, folder, now, seeds));
   note('partners.yaml', await importPartners(tx, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
     const result = await importProduct(tx, path.join(folder, 'products', product), now, seeds);
-    note(`products/${product}`, result);
+    note(`products/${product}`, result, `products/${product}/`);
     if ('goodsId' in result) goodsIds.push(result.goodsId);
   }
   if (!seeds && goodsIds.length > 0) for (const goodsId of await takeOthersOffSale(tx, goodsIds)) changed.push(`${goodsId} (off sale now)`);
-  return changed;
+  return { changed, faults };
 }

@@ -1,3 +1,4 @@
+import { findSvgFault } from '@portal/contract/written.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,15 +8,6 @@ import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { type Partner, partnersFile } from './partner-file.ts';
 import { findPartnersVersion, replacePartners } from './partners.queries.ts';
-
-const largestLogo = 16 * 1024;
-
-/** The fault of a logo: it is shown as a picture, which runs nothing and loads nothing, and must still be a plain drawing. */
-function faultOfLogo(svg: string): string | undefined {
-  if (Buffer.byteLength(svg) > largestLogo) return `is larger than ${largestLogo / 1024} KB`;
-  if (!/^\s*<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>\s*$/.test(svg)) return 'is no SVG drawing';
-  return /<(?:script|foreignObject|image|iframe)\b|\son\w+\s*=|<!|href\s*=/i.test(svg) ? 'has something else than shapes' : undefined;
-}
 
 /**
  * Imports `partners.yaml` and the logos in `partners/`. A folder without the file has no partners. Reports every fault and
@@ -37,7 +29,7 @@ export async function importPartners(
   for (const partner of read.value.partners) {
     const logo = path.join('partners', `${partner.id}.svg`);
     const logoSvg = existsSync(path.join(folder, logo)) ? await readFile(path.join(folder, logo), 'utf8') : '';
-    const fault = logoSvg === '' ? 'is missing: each partner has a logo' : faultOfLogo(logoSvg);
+    const fault = logoSvg === '' ? 'each partner has a logo' : findSvgFault(logoSvg);
     if (fault) faults.push(`${logo}:1: ${fault}`);
     hash.update(logoSvg);
     partners.push({ ...partner, logoSvg: logoSvg.trim() });

@@ -241,12 +241,32 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
   return [...faults, ...[...rows].map(([key, { lines }]) => `${file}:${lines[0]}: ${key} is no choice of the product`)];
 }
 
+const unitBases = { sum: 'sum', waivedPremium: 'waivedPremium', units: 'unit', fixed: 'premium' } as const;
+const unitWords = {
+  sum: 'for so many yuan of sum assured',
+  waivedPremium: 'for so many yuan of waived premium',
+  unit: 'for a unit',
+  premium: 'the premium itself',
+} as const;
+
+/** A table has the unit of the base that its coverage names: figures of another one would be charged as if they were of it. */
+function checkUnit({ base, id }: Coverage, table: RateTable | ValueTable): string[] {
+  const wanted = unitBases[base];
+  if (table.base === wanted) return [];
+  const file = `rates/${table.name}.csv`;
+  return [
+    `${file}:1: # unit: figures are ${unitWords[table.base]}, but coverage ${id} has base: ${base}, whose figures are ${unitWords[wanted]}`,
+  ];
+}
+
 function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, rated: RatedCoverage): string[] {
   const rates = tableNamed(tables.rates, rated.table);
+  const values = rated.cashValues === undefined ? undefined : tableNamed(tables.values, rated.cashValues);
   return [
+    ...checkUnit(coverage, rates),
     ...checkRows(product, coverage, rates),
     ...(product.flow === 'partner' ? checkGroupRates(rates) : []),
-    ...(rated.cashValues === undefined ? [] : checkRows(product, coverage, tableNamed(tables.values, rated.cashValues))),
+    ...(values === undefined ? [] : [...checkUnit(coverage, values), ...checkRows(product, coverage, values)]),
   ];
 }
 

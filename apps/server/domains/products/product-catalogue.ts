@@ -39,20 +39,34 @@ export interface ProductCatalogue {
   version(id: number): Promise<ProductVersion>;
 }
 
+/** A stored version that cannot be read: a fault of ours or of the database. No other product suffers from it. */
+class UnreadableVersion extends Error {}
+
 /** Reads a version that is stored. Throws for one that is not, or that no longer can be read. */
 async function load(db: Database, id: number): Promise<ProductVersion> {
   const stored = await findProductFiles(db, id);
   if (!stored) throw new Error(`no product version ${id}`);
-  const read = readProductVersion(id, openProductFile(stored), stored.files);
-  if ('faults' in read) throw new Error(`product version ${id}: ${read.faults.join('; ')}`);
-  return read;
+  return readOrThrow(id, () => {
+    const read = readProductVersion(id, openProductFile(stored), stored.files);
+    if ('faults' in read) throw new Error(read.faults.join('; '));
+    return read;
+  });
+}
+
+function readOrThrow<Read>(id: number, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    throw new UnreadableVersion(`product version ${id} cannot be read`, { cause: error });
+  }
 }
 
 /**
  * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only so
- * many versions stay in memory with their tables, and the list data of every product on sale.
+ * many versions stay in memory with their tables, and the list data of every product on sale. A version that cannot be read is reported, and
+ * missing from lists.
  */
-export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
+export function createProductCatalogue(db: Database, clock: Clock, report: (line: string) => void = () => undefined): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
 
   function version(id: number): Promise<ProductVersion> {
@@ -76,7 +90,7 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
 
   async function readListed(id: number): Promise<ListedProduct> {
     const read = await version(id);
-    return { id, product: read.product, item: presentListItem(read) };
+    return readOrThrow(id, () => ({ id, product: read.product, item: presentListItem(read) }));
   }
 
   function list(id: number): Promise<ListedProduct> {
@@ -86,11 +100,27 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     return known;
   }
 
+  const reported = new Set<number>();
+
+  async function listReadable(id: number): Promise<ListedProduct | undefined> {
+    try {
+      return await list(id);
+    } catch (error) {
+      if (!(error instanceof UnreadableVersion)) throw error;
+      if (!reported.has(id)) report(`${error.message}, and is left out of all lists: ${String(error.cause)}`);
+      reported.add(id);
+      return undefined;
+    }
+  }
+
   async function listInForce(): Promise<ListedProduct[]> {
     const ids = [...(await currentIds()).values()];
     const found: ListedProduct[] = [];
     // A few at a time: each needs a connection until it has been read once.
-    for (let at = 0; at < ids.length; at += readAtOnce) found.push(...(await Promise.all(ids.slice(at, at + readAtOnce).map(list))));
+    for (let at = 0; at < ids.length; at += readAtOnce) {
+      const some = await Promise.all(ids.slice(at, at + readAtOnce).map(listReadable));
+      found.push(...some.filter((one) => one !== undefined));
+    }
     const present = new Set(ids);
     for (const id of listed.keys()) if (!present.has(id)) listed.delete(id);
     return found.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));

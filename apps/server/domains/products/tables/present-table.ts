@@ -1,4 +1,5 @@
 import { type AgeRange, atAge, findRange, type RateTable, type ValueTable } from '@portal/rating/rate-table.ts';
+import type { Per } from '@portal/rating/rate-unit.ts';
 import { choiceInputs, inputOf } from '@portal/rules/product/inputs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Coverage } from '@portal/rules/product/product.ts';
@@ -126,15 +127,17 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
   return [[], [...keys, ...Array.from({ length: years }, (_, index) => `第 ${index + 1} 保单年度末`)], ...rows];
 }
 
+const showPer = (per: Per): string => per.toLocaleString('en-US');
+
 const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保险费' } as const;
 
 /** The meaning of the figures of a table, and the base that they are applied to. */
-export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
+export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean, per: Per): string {
   const premiums = inputOf(version.product, 'payment') ? '年交保险费，一次交清的为全部保险费' : '整个保险期间的保险费';
   const figures = isRates ? premiums : '各保单年度末的现金价值';
   if (base === 'fixed') return `单位：元。表中为${figures}。`;
   if (base === 'units') return `单位：元，按每份计。表中为${figures}。`;
-  return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
+  return `单位：元，按每 ${showPer(per)} 元${bases[base]}计。表中为${figures}。`;
 }
 
 /** `半年交、季交、月交的每期保险费分别为年交保险费的 52%、26.5%、9%，四舍五入到分。` Empty without a choice. */
@@ -149,11 +152,11 @@ function sayFrequencies({ product }: ProductVersion): string {
 }
 
 /** How an amount is calculated from a figure of a table, and rounded. */
-export function roundingOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
+export function roundingOf(version: ProductVersion, { base }: Coverage, isRates: boolean, per: Per): string {
   const frequencies = isRates ? sayFrequencies(version) : '';
   if (base === 'fixed') return `表中的金额就是保险费，不再计算。${frequencies}`;
   if (base === 'units') return `${isRates ? '保险费' : '现金价值'} = 表中金额 × 份数。${frequencies}`;
-  return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ 1,000，四舍五入到分。${frequencies}`;
+  return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ ${showPer(per)}，四舍五入到分。${frequencies}`;
 }
 
 /**
@@ -168,7 +171,7 @@ export function presentTable(version: ProductVersion, name: string, title: strin
   const life = coverage.life === 'applicant' ? '投保人' : '被保险人';
   return [
     [title],
-    [unitOf(version, coverage, rates !== undefined)],
+    [unitOf(version, coverage, rates !== undefined, (rates ?? values)?.per ?? 1_000)],
     [version.product.filingNo],
     ...(rates ? presentRates(version, rates, life) : []),
     ...(values ? presentValues(version, values, life) : []),

@@ -118,7 +118,9 @@ export function readTable(version: ProductVersion, name: string, wanted: readonl
   const values = version.tables.values.get(name);
   if (!coverage || (!rates && !values)) return undefined;
   const life = coverage.life === 'applicant' ? '投保人' : '被保险人';
-  const shared = { unit: unitOf(version, coverage, rates !== undefined), rounding: roundingOf(version, coverage, rates !== undefined) };
+  const { per = 1_000 } = rates ?? values ?? {};
+  const isRates = rates !== undefined;
+  const shared = { unit: unitOf(version, coverage, isRates, per), rounding: roundingOf(version, coverage, isRates, per) };
   if (rates) return { ...shared, ...viewRates(version, rates, wanted), rowLabel: `${life}年龄` };
   return values && { ...shared, ...viewValues(version, values, wanted, life), rowLabel: '保单年度末' };
 }
