@@ -23,7 +23,9 @@ import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { bindPartnerCalls } from './domains/partners/partners.routes.ts';
 import { bindPointsCalls } from './domains/points/points.routes.ts';
 import { bindCertificateCalls } from './domains/policies/certificates/certificates.routes.ts';
+import { bindContractCalls } from './domains/policies/contracts.routes.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
+import { bindServicingCalls } from './domains/policies/servicing.routes.ts';
 import { bindPremiumCalls } from './domains/premiums/premiums.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
@@ -134,6 +136,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPartnerCalls(bind, services);
   bindSaleCalls(bind, services);
   bindPolicyCalls(bind, services);
+  bindContractCalls(bind, services);
+  bindServicingCalls(bind, services);
   bindCertificateCalls(bind, services);
   bindPremiumCalls(bind, services);
   bindInvoiceCalls(bind, services);

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueLetter } from '../messages/public.ts';
 import type { IssueDeps } from './issuing/issue-deps.ts';
-import { findMailChoice } from './policies.queries.ts';
+import { findMailChoice } from './mail-choice.queries.ts';
 
 /**
  * Mails the account that holds a policy, if its owner chose mails about premiums, within the caller's transaction. Nothing in the mail says

@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { StoredPolicyState } from './policy-transitions.ts';
 
@@ -150,33 +150,19 @@ export async function updatePolicyState(tx: Transaction, id: string, state: Stor
   await tx.updateTable('policies').set({ state }).where('id', '=', id).execute();
 }
 
-export async function insertPolicyEvent(tx: Transaction, event: Insertable<Tables['policy_events']>): Promise<void> {
-  await tx.insertInto('policy_events').values(event).execute();
-}
-
-/** Oldest first. */
-export async function listPolicyEvents(
-  db: Queryable,
-  policyId: string,
-): Promise<RowOf<'policy_events', 'from_state' | 'to_state' | 'at'>[]> {
-  return db.selectFrom('policy_events').select(['from_state', 'to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
+/** Notes that the last day of cover has passed. False: it was noted before. */
+export async function markMatured(tx: Transaction, policyId: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('policies')
+    .set({ matured_at: now })
+    .where('id', '=', policyId)
+    .where('matured_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** Every policy of an account, the newest first. */
 export async function listEveryOwnPolicy(db: Queryable, accountId: string, day: string): Promise<PolicyRow[]> {
   return ownPolicies(db, accountId, day).orderBy('issued_at', 'desc').orderBy('policies.policy_no', 'desc').execute();
-}
-
-/** Where the owner of a policy's account gets mails about premiums, if they chose to. */
-export async function findMailChoice(
-  db: Queryable,
-  policyId: string,
-): Promise<RowOf<'accounts', 'email_sealed' | 'phone_sealed'> | undefined> {
-  return db
-    .selectFrom('held_policies')
-    .innerJoin('accounts', 'accounts.id', 'held_policies.account_id')
-    .select(['email_sealed', 'phone_sealed'])
-    .where('held_policies.policy_id', '=', policyId)
-    .where('premium_mail_since', 'is not', null)
-    .executeTakeFirst();
 }

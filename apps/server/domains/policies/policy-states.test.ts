@@ -17,11 +17,11 @@ import {
   signInStranger,
   verifyCertificate,
 } from '../core/core-feeds.testing.ts';
-import { upsertCoreValues } from './core/core-policies.queries.ts';
-import { recordEndorsement } from './endorsement.ts';
+import { upsertCoreValues } from './reported/core-values.queries.ts';
+import { recordEndorsement } from './reported/endorsement.ts';
 import { exportPolicies } from './export-policies.ts';
 import { movePolicy } from './move-policy.ts';
-import { insertPolicyEvent } from './policies.queries.ts';
+import { insertPolicyEvent } from './policy-events.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
 import { mayMove, type StoredPolicyState } from './policy-transitions.ts';
 

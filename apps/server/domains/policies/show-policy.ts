@@ -3,7 +3,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findNextPremium } from '../charges/public.ts';
 import { presentCorePeople, presentCorePolicyDetail } from './core/core-policies.present.ts';
-import { findCoreValues, findOwnCorePolicy } from './core/core-policies.queries.ts';
+import { findOwnCorePolicy } from './core/core-policies.queries.ts';
 import { openCoreSummary } from './core/core-summary.ts';
 import { coverOf } from './list-pays.ts';
 import { openContract } from './contract/open-contract.ts';
@@ -12,6 +12,7 @@ import { findOwnPolicy, markViewed } from './policies.queries.ts';
 import type { RenewalDeps } from './renewal/judge-renewal.ts';
 import { presentRenewal } from './renewal/present-renewal.ts';
 import { findRenewalLinks } from './renewal/renewals.queries.ts';
+import { findCoreValues } from './reported/core-values.queries.ts';
 import { namesShown, readMembers } from './rows/read-members.ts';
 import { masked, type Showing } from './showing.ts';
 

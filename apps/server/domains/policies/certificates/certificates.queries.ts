@@ -48,7 +48,7 @@ export async function sweepMemberLinks(db: Queryable, before: Date): Promise<voi
   await db.deleteFrom('member_links').where('expires_at', '<', before).execute();
 }
 
-export type CertificateRow = RowOf<'member_certificates', 'file' | 'hash'>;
+type CertificateRow = RowOf<'member_certificates', 'file' | 'hash'>;
 
 export type CertificateKey = RowOf<'member_certificates', 'policy_id' | 'version' | 'member_id'>;
 
@@ -71,10 +71,4 @@ export async function insertCertificate(tx: Transaction, certificate: Insertable
     .returning('member_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The files of all certificates that were made of a policy; of one member only if `memberId` is given. */
-export async function listCertificates(db: Queryable, policyId: string, memberId?: string): Promise<CertificateRow[]> {
-  const all = db.selectFrom('member_certificates').select(['file', 'hash']).where('policy_id', '=', policyId);
-  return (memberId === undefined ? all : all.where('member_id', '=', memberId)).execute();
 }

@@ -6,14 +6,13 @@ import type { Database } from '#platform/database/connect.ts';
 import { countHit, secondsLeft } from '#platform/rate-limits.queries.ts';
 import { type Refused, refuse, refuseForNow } from '#platform/refused.ts';
 import type { Sealer } from '#platform/sealing.ts';
-import { listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
+import { listCertificates, listReplacedEpolicies } from '../epolicy/epolicies.queries.ts';
 import { findPolicyByNo } from '../policies.queries.ts';
 import { policyStateOn } from '../policy-state.ts';
 import { hashMemberName } from '../rows/member-name.ts';
 import { openMemberPerson } from '../rows/member-person.ts';
 import { findMemberByName } from '../rows/rows.queries.ts';
 import { compareFile } from '../verify-policy.ts';
-import { listCertificates } from './certificates.queries.ts';
 import { presentCovers, readCovers } from './show-certificate.ts';
 
 /** Tries on one policy number, from everywhere: four characters must not be found by trying. */

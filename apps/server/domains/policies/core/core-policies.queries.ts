@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { RowOf, Tables } from '#migrations/tables.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
-import type { CoreValues } from './core-summary.ts';
 
 const columns = [
   'core_policies.id',
@@ -66,61 +65,5 @@ export async function replaceCoreLives(
   await tx
     .insertInto('core_policy_lives')
     .values(lives.map((life) => ({ policy_no: policyNo, ...life })))
-    .execute();
-}
-
-/** Whether there is a policy with this number, sold here or elsewhere. */
-export async function hasPolicy(tx: Transaction, policyNo: string): Promise<boolean> {
-  const here = await tx.selectFrom('policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst();
-  return (
-    here !== undefined ||
-    (await tx.selectFrom('core_policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst()) !== undefined
-  );
-}
-
-export async function upsertCoreValues(tx: Transaction, policyId: string, values: CoreValues, now: Date): Promise<void> {
-  const { cashValue, paidUntil, graceUntil } = values;
-  const row = {
-    cash_value_fen: cashValue?.amount ?? null,
-    cash_value_on: cashValue?.on ?? null,
-    paid_until: paidUntil,
-    grace_until: graceUntil,
-    updated_at: now,
-  };
-  await tx
-    .insertInto('policy_core_values')
-    .values({ policy_id: policyId, ...row })
-    .onConflict((conflict) => conflict.column('policy_id').doUpdateSet(row))
-    .execute();
-}
-
-/** The core system's last report on a policy that was issued here. */
-export async function findCoreValues(db: Queryable, policyId: string): Promise<CoreValues> {
-  const row = await db.selectFrom('policy_core_values').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
-  const {
-    cash_value_fen: amount = null,
-    cash_value_on: on = null,
-    paid_until: paidUntil = null,
-    grace_until: graceUntil = null,
-  } = row ?? {};
-  return { cashValue: amount === null || on === null ? null : { amount, on }, paidUntil, graceUntil };
-}
-
-export async function upsertEndorsement(tx: Transaction, endorsement: Insertable<Tables['policy_endorsements']>): Promise<void> {
-  const { endorsement_no: _no, ...changing } = endorsement;
-  await tx
-    .insertInto('policy_endorsements')
-    .values(endorsement)
-    .onConflict((conflict) => conflict.column('endorsement_no').doUpdateSet(changing))
-    .execute();
-}
-
-export type EndorsementRow = RowOf<'policy_endorsements', 'endorsement_no' | 'effective_on' | 'content_schema' | 'content_sealed'>;
-
-export async function listEndorsements(db: Queryable, policyNo: string): Promise<EndorsementRow[]> {
-  return db
-    .selectFrom('policy_endorsements')
-    .select(['endorsement_no', 'effective_on', 'content_schema', 'content_sealed'])
-    .where('policy_no', '=', policyNo)
     .execute();
 }

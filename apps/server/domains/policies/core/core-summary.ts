@@ -3,24 +3,17 @@ import type { PerYear } from '@portal/rules/product/product.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
-import type { ContractBeneficiary, ContractPerson, ContractTerm } from '../contract/contract.ts';
-
-export type CorePerson = Pick<ContractPerson, 'name' | 'gender' | 'birthday' | 'certificateType' | 'certificateNo' | 'phone'>;
+import type { ContractTerm } from '../contract/contract.ts';
+import type { CoreValues } from '../reported/core-values.queries.ts';
+import type { ShownBeneficiary, ShownPerson } from '../rows/member-person.ts';
 
 export interface CoreInsured {
-  readonly person: CorePerson;
+  readonly person: ShownPerson;
   /** The relation of the insured to the applicant. */
   readonly relation: RelationCode;
   readonly benefits: readonly { readonly name: string; readonly amount: string; readonly premium: Fen | null }[];
   /** Empty: by law. Null: nothing is paid at a death. */
-  readonly beneficiaries: readonly Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>[] | null;
-}
-
-/** The data that changes while a policy is in force: only the core system knows it. */
-export interface CoreValues {
-  readonly cashValue: { readonly amount: Fen; readonly on: string } | null;
-  readonly paidUntil: string | null;
-  readonly graceUntil: string | null;
+  readonly beneficiaries: readonly ShownBeneficiary[] | null;
 }
 
 /** A policy that was sold elsewhere, as it is stored: sealed. */
@@ -29,7 +22,7 @@ export interface CoreSummary {
   /** `perYear` is absent if premiums are yearly. */
   readonly premium: { readonly amount: Fen; readonly payments: number; readonly perYear?: PerYear };
   readonly sum: Fen | null;
-  readonly applicant: CorePerson;
+  readonly applicant: ShownPerson;
   readonly insureds: readonly CoreInsured[];
   readonly values: CoreValues;
 }

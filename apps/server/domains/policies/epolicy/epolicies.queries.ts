@@ -1,3 +1,4 @@
+import type { RowOf } from '#migrations/tables.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 /** Records the finished e-policy. The digest of one that was lost is kept. False: it was recorded before. */
@@ -45,4 +46,14 @@ export async function reopenEpolicy(tx: Transaction, id: string): Promise<boolea
 export async function listReplacedEpolicies(db: Queryable, policyId: string): Promise<Buffer[]> {
   const rows = await db.selectFrom('replaced_epolicies').select('hash').where('policy_id', '=', policyId).execute();
   return rows.map(({ hash }) => hash);
+}
+
+/** The files of all certificates that were made of a policy; of one member only if `memberId` is given. */
+export async function listCertificates(
+  db: Queryable,
+  policyId: string,
+  memberId?: string,
+): Promise<RowOf<'member_certificates', 'file' | 'hash'>[]> {
+  const all = db.selectFrom('member_certificates').select(['file', 'hash']).where('policy_id', '=', policyId);
+  return (memberId === undefined ? all : all.where('member_id', '=', memberId)).execute();
 }

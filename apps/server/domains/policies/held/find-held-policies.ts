@@ -7,11 +7,12 @@ import type { Database } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { ContractMember } from '../contract/contract.ts';
-import { type CorePolicyRow, findCoreValues, listCorePolicies } from '../core/core-policies.queries.ts';
+import { type CorePolicyRow, listCorePolicies } from '../core/core-policies.queries.ts';
 import { type CoreInsured, openCoreSummary } from '../core/core-summary.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { findOwnPolicies, type PolicyRef } from '../own-policies.queries.ts';
 import { listPolicies, type PolicyRow } from '../policies.queries.ts';
+import { findCoreValues } from '../reported/core-values.queries.ts';
 
 interface Deps {
   readonly db: Database;

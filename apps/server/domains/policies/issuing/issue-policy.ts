@@ -7,12 +7,11 @@ import { startSchedule } from '../../charges/public.ts';
 import { offersReceiptMessages, queueLetter, queueNotice } from '../../messages/public.ts';
 import type { OrderRow } from '../../orders/public.ts';
 import { earnPoints } from '../../points/public.ts';
-import { sendFirstMemberLinks } from '../certificates/send-member-links.ts';
 import { type Contract, premiumPlanOf, sumAssuredOf } from '../contract/contract.ts';
 import { freezeContract, type IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
 import { makeEpolicyJob } from '../jobs/make-epolicy.ts';
-import { insertPolicy } from '../policies.queries.ts';
+import { insertPolicy, type PolicyRow } from '../policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
 import type { DrawPolicySerial } from './policy-serials.ts';
 import { receiptLink } from '../receipts/receipt-link.ts';
@@ -23,6 +22,19 @@ const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function makeVerifyCode(): string {
   return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}
+
+/** Sends the members of an issued policy the links to their own certificates. */
+export type SendFirstMemberLinks = (
+  tx: Transaction,
+  deps: IssueDeps,
+  policy: Pick<PolicyRow, 'id' | 'policy_no' | 'order_id'>,
+  contract: Contract,
+) => Promise<void>;
+
+export interface PolicyIssuerDeps extends IssueDeps {
+  readonly drawPolicySerial: DrawPolicySerial;
+  readonly sendFirstMemberLinks: SendFirstMemberLinks;
 }
 
 /** The hash by which a policy's verification code is looked up. */
@@ -37,7 +49,7 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
  */
 export async function issuePolicy(
   tx: Transaction,
-  deps: IssueDeps & { readonly drawPolicySerial: DrawPolicySerial },
+  deps: PolicyIssuerDeps,
   { order, basis }: { order: OrderRow; basis: IssueBasis },
 ): Promise<void> {
   const { sealer, jobs, clock } = deps;
@@ -67,7 +79,7 @@ export async function issuePolicy(
   await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
   await tellIssued(tx, deps, policyNo, contract);
-  await sendFirstMemberLinks(tx, deps, { id, policy_no: policyNo, order_id: order.id }, contract);
+  await deps.sendFirstMemberLinks(tx, deps, { id, policy_no: policyNo, order_id: order.id }, contract);
   await mailLink(tx, deps, contract);
 }
 

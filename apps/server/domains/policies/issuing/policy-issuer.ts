@@ -4,8 +4,7 @@ import { findOrderById, type PolicyIssuer, renewedBy } from '../../orders/public
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
-import type { DrawPolicySerial } from './policy-serials.ts';
-import { issuePolicy } from './issue-policy.ts';
+import { issuePolicy, type PolicyIssuerDeps } from './issue-policy.ts';
 import { findRenewed } from '../renewal/find-renewed.ts';
 
 interface BasisDeps extends Pick<IssueDeps, 'sealer' | 'clock'> {
@@ -24,7 +23,7 @@ export async function findIssueBasis(deps: BasisDeps, orderId: string): Promise<
 }
 
 /** How a paid order is issued. */
-export function createPolicyIssuer(deps: BasisDeps & IssueDeps & { readonly drawPolicySerial: DrawPolicySerial }): PolicyIssuer {
+export function createPolicyIssuer(deps: BasisDeps & PolicyIssuerDeps): PolicyIssuer {
   return {
     async prepare(orderId) {
       const basis = await findIssueBasis(deps, orderId);

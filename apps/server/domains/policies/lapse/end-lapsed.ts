@@ -7,7 +7,7 @@ import { tellPartner } from '../../partners/public.ts';
 import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { cashValueOn } from '../contract/cash-value.ts';
-import { findCoreValues } from '../core/core-policies.queries.ts';
+import { findCoreValues } from '../reported/core-values.queries.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
 import { movePolicy } from '../move-policy.ts';
 import { insertPolicyPayout } from '../owed/policy-payouts.queries.ts';

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { reinstatableUntil } from '@portal/rules/premium/lapse.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import { findCharge, instalmentsOf, listCharges } from '../../charges/public.ts';
@@ -9,7 +10,6 @@ import { presentPayouts } from '../owed/present-payouts.ts';
 import { findOwnPolicy, type PolicyRow } from '../policies.queries.ts';
 import { arrearsOf } from '../reinstatement/arrears.ts';
 import { findLastRequest, type ReinstatementRow } from '../reinstatement/reinstatements.queries.ts';
-import type { PolicyDeps } from '../show-policy.ts';
 import { owedOf } from './keep-premium-terms.ts';
 import { awaitsTransfer, findLapse, type LapseRow } from './lapse.queries.ts';
 
@@ -66,7 +66,7 @@ export async function standingOf(db: Queryable, policy: PolicyRow, today: string
 
 /** The state of a policy's premiums, for its owner. */
 export async function showStanding(
-  { db, clock }: Pick<PolicyDeps, 'db' | 'clock'>,
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
 ): Promise<Standing | Refused<'POLICY_NOT_FOUND'>> {
   const today = dayInShanghai(clock());

@@ -84,15 +84,3 @@ export async function listToMature(
     .limit(limit)
     .execute();
 }
-
-/** False: it was recorded before. */
-export async function markMatured(tx: Transaction, policyId: string, now: Date): Promise<boolean> {
-  const marked = await tx
-    .updateTable('policies')
-    .set({ matured_at: now })
-    .where('id', '=', policyId)
-    .where('matured_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return marked !== undefined;
-}

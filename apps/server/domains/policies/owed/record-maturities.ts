@@ -7,7 +7,8 @@ import { appendTrail } from '../../trail/public.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { TermsDeps } from '../lapse/keep-premium-terms.ts';
 import { lockOpenedPolicy } from '../lock-opened-policy.ts';
-import { insertPolicyPayout, listToMature, markMatured } from './policy-payouts.queries.ts';
+import { markMatured } from '../policies.queries.ts';
+import { insertPolicyPayout, listToMature } from './policy-payouts.queries.ts';
 
 const batchSize = 500;
 

@@ -3,14 +3,14 @@ import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import { openContract } from '../contract/open-contract.ts';
-import { presentDocuments } from '../policies.present.ts';
+import { presentDocuments } from '../contracts.present.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
-import type { PolicyDeps } from '../show-policy.ts';
+import type { RenewalDeps } from '../renewal/judge-renewal.ts';
 import { summariseContract, writeSummary } from './summarise-contract.ts';
 
 /** The page on which an owner signs for a policy. Opening it signs nothing. */
 export async function showReceipt(
-  { db, sealer, catalogue, clock }: PolicyDeps,
+  { db, sealer, catalogue, clock }: Pick<RenewalDeps, 'db' | 'sealer' | 'catalogue' | 'clock'>,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
 ): Promise<AnswerOf<'getReceipt'> | Refused<'POLICY_NOT_FOUND' | 'RECEIPT_NOT_ASKED'>> {
   const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));

@@ -11,7 +11,7 @@ import { findOrderById, openApplication } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { PolicyRow } from '../policies.queries.ts';
 
-interface Deps {
+export interface AskDeps {
   readonly db: Queryable;
   readonly sealer: Sealer;
   readonly catalogue: ProductCatalogue;
@@ -44,7 +44,7 @@ function peopleAsked(product: Product, application: Application, today: string):
 
 /** The people of a policy who are asked about their health again. Throws if its order cannot be opened. */
 export async function askPeopleAgain(
-  { db, sealer, catalogue }: Deps,
+  { db, sealer, catalogue }: AskDeps,
   policy: Pick<PolicyRow, 'order_id' | 'product_id' | 'policy_no'>,
   today: string,
 ): Promise<AskedAgain[]> {

@@ -4,6 +4,7 @@ import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { checkAnsweredAgain } from '@portal/rules/premium/reinstatement.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
@@ -12,8 +13,7 @@ import { makeNumber } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { findLapse } from '../lapse/lapse.queries.ts';
 import { findOwnPolicy, lockPolicyState } from '../policies.queries.ts';
-import type { PolicyDeps } from '../show-policy.ts';
-import { answersSchema, askPeopleAgain, sealAnswers } from './asked-again.ts';
+import { answersSchema, type AskDeps, askPeopleAgain, sealAnswers } from './asked-again.ts';
 import { findLastRequest, insertReinstatement } from './reinstatements.queries.ts';
 
 type Refusals =
@@ -30,7 +30,7 @@ type Refusals =
  */
 export async function requestReinstatement(
   tx: Transaction,
-  deps: PolicyDeps,
+  deps: Omit<AskDeps, 'db'> & { readonly clock: Clock },
   owner: Owner,
   { policyNo, consent, ...given }: ParsedRequestOf<'requestReinstatement'>,
 ): Promise<AnswerOf<'requestReinstatement'> | Refused<Refusals>> {

@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import { standingOf } from '../lapse/show-standing.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
-import type { PolicyDeps } from '../show-policy.ts';
-import { askPeopleAgain } from './asked-again.ts';
+import { type AskDeps, askPeopleAgain } from './asked-again.ts';
 
 /** The page of a request for its owner: the lapse with what is owed, and the health questions, while a request may be made. */
 export async function showReinstatementPage(
-  deps: PolicyDeps,
+  deps: AskDeps & { readonly clock: Clock },
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
 ): Promise<AnswerOf<'getReinstatement'> | Refused<'POLICY_NOT_FOUND' | 'REINSTATEMENT_NOT_OFFERED'>> {
   const today = dayInShanghai(deps.clock());

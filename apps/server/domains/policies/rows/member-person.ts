@@ -1,11 +1,16 @@
 import type { Sealer } from '#platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
-import type { ContractMember } from '../contract/contract.ts';
-import type { CoreInsured, CorePerson } from '../core/core-summary.ts';
+import type { ContractBeneficiary, ContractMember, ContractPerson } from '../contract/contract.ts';
+
+/** A person as far as pages show them. */
+export type ShownPerson = Pick<ContractPerson, 'name' | 'gender' | 'birthday' | 'certificateType' | 'certificateNo' | 'phone'>;
+
+export type ShownBeneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>;
 
 /** An insured person as far as pages show them, with the beneficiaries: the sealed content of a member's row. */
-export interface MemberPerson extends CorePerson {
-  readonly beneficiaries: CoreInsured['beneficiaries'];
+export interface MemberPerson extends ShownPerson {
+  /** Empty: by law. Null: nothing is paid at a death. */
+  readonly beneficiaries: readonly ShownBeneficiary[] | null;
 }
 
 const steps: UpgradeSteps = [];

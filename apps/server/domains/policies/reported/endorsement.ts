@@ -1,7 +1,7 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
-import { type EndorsementRow, hasPolicy, upsertEndorsement } from './core/core-policies.queries.ts';
+import type { Transaction } from '#platform/database/connect.ts';
+import type { Sealer } from '#platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
+import { type EndorsementRow, hasPolicy, upsertEndorsement } from './endorsements.queries.ts';
 
 export interface ChangedItem {
   readonly label: string;
