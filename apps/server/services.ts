@@ -11,17 +11,16 @@ import {
   type SealMember,
 } from './domains/orders/public.ts';
 import {
+  createPolicyIssuer,
   createPolicySerials,
   type DrawPolicySerial,
-  findAgreeingPolicy,
-  findHeldPolicies,
   findRenewed,
-  instalmentsAsOwners,
-  createPolicyIssuer,
   sealRosterMember,
-  sendFirstMemberLinks,
   type SendFirstMemberLinks,
-} from './domains/policies/public.ts';
+} from './domains/contracts/public.ts';
+import { findAgreeingPolicy, findHeldPolicies } from './domains/policies/public.ts';
+import { instalmentsAsOwners } from './domains/servicing/public.ts';
+import { sendFirstMemberLinks } from './domains/certificates/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';

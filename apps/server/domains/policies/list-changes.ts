@@ -1,12 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findOwnCorePolicy } from './core/core-policies.queries.ts';
-import { listEndorsements } from './reported/endorsements.queries.ts';
-import { type ChangedItem, openEndorsement } from './reported/endorsement.ts';
-import { findOwnPolicy } from './policies.queries.ts';
-import { listPolicyEvents } from './policy-events.queries.ts';
-import type { StoredPolicyState } from './policy-transitions.ts';
+import { findOwnCorePolicy } from '../core/public.ts';
+import { type ChangedItem, listEndorsements, listPolicyEvents, openEndorsement } from '../servicing/public.ts';
+import { findOwnPolicy, type StoredPolicyState } from '../contracts/public.ts';
 import type { PolicyDeps } from './show-policy.ts';
 import { masked, type Showing } from './showing.ts';
 

@@ -8,17 +8,28 @@ import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { cashValueOn } from './contract/cash-value.ts';
-import { type Contract, isOrganisation } from './contract/contract.ts';
-import { presentDocuments, presentNames, presentSum } from './contracts.present.ts';
-import { type Cover, coverageName, coverOf, listPays } from './list-pays.ts';
-import type { PolicyRow } from './policies.queries.ts';
-import { coverageStateOn, policyStateOn } from './policy-state.ts';
-import type { RenewalLinks } from './renewal/renewals.queries.ts';
-import type { CoreValues } from './reported/core-values.queries.ts';
-import type { ShownBeneficiary, ShownPerson } from './rows/member-person.ts';
-import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
-import type { CoverageRow } from './rows/rows.queries.ts';
+import {
+  cashValueOn,
+  type Contract,
+  type Cover,
+  coverageName,
+  type CoverageRow,
+  coverageStateOn,
+  coverOf,
+  firstNamesOf,
+  isOrganisation,
+  listPays,
+  type PolicyRow,
+  policyStateOn,
+  presentDocuments,
+  presentNames,
+  presentSum,
+  type RenewalLinks,
+  type ShownBeneficiary,
+  type ShownMember,
+  type ShownPerson,
+} from '../contracts/public.ts';
+import type { CoreValues } from '../servicing/public.ts';
 import { masked, type Showing } from './showing.ts';
 
 type Summary = AnswerOf<'listPolicies'>['list'][number];
