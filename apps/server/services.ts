@@ -11,15 +11,16 @@ import {
   type SealMember,
 } from './domains/orders/public.ts';
 import {
+  createPolicyIssuer,
   createPolicySerials,
   type DrawPolicySerial,
-  findAgreeingPolicy,
-  findHeldPolicies,
   findRenewed,
-  instalmentsAsOwners,
-  createPolicyIssuer,
   sealRosterMember,
-} from './domains/policies/public.ts';
+  type SendFirstMemberLinks,
+} from './domains/contracts/public.ts';
+import { findAgreeingPolicy, findHeldPolicies } from './domains/policies/public.ts';
+import { instalmentsAsOwners } from './domains/servicing/public.ts';
+import { sendFirstMemberLinks } from './domains/certificates/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
@@ -96,6 +97,7 @@ export interface Services {
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
   readonly drawPolicySerial: DrawPolicySerial;
+  readonly sendFirstMemberLinks: SendFirstMemberLinks;
   readonly chargeOwners: ChargeOwners;
   /** Sends partners the events of their orders. */
   readonly webhooks: WebhookGateway;
@@ -202,7 +204,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const files = createFiles(config.filesFolder, { sealer, findInstallation: () => findInstallation(db), report: log });
   const timeStamps = config.timeStampUrl ? createHttpTimeStamps({ url: config.timeStampUrl, clock, report: log }) : undefined;
   const pdf = keepDocuments(createPdfRenderer({ idleMs: pdfIdleMs, certificate: seal, timeStamps, pool: workers?.renderPool }), files);
-  const drawPolicySerial = createPolicySerials(files);
+  const issuing = { drawPolicySerial: createPolicySerials(files), sendFirstMemberLinks };
   const signer = createSigner(seal);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
@@ -231,8 +233,8 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
-    drawPolicySerial,
-    chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, drawPolicySerial }),
+    ...issuing,
+    chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, ...issuing }),
     webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,

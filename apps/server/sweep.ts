@@ -19,7 +19,8 @@ import {
   sweepReports,
   sweepRosterLinks,
 } from './domains/orders/public.ts';
-import { type PastTerm, sweepEndedContracts, sweepMemberLinks, sweepReinstatements } from './domains/policies/public.ts';
+import { type PastTerm, sweepEndedContracts, sweepReinstatements } from './domains/servicing/public.ts';
+import { sweepMemberLinks } from './domains/certificates/public.ts';
 import { sweepPremiums } from './domains/premiums/public.ts';
 import { sweepSearches } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';

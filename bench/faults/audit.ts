@@ -1,5 +1,5 @@
 import { verifyRecord } from '@portal/server/domains/evidence/verify-record.ts';
-import { checkPolicies } from '@portal/server/domains/policies/rows/check-policies.ts';
+import { checkPolicies } from '@portal/server/domains/contracts/rows/check-policies.ts';
 import { anchorHeads } from '@portal/server/domains/trail/anchors/anchor-heads.ts';
 import { checkAnchors } from '@portal/server/domains/trail/anchors/check-anchors.ts';
 import { jobKinds } from '@portal/server/jobs.ts';

@@ -1,10 +1,10 @@
 import { createSealer, type Sealer } from '@portal/server/platform/sealing.ts';
 import { listOwnClaims } from '@portal/server/domains/claims/claims.queries.ts';
-import { sampleContract } from '@portal/server/domains/policies/contract/contract.fixture.ts';
-import { contractSchema, sealContract } from '@portal/server/domains/policies/contract/contract.ts';
+import { sampleContract } from '@portal/server/domains/contracts/contract/contract.fixture.ts';
+import { contractSchema, sealContract } from '@portal/server/domains/contracts/contract/contract.ts';
 import { listOwnPolicies } from '@portal/server/domains/policies/list-own-policies.ts';
 import { countOwnPolicies } from '@portal/server/domains/policies/own-policies.queries.ts';
-import { memberPersonOf, memberPersonSchema, sealMemberPerson } from '@portal/server/domains/policies/rows/member-person.ts';
+import { memberPersonOf, memberPersonSchema, sealMemberPerson } from '@portal/server/domains/contracts/rows/member-person.ts';
 import { listMovements, sumPointsOfAccount } from '@portal/server/domains/points/points.queries.ts';
 import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';

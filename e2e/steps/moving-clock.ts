@@ -1,4 +1,4 @@
-import { keepPremiumTermsJob } from '@portal/server/domains/policies/lapse/jobs/keep-premium-terms.ts';
+import { keepPremiumTermsJob } from '@portal/server/domains/servicing/lapse/jobs/keep-premium-terms.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
 import { connectDatabase, noTimeouts } from '@portal/server/platform/database/connect.ts';
 import { inTransaction } from '@portal/server/platform/database/transaction.ts';

@@ -1,8 +1,8 @@
-import { describeLapses, endLapsed } from '../domains/policies/lapse/end-lapsed.ts';
-import { recordLetter } from '../domains/policies/lapse/record-letter.ts';
-import { waivePremiums } from '../domains/policies/lapse/waive-premiums.ts';
-import { describeOwed, settlePolicyPayout } from '../domains/policies/owed/settle-payouts.ts';
-import { decideReinstatement, listReinstatements, showReinstatement } from '../domains/policies/reinstatement/review-reinstatement.ts';
+import { describeLapses, endLapsed } from '../domains/servicing/lapse/end-lapsed.ts';
+import { recordLetter } from '../domains/servicing/lapse/record-letter.ts';
+import { waivePremiums } from '../domains/servicing/lapse/waive-premiums.ts';
+import { describeOwed, settlePolicyPayout } from '../domains/servicing/owed/settle-payouts.ts';
+import { decideReinstatement, listReinstatements, showReinstatement } from '../domains/servicing/reinstatement/review-reinstatement.ts';
 import type { Services } from '../services.ts';
 import { say } from './say.ts';
 import { need, WrongUsage } from './wrong-usage.ts';

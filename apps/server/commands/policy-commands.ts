@@ -1,8 +1,8 @@
 import { isRealDate } from '@portal/rules/values/dates.ts';
 import { auditPrices } from '../domains/orders/audit-prices.ts';
-import { checkFiles } from '../domains/policies/files/check-files.ts';
-import { continueAfterPolicy } from '../domains/policies/issuing/policy-serials.ts';
-import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
+import { checkFiles } from '../domains/contracts/files/check-files.ts';
+import { continueAfterPolicy } from '../domains/contracts/issuing/policy-serials.ts';
+import { checkPolicies } from '../domains/contracts/rows/check-policies.ts';
 import { adoptFolder } from '../platform/file-store/claim-folder.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { judgeRecord, verifyRecord } from '../domains/evidence/verify-record.ts';
-import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
+import { checkPolicies } from '../domains/contracts/rows/check-policies.ts';
 import { findAnchoredTrail } from '../domains/trail/public.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { openBrowser } from '../testing/browser-session.ts';

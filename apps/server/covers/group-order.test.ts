@@ -1,6 +1,6 @@
 import { maskCertificate } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkPolicies } from '../domains/policies/rows/check-policies.ts';
+import { checkPolicies } from '../domains/contracts/rows/check-policies.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { acceptPapers } from '../testing/buying/accept-papers.ts';
 import { prepareGroup } from '../testing/buying/buy-group.ts';

@@ -2,7 +2,7 @@ import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashPhone } from '../codes/public.ts';
-import { findOwnPolicy, isOrganisation, openContract } from '../policies/public.ts';
+import { findOwnPolicy, isOrganisation, openContract } from '../contracts/public.ts';
 import { findNewestPolicy } from './core.queries.ts';
 import type { CoreDeps, FeedName } from './feed.ts';
 import { type FeedResult, importLines } from './import-feed.ts';

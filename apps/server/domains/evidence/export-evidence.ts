@@ -9,7 +9,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import { findOrderById, openApplication, type OrderRow, saleToDescribe } from '../orders/public.ts';
 import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
-import { listPolicyNos } from '../policies/public.ts';
+import { listPolicyNos } from '../contracts/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { findAnchoredTrail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';

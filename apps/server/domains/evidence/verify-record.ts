@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
-import { checkIssued } from '../policies/public.ts';
+import { checkIssued } from '../contracts/public.ts';
 import {
   findAnchoredTrail,
   findLostNumber,

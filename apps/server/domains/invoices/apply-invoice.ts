@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { type Contract, isOrganisation } from '../policies/public.ts';
+import { type Contract, isOrganisation } from '../contracts/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
 import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';

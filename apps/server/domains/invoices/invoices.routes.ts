@@ -12,7 +12,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { type Contract, findOwnPolicy, isOrganisation, openContract, readTicket, writeTicket } from '../policies/public.ts';
+import { type Contract, findOwnPolicy, isOrganisation, openContract, readTicket, writeTicket } from '../contracts/public.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, findInvoiceById, type InvoiceRow, isRefused, listInvoices } from './invoices.queries.ts';

@@ -11,7 +11,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleCreditCode } from '../../testing/samples/sample-group.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { buyAsCustomer } from '../core/core-feeds.testing.ts';
-import { liveThroughPremiums, pay } from '../policies/lapse/lapse.testing.ts';
+import { liveThroughPremiums, pay } from '../servicing/lapse/lapse.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { findPolicyById, openContract } from '../policies/public.ts';
+import { findPolicyById, openContract } from '../contracts/public.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.queries.ts';
 import { findPaidPremium } from './paid-premiums.ts';

@@ -2,17 +2,11 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { Contract } from './contract/contract.ts';
-import { presentCorePolicyDetail } from './core/core-policies.present.ts';
-import { listEveryOwnCorePolicy } from './core/core-policies.queries.ts';
-import { openCoreSummary } from './core/core-summary.ts';
-import { coverOf } from './list-pays.ts';
-import { openContract } from './contract/open-contract.ts';
-import { presentPayouts } from './owed/present-payouts.ts';
+import { type Contract, coverOf, firstNamesOf, listEveryOwnPolicy, openContract, readMembers } from '../contracts/public.ts';
+import { presentCorePolicyDetail } from './core-policies.present.ts';
+import { listEveryOwnCorePolicy, openCoreSummary } from '../core/public.ts';
+import { exportRequests, presentPayouts } from '../servicing/public.ts';
 import { presentMembers, presentPolicy } from './policies.present.ts';
-import { listEveryOwnPolicy } from './policies.queries.ts';
-import { exportRequests } from './reinstatement/export-requests.ts';
-import { firstNamesOf, readMembers } from './rows/read-members.ts';
 
 /** A copy of the data lists the clauses that the contract itself has. */
 const noProduct = { coverages: [] };

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findOwnCorePolicy, listEndorsements } from './core/core-policies.queries.ts';
-import { type ChangedItem, openEndorsement } from './endorsement.ts';
-import { findOwnPolicy, listPolicyEvents } from './policies.queries.ts';
-import type { StoredPolicyState } from './policy-transitions.ts';
+import { findOwnCorePolicy } from '../core/public.ts';
+import { type ChangedItem, listEndorsements, listPolicyEvents, openEndorsement } from '../servicing/public.ts';
+import { findOwnPolicy, type StoredPolicyState } from '../contracts/public.ts';
 import type { PolicyDeps } from './show-policy.ts';
 import { masked, type Showing } from './showing.ts';
 

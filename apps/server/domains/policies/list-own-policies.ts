@@ -1,13 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { presentCorePolicy } from './core/core-policies.present.ts';
-import { listCorePolicies } from './core/core-policies.queries.ts';
-import { openCoreSummary } from './core/core-summary.ts';
+import { presentCorePolicy } from './core-policies.present.ts';
+import { listCorePolicies, openCoreSummary } from '../core/public.ts';
 import { findOwnPolicies, type PolicyQuery, type PolicyRef } from './own-policies.queries.ts';
 import { presentPolicy } from './policies.present.ts';
-import { listPolicies } from './policies.queries.ts';
-import { readFirstNames } from './rows/read-members.ts';
+import { listPolicies, readFirstNames } from '../contracts/public.ts';
 
 const idsOf = (refs: readonly PolicyRef[], source: PolicyRef['source']) => refs.filter((ref) => ref.source === source).map(({ id }) => id);
 

@@ -1,40 +1,39 @@
 import { premiumDueOn } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relationLabel, relations } from '@portal/reference/relations.ts';
 import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
-import { maskName } from '@portal/rules/values/masking.ts';
-import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
-import { documentsFor, type ProductVersion } from '../products/public.ts';
-import { cashValueOn } from './contract/cash-value.ts';
-import { type Contract, type ContractBeneficiary, isOrganisation, pricedCoverages } from './contract/contract.ts';
-import type { CorePerson, CoreValues } from './core/core-summary.ts';
-import { type Cover, coverageName, coverOf, listPays } from './list-pays.ts';
-import type { PolicyRow } from './policies.queries.ts';
-import { coverageStateOn, policyStateOn } from './policy-state.ts';
-import type { RenewalLinks } from './renewal/renewals.queries.ts';
-import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
-import type { CoverageRow } from './rows/rows.queries.ts';
+import type { ProductVersion } from '../products/public.ts';
+import {
+  cashValueOn,
+  type Contract,
+  type Cover,
+  coverageName,
+  type CoverageRow,
+  coverageStateOn,
+  coverOf,
+  firstNamesOf,
+  isOrganisation,
+  listPays,
+  type PolicyRow,
+  policyStateOn,
+  presentDocuments,
+  presentNames,
+  presentSum,
+  type RenewalLinks,
+  type ShownBeneficiary,
+  type ShownMember,
+  type ShownPerson,
+} from '../contracts/public.ts';
+import type { CoreValues } from '../servicing/public.ts';
 import { masked, type Showing } from './showing.ts';
 
 type Summary = AnswerOf<'listPolicies'>['list'][number];
 type Detail = AnswerOf<'getPolicy'>;
-
-export function presentSum(sum: Fen | null): string | null {
-  return sum === null ? null : toYuanText(sum);
-}
-
-/** The insured people of a policy: the first ones, masked, and the number of all. */
-export function presentNames(
-  { insured_count: insuredCount }: PolicyRow,
-  names: readonly string[],
-): Pick<Summary, 'insuredNames' | 'insuredCount'> {
-  return { insuredNames: names.map((name) => maskName(name)), insuredCount };
-}
 
 /** Whether the owner of a policy in force, whose file is ready, has still to sign for it. */
 export function awaitsReceipt(policy: PolicyRow, today: string): boolean {
@@ -61,7 +60,7 @@ export function presentPolicy(policy: PolicyRow, names: readonly string[], today
 }
 
 export function presentPerson(
-  { name, certificateType, certificateNo, gender, birthday, phone }: CorePerson,
+  { name, certificateType, certificateNo, gender, birthday, phone }: ShownPerson,
   show: Showing = masked,
 ): Detail['applicant'] {
   return {
@@ -88,10 +87,8 @@ export function presentApplicant(applicant: Contract['applicant'], show: Showing
   };
 }
 
-type Beneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>;
-
 export function presentBeneficiaries(
-  beneficiaries: readonly Beneficiary[] | null,
+  beneficiaries: readonly ShownBeneficiary[] | null,
   show: Showing = masked,
 ): Detail['insureds'][number]['beneficiaries'] {
   return (
@@ -155,16 +152,6 @@ function presentCashValue(policy: PolicyRow, contract: Contract, values: CoreVal
   if (given || (state !== 'effective' && state !== 'grace')) return given;
   const amount = cashValueOn(contract, today);
   return amount === null ? null : { amount: toYuanText(amount), on: today, source: 'contract' };
-}
-
-/** The documents of the version that was sold, as far as they belong to what was bought. */
-export function presentDocuments(sold: ProductVersion, contract: Contract): Detail['documents'] {
-  const { goodsId, version } = sold.product;
-  return documentsFor(sold, new Set(pricedCoverages(contract).map(({ id }) => id))).map(({ id, title, hash }) => ({
-    id,
-    title,
-    url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }),
-  }));
 }
 
 /**

@@ -1,29 +1,13 @@
-import { fileUrl } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Files } from '../../platform/files.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { refuse } from '../../platform/refused.ts';
-import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { readTicket, writeTicket } from './download-ticket.ts';
 import { listChanges } from './list-changes.ts';
 import { listOwnPolicies } from './list-own-policies.ts';
 import { countOwnPolicies } from './own-policies.queries.ts';
-import { findOwnPolicy, findPolicyById, markViewed } from './policies.queries.ts';
-import { startRenewal } from './renewal/begin-renewal.ts';
-import { showReceipt } from './receipts/show-receipt.ts';
-import { signReceipt } from './receipts/sign-receipt.ts';
-import { withIdempotency } from '../../platform/http/idempotency.ts';
-import { showStanding } from './lapse/show-standing.ts';
-import { requestReinstatement } from './reinstatement/request-reinstatement.ts';
-import { showReinstatementPage } from './reinstatement/show-reinstatement.ts';
 import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
-import { verifyPolicy } from './verify-policy.ts';
 
-type Deps = PolicyDeps & { readonly sessions: Sessions; readonly files: Files };
-
-export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
-  const { db, sealer, sessions, files, clock } = deps;
+/** The policies of a customer, issued here or sold elsewhere. */
+export function bindPolicyCalls(bind: CallBinder, deps: PolicyDeps): void {
+  const { db, sealer, clock } = deps;
 
   bind('listPolicies', ({ group, text, ...page }, { session }) =>
     listOwnPolicies(db, sealer, { accountId: session?.accountId ?? '', today: dayInShanghai(clock()), group, text }, page),
@@ -39,49 +23,4 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
   bind('getPolicyPeople', (request, { session }) => showPeople(deps, { accountId: session?.accountId ?? '', ...request }));
 
   bind('listPolicyChanges', ({ policyNo }, { session }) => listChanges(deps, { accountId: session?.accountId ?? '', policyNo }));
-
-  bind('getReceipt', ({ policyNo }, { session }) => showReceipt(deps, { accountId: session?.accountId ?? '', policyNo }));
-
-  bind('signReceipt', (request, { session }) =>
-    inTransaction(db, (tx) => signReceipt(tx, deps, { accountId: session?.accountId ?? '', ...request })),
-  );
-
-  bind('getPremiumStanding', ({ policyNo }, { session }) => showStanding(deps, { accountId: session?.accountId ?? '', policyNo }));
-
-  bind('getReinstatement', ({ policyNo }, { session }) => showReinstatementPage(deps, { accountId: session?.accountId ?? '', policyNo }));
-
-  bind('requestReinstatement', (request, { owner, idempotencyKey: key }) =>
-    inTransaction(db, (tx) =>
-      withIdempotency(tx, { call: 'requestReinstatement', owner, key, request, sealer, now: clock() }, () =>
-        requestReinstatement(tx, deps, owner, request),
-      ),
-    ),
-  );
-
-  bind(
-    'beginRenewal',
-    async ({ policyNo }, context) => (await context.spend('newOrder')) ?? startRenewal(deps, { owner: context.owner, policyNo }),
-  );
-
-  bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
-    const accountId = session?.accountId ?? '';
-    const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
-    if (!policy) return refuse('POLICY_NOT_FOUND');
-    if (policy.epolicy_state !== 'ready') return refuse('EPOLICY_NOT_READY');
-    const now = clock();
-    await markViewed(db, policy.id, now);
-    const { ticket, expiresAt } = writeTicket(sealer, 'epolicy', { id: policy.id, accountId }, now);
-    return { url: fileUrl('downloadPolicyFile', { ticket }), expiresAt: expiresAt.toISOString() };
-  });
-
-  bind('downloadPolicyFile', async ({ ticket }, { sessionToken }) => {
-    const now = clock();
-    const read = readTicket(sealer, 'epolicy', ticket, now);
-    const session = await sessions.ofToken(sessionToken);
-    const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.id, dayInShanghai(now)) : undefined;
-    if (!policy?.epolicy_file) return refuse('LINK_EXPIRED');
-    return { body: await files.getSealed(policy.epolicy_file), type: 'application/pdf', fileName: `电子保单-${policy.policy_no}.pdf` };
-  });
-
-  bind('verifyPolicy', (request) => verifyPolicy(db, { sealer, clock }, request));
 }

@@ -18,9 +18,9 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { verifyTrail } from '../../testing/verify-trail.ts';
-import { writeTicket } from './download-ticket.ts';
-import { makeEpolicyJob } from './jobs/make-epolicy.ts';
-import { makeEpolicy } from './make-epolicy.ts';
+import { writeTicket } from '../contracts/download-ticket.ts';
+import { makeEpolicyJob } from '../contracts/jobs/make-epolicy.ts';
+import { makeEpolicy } from '../contracts/make-epolicy.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,17 +2,21 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findNextPremium } from '../charges/public.ts';
-import { presentCorePeople, presentCorePolicyDetail } from './core/core-policies.present.ts';
-import { findCoreValues, findOwnCorePolicy } from './core/core-policies.queries.ts';
-import { openCoreSummary } from './core/core-summary.ts';
-import { coverOf } from './list-pays.ts';
-import { openContract } from './contract/open-contract.ts';
+import { presentCorePeople, presentCorePolicyDetail } from './core-policies.present.ts';
+import { findOwnCorePolicy, openCoreSummary } from '../core/public.ts';
+import {
+  coverOf,
+  findOwnPolicy,
+  findRenewalLinks,
+  markViewed,
+  namesShown,
+  openContract,
+  presentRenewal,
+  readMembers,
+  type RenewalDeps,
+} from '../contracts/public.ts';
 import { presentApplicant, presentMembers, presentPolicyDetail } from './policies.present.ts';
-import { findOwnPolicy, markViewed } from './policies.queries.ts';
-import type { RenewalDeps } from './renewal/judge-renewal.ts';
-import { presentRenewal } from './renewal/present-renewal.ts';
-import { findRenewalLinks } from './renewal/renewals.queries.ts';
-import { namesShown, readMembers } from './rows/read-members.ts';
+import { findCoreValues } from '../servicing/public.ts';
 import { masked, type Showing } from './showing.ts';
 
 export type PolicyDeps = RenewalDeps;

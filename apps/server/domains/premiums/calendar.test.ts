@@ -7,7 +7,7 @@ import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { sampleApplicant } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { liveThroughPremiums, pay } from '../policies/lapse/lapse.testing.ts';
+import { liveThroughPremiums, pay } from '../servicing/lapse/lapse.testing.ts';
 import { bindCard, goodCard, policyForYears } from './premiums.testing.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { listPolicies } from '../policies/public.ts';
+import { listPolicies } from '../contracts/public.ts';
 import { listAttemptsOf, listPremiumPolicies } from './calendar.queries.ts';
 import { bankName } from './mandates/authorisation.ts';
 import { listEveryMandate } from './mandates/mandates.queries.ts';

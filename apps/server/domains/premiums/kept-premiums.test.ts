@@ -5,9 +5,9 @@ import { sweepJob } from '../../sweep.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { placeHold, removeHold } from '../holds/holds.ts';
 import { revokeUnusedSignings } from '../payments/signing/revoke-unused-signings.ts';
-import { endLapsed } from '../policies/lapse/end-lapsed.ts';
-import { liveThroughPremiums } from '../policies/lapse/lapse.testing.ts';
-import { describeOwed, settlePolicyPayout } from '../policies/owed/settle-payouts.ts';
+import { endLapsed } from '../servicing/lapse/end-lapsed.ts';
+import { liveThroughPremiums } from '../servicing/lapse/lapse.testing.ts';
+import { describeOwed, settlePolicyPayout } from '../servicing/owed/settle-payouts.ts';
 import { askToBind, bindCard } from './premiums.testing.ts';
 
 let portal: TestPortal;

@@ -6,7 +6,7 @@ import { changeInsured } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findSchedule, waiveInstalments } from '../charges/public.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';
-import { movePolicy } from '../policies/move-policy.ts';
+import { movePolicy } from '../servicing/move-policy.ts';
 import { makeInstalments } from './make-instalments.ts';
 import { goToDay } from './premiums.testing.ts';
 

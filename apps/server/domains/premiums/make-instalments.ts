@@ -4,7 +4,7 @@ import type { ChargeLine } from '../../migrations/stored-values.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { chargeNextInstalment, firstSchedule, listDueSchedules, lockSchedule, type ScheduleKey } from '../charges/public.ts';
-import { type Contract, lockOpenedPolicy } from '../policies/public.ts';
+import { type Contract, lockOpenedPolicy } from '../contracts/public.ts';
 import type { PremiumDeps } from './premium-deps.ts';
 
 const batchSize = 500;

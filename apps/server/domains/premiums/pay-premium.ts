@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../charges/public.ts';
 import { continueAtProvider, recordAttempt } from '../payments/public.ts';
-import { type Contract, findOwnPolicy, isOrganisation, lockOpenedPolicy, type PolicyRow } from '../policies/public.ts';
+import { type Contract, findOwnPolicy, isOrganisation, lockOpenedPolicy, type PolicyRow } from '../contracts/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { premiumsPath } from './debits/tell.ts';
 import type { PremiumDeps } from './premium-deps.ts';

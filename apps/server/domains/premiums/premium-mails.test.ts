@@ -6,7 +6,7 @@ import { actAtProvider } from '../../testing/buying/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listMailOutbox } from '../messages/list-outbox.ts';
-import { liveThroughPremiums } from '../policies/lapse/lapse.testing.ts';
+import { liveThroughPremiums } from '../servicing/lapse/lapse.testing.ts';
 import { debitPremiums } from './debits/debit-premiums.ts';
 import { remindOfPremiums } from './debits/remind-of-premiums.ts';
 import { bindCard, letDayPass, letMessagesLeave, waitForPremium } from './premiums.testing.ts';

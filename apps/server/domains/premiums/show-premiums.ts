@@ -5,15 +5,8 @@ import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findSchedule, instalmentsOf, listCharges, nextOwedOn, planOf } from '../charges/public.ts';
-import {
-  findOwnPolicy,
-  isOrganisation,
-  listPayoutsOf,
-  listPolicies,
-  openContract,
-  type PolicyRow,
-  readFirstPeople,
-} from '../policies/public.ts';
+import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow, readFirstPeople } from '../contracts/public.ts';
+import { listPayoutsOf } from '../servicing/public.ts';
 import { findTransferSettings } from '../orders/public.ts';
 import { findHeldUntil } from '../payments/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';

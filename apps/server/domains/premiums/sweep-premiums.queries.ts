@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type PastTerm, pastTerm } from '../policies/public.ts';
+import { type PastTerm, pastTerm } from '../servicing/public.ts';
 
 const mandatesOf = (db: Queryable, before: PastTerm) =>
   db.selectFrom('debit_mandates').select('id').where('policy_id', 'in', pastTerm(db, before)).where('withdrawn_at', 'is not', null);

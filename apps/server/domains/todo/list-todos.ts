@@ -8,18 +8,16 @@ import { Refused } from '../../platform/refused.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
 import {
   type Contract,
-  findCoreValues,
   judgeRenewal,
   listEndingSoon,
-  listCorePolicies,
   listPolicies,
   openContract,
-  openCoreSummary,
   type PolicyRow,
   policyStateOn,
   type RenewalDeps,
-  standingOf,
-} from '../policies/public.ts';
+} from '../contracts/public.ts';
+import { findCoreValues, standingOf } from '../servicing/public.ts';
+import { listCorePolicies, openCoreSummary } from '../core/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export type TodoDeps = RenewalDeps;

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { listOwnConsents, type OwnConsent } from '../../consents/public.ts';
 import { withdrawalStage } from '../../orders/public.ts';
-import { findReinstatementStage } from '../../policies/public.ts';
+import { findReinstatementStage } from '../../servicing/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 type Answer = AnswerOf<'listMyConsents'>;

@@ -7,7 +7,7 @@ import { withdrawFamily } from '../../family/public.ts';
 import { removeOwnImages } from '../../identity/public.ts';
 import { setPartnerNotices } from '../../partners/public.ts';
 import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
-import { withdrawReinstatement } from '../../policies/public.ts';
+import { withdrawReinstatement } from '../../servicing/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 type WithdrawalRefusal =

@@ -1,6 +1,6 @@
 import { day, policyNo } from '@portal/contract/fields.ts';
 import { z } from 'zod';
-import { recordEndorsement } from '../../policies/public.ts';
+import { recordEndorsement } from '../../servicing/public.ts';
 import { fault, type Feed } from '../feed.ts';
 import { revision, text } from '../line-fields.ts';
 

@@ -1,7 +1,7 @@
 import { perYear } from '@portal/contract/product.ts';
 import { day, policyNo, relation } from '@portal/contract/fields.ts';
 import { z } from 'zod';
-import { recordCorePolicy } from '../../policies/public.ts';
+import { recordCorePolicy } from '../policies/record-core-policy.ts';
 import type { Feed } from '../feed.ts';
 import { amount, at, person, revision, text } from '../line-fields.ts';
 

@@ -6,12 +6,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
-import type { ContractMember } from '../contract/contract.ts';
-import { type CorePolicyRow, findCoreValues, listCorePolicies } from '../core/core-policies.queries.ts';
-import { type CoreInsured, openCoreSummary } from '../core/core-summary.ts';
-import { openContract } from '../contract/open-contract.ts';
+import { type ContractMember, listPolicies, openContract, type PolicyRow } from '../../contracts/public.ts';
+import { type CoreInsured, type CorePolicyRow, listCorePolicies, openCoreSummary } from '../../core/public.ts';
 import { findOwnPolicies, type PolicyRef } from '../own-policies.queries.ts';
-import { listPolicies, type PolicyRow } from '../policies.queries.ts';
+import { findCoreValues } from '../../servicing/public.ts';
 
 interface Deps {
   readonly db: Database;

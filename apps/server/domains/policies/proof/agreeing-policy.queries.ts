@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/connect.ts';
-import type { CorePolicyRow } from '../core/core-policies.queries.ts';
+import type { CorePolicyRow } from '../../core/public.ts';
 
 /** The certificate that is claimed, and the account with its phone. */
 interface Claimed {

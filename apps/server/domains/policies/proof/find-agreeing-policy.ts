@@ -4,9 +4,8 @@ import { hashCertificate } from '#platform/certificate-hash.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
-import { openCoreSummary } from '../core/core-summary.ts';
-import { openContract } from '../contract/open-contract.ts';
-import { listPolicies } from '../policies.queries.ts';
+import { openCoreSummary } from '../../core/public.ts';
+import { listPolicies, openContract } from '../../contracts/public.ts';
 import { isNamedElsewhere, listCoreByPhone, listIssuedByPhone, wasAnothersPhone } from './agreeing-policy.queries.ts';
 
 /** A claimed identity: the reading of a card, and the phone of the account. */

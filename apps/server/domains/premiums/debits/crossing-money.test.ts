@@ -7,8 +7,8 @@ import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
-import { keepPremiumTermsJob } from '../../policies/lapse/jobs/keep-premium-terms.ts';
-import { waivePremiums } from '../../policies/lapse/waive-premiums.ts';
+import { keepPremiumTermsJob } from '../../servicing/lapse/jobs/keep-premium-terms.ts';
+import { waivePremiums } from '../../servicing/lapse/waive-premiums.ts';
 import {
   bindCard,
   type BoughtPolicy,

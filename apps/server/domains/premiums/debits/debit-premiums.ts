@@ -3,7 +3,7 @@ import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
 import { continueAtProvider, isHeldOn, recordDebit } from '../../payments/public.ts';
-import { findPolicyById, lockPolicyState } from '../../policies/public.ts';
+import { findPolicyById, lockPolicyState } from '../../contracts/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, isAnnounced } from './announce-debit.ts';

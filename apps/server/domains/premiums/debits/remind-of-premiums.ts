@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ChargeRow, lockCharge } from '../../charges/public.ts';
 import { offersPremiumMessages } from '../../messages/public.ts';
-import { lockPolicyState } from '../../policies/public.ts';
+import { lockPolicyState } from '../../contracts/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { announceDebit, announcedBy, premiumSubject } from './announce-debit.ts';

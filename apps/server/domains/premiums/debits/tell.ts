@@ -3,7 +3,8 @@ import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
 import { type MessageContent, offersPremiumMessages, type PremiumKey, queueNotice } from '../../messages/public.ts';
-import { lockOpenedPolicy, mailHolder } from '../../policies/public.ts';
+import { lockOpenedPolicy } from '../../contracts/public.ts';
+import { mailHolder } from '../../servicing/public.ts';
 import type { TellDeps } from '../premium-deps.ts';
 import { findAttempt } from './debits.queries.ts';
 

@@ -16,7 +16,7 @@ import {
   recordSigning,
   secondsBetweenCodes,
 } from '../../payments/public.ts';
-import { lockPolicyState } from '../../policies/public.ts';
+import { lockPolicyState } from '../../contracts/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { announceAfterBinding } from '../debits/announce-debit.ts';
 import type { PremiumDeps } from '../premium-deps.ts';

@@ -1,7 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import { findNextPremium } from '../../charges/public.ts';
-import { type Contract, findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../policies/public.ts';
+import { type Contract, findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../contracts/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 
 /** A policy of an account whose later premiums may be debited. */

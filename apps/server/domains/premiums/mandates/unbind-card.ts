@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { endSigning } from '../../payments/public.ts';
-import { findOwnPolicy, lockPolicyState } from '../../policies/public.ts';
+import { findOwnPolicy, lockPolicyState } from '../../contracts/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { endMandate, findMandate, listSpent, type MandateRow } from './mandates.queries.ts';

@@ -9,7 +9,7 @@ import { withIdempotency } from '#platform/http/idempotency.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { findTransferSettings, type TransferSettings } from '../../orders/public.ts';
 import { readPayer, recordTransfer } from '../../payments/public.ts';
-import { findOwnPolicy } from '../../policies/public.ts';
+import { findOwnPolicy } from '../../contracts/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { lockPayablePremium, methodsOfPremium } from '../pay-premium.ts';
 import type { PremiumDeps, PremiumSite } from '../premium-deps.ts';

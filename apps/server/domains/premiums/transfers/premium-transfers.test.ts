@@ -8,9 +8,9 @@ import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { endOverdueTransfers } from '../../payments/transfers/end-overdue-transfers.ts';
-import { keepPremiumTermsJob } from '../../policies/lapse/jobs/keep-premium-terms.ts';
-import { ask } from '../../policies/reinstatement/reinstatement.testing.ts';
-import { decideReinstatement } from '../../policies/reinstatement/review-reinstatement.ts';
+import { keepPremiumTermsJob } from '../../servicing/lapse/jobs/keep-premium-terms.ts';
+import { ask } from '../../servicing/reinstatement/reinstatement.testing.ts';
+import { decideReinstatement } from '../../servicing/reinstatement/review-reinstatement.ts';
 import { debitPremiums } from '../debits/debit-premiums.ts';
 import { remindOfPremiums } from '../debits/remind-of-premiums.ts';
 import {

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
-import { movePolicy } from '../../policies/move-policy.ts';
+import { movePolicy } from '../../servicing/move-policy.ts';
 import { type BoughtPolicy, bindCard, goToDay, goodCard, policyForYears, signInAgain } from '../premiums.testing.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import { instalmentsOf } from '../../charges/public.ts';
 import { findTransferOf, type PresentDeps, presentTransfer, type TransferRow } from '../../payments/public.ts';
-import { findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../policies/public.ts';
+import { findOwnPolicy, isOrganisation, openContract, type PolicyRow } from '../../contracts/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 
 interface OwnTransfer {

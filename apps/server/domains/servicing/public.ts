@@ -1,0 +1,15 @@
+export { instalmentsAsOwners } from './instalments-as-owners.ts';
+export { findLapse } from './lapse/lapse.queries.ts';
+export { standingOf } from './lapse/show-standing.ts';
+export { mailHolder } from './mail-holder.ts';
+export { movePolicy } from './move-policy.ts';
+export { listPayoutsOf } from './owed/policy-payouts.queries.ts';
+export { presentPayouts } from './owed/present-payouts.ts';
+export { pastTerm, type PastTerm, sweepEndedContracts } from './past-term.queries.ts';
+export { listPolicyEvents } from './policy-events.queries.ts';
+export { exportRequests } from './reinstatement/export-requests.ts';
+export { sweepReinstatements } from './reinstatement/reinstatements.queries.ts';
+export { findReinstatementStage, withdrawReinstatement } from './reinstatement/withdraw-reinstatement.ts';
+export { type CoreValues, findCoreValues, upsertCoreValues } from './reported/core-values.queries.ts';
+export { type ChangedItem, openEndorsement, recordEndorsement } from './reported/endorsement.ts';
+export { listEndorsements } from './reported/endorsements.queries.ts';
