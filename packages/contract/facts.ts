@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from './fields.ts';
+import { telephone, written } from './written.ts';
 
 /** Whole yuan. Figures of reports are whole numbers, so they stay numbers on the wire. */
 const wholeYuan = z.number().int();
@@ -30,9 +31,9 @@ export const solvencyFigures = z.strictObject({
 export const facts = z.strictObject({
   asOf: day,
   company: z.strictObject({
-    fullName: z.string(),
-    shortName: z.string(),
-    englishName: z.string(),
+    fullName: written,
+    shortName: written,
+    englishName: written,
     founded: day,
     licence: z.string(),
     registrationNumber: z.string(),
@@ -47,15 +48,20 @@ export const facts = z.strictObject({
     provincialBranches: count,
     cityBranches: count,
   }),
-  shareholders: z.array(
-    z.strictObject({ name: z.string(), shares: percent, amount: wholeYuan, kind: z.string(), class: z.string(), since: day }),
-  ),
+  shareholders: z
+    .array(z.strictObject({ name: written, shares: percent, amount: wholeYuan, kind: written, class: written, since: day }))
+    .superRefine((holders, context) => {
+      const total = holders.reduce((sum, { shares }) => sum + shares, 0);
+      if (holders.length > 0 && Math.abs(total - 100) > 0.05)
+        context.addIssue({ code: 'custom', message: `the shares of all shareholders are ${Number(total.toFixed(4))} % and not 100 %` });
+    }),
   managers: z.array(z.strictObject({ office: z.string(), name: z.string(), since: day, approval: z.string(), duties: z.string() })),
   solvency: z.record(quarter, solvencyFigures),
   claims: z.record(
     quarter,
     z.strictObject({
       count,
+      /** Of these. */
       paidCount: count,
       paidRate: percent,
       paid: wholeYuan,
@@ -71,5 +77,5 @@ export const facts = z.strictObject({
   ),
   awards: z.array(z.strictObject({ year: z.number().int(), title: z.string(), by: z.string(), for: z.string() })),
   milestones: z.array(z.strictObject({ date: day, title: z.string(), text: z.string() })),
-  phones: z.record(provinceCode, z.strictObject({ province: z.string(), phone: z.string() })),
+  phones: z.record(provinceCode, z.strictObject({ province: z.string(), phone: telephone })),
 });

@@ -10,6 +10,7 @@ import { takeOthersOffSale } from '../domains/products/products.queries.ts';
 import { buildSearchIndex } from '../domains/search/index/build-index.ts';
 import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { checkBetween } from './check-between.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
@@ -90,6 +91,7 @@ async function readParts(tx: Transaction, folder: string, now: Date, seeds: bool
     note(`products/${product}`, result, `products/${product}/`);
     if ('goodsId' in result) goodsIds.push(result.goodsId);
   }
+  faults.push(...(await checkBetween(folder, goodsIds)));
   if (!seeds && goodsIds.length > 0) for (const goodsId of await takeOthersOffSale(tx, goodsIds)) changed.push(`${goodsId} (off sale now)`);
   return { changed, faults };
 }

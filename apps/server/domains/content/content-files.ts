@@ -1,5 +1,6 @@
 import { area, show } from '@portal/contract/areas/content.ts';
 import { facts } from '@portal/contract/facts.ts';
+import { telephone } from '@portal/contract/written.ts';
 import { z } from 'zod';
 
 /** The files of `content/` as an insurer writes them. docs/content.md explains every field. */
@@ -73,32 +74,46 @@ export const servicesFile = z.array(
   }),
 );
 
+/** What is shown from one day to another. */
+const isShownAtAll = ({
+  from,
+  until,
+}: {
+  readonly from?: string | Date | undefined;
+  readonly until?: string | Date | undefined;
+}): boolean => from === undefined || until === undefined || from <= until;
+const neverShown = { path: ['until'], message: 'until is before from: it would never be shown' };
+
 export const noticesFile = z.array(
-  z.strictObject({
-    code,
-    kind: z.enum(['maintenance', 'reminder']),
-    title: text,
-    text,
-    link: address.optional(),
-    from: moment,
-    until: moment.optional(),
-    /** The places that show it; `all` is everywhere. */
-    show: z.array(code).min(1),
-  }),
+  z
+    .strictObject({
+      code,
+      kind: z.enum(['maintenance', 'reminder']),
+      title: text,
+      text,
+      link: address.optional(),
+      from: moment,
+      until: moment.optional(),
+      /** The places that show it; `all` is everywhere. */
+      show: z.array(code).min(1),
+    })
+    .refine(isShownAtAll, neverShown),
 );
 
 export const bannersFile = z.array(
-  z.strictObject({
-    code,
-    place: code,
-    title: text,
-    text: z.string().optional(),
-    cover: z.string().optional(),
-    link: address,
-    linkLabel: z.string().optional(),
-    from: day.optional(),
-    until: day.optional(),
-  }),
+  z
+    .strictObject({
+      code,
+      place: code,
+      title: text,
+      text: z.string().optional(),
+      cover: z.string().optional(),
+      link: address,
+      linkLabel: z.string().optional(),
+      from: day.optional(),
+      until: day.optional(),
+    })
+    .refine(isShownAtAll, neverShown),
 );
 
 /** `claim-papers.yaml`: the papers that a claim needs. */
@@ -180,7 +195,7 @@ export const branchRow = z.object({
   province: provinceCode,
   city: text,
   address: text,
-  phone: text,
+  phone: telephone,
   postcode: z.string().regex(/^\d{6}$/, 'six digits'),
   opened_on: day,
   license: text,
@@ -197,7 +212,7 @@ export const hospitalRow = z.object({
   nature: text,
   specialities: z.string().transform((list) => list.split(/[;；]/).filter((one) => one !== '')),
   address: text,
-  phone: z.string(),
+  phone: z.union([telephone, z.literal('')]),
 });
 
 export const partnerRow = z.object({

@@ -7,6 +7,9 @@ import { joinTransaction } from '../../platform/database/transaction.ts';
 import { findForeignBytes } from '../../platform/text/decode-text.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
+import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
+import { checkFigures } from './checks/check-figures.ts';
+import { checkValues } from './checks/check-values.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
@@ -104,6 +107,25 @@ interface ProductFolder {
   readonly written: ProductFile;
   readonly lineAt: (path: readonly PropertyKey[]) => number;
   readonly files: Readonly<Record<string, string>>;
+  readonly neighbours: readonly Neighbour[];
+}
+
+/** What is read of another product: a fault of it is its own. */
+const neighbourFile = productFile.pick({ goodsId: true, name: true, shortName: true, termsName: true, filingNo: true, coverages: true });
+
+/** The products in the folders beside this one. */
+async function readNeighbours(folder: string, goodsId: string): Promise<Neighbour[]> {
+  const beside = path.dirname(path.resolve(folder));
+  const entries = await readdir(beside, { withFileTypes: true });
+  const texts = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => readFile(path.join(beside, name, 'product.yaml'), 'utf8').catch(() => undefined)),
+  );
+  return texts.flatMap((text) => {
+    const read = text === undefined ? undefined : readYaml('product.yaml', text, neighbourFile.strip());
+    return read && 'value' in read && read.value.goodsId !== goodsId ? [read.value] : [];
+  });
 }
 
 async function readProductFolder(folder: string): Promise<ProductFolder | { readonly faults: readonly string[] }> {
@@ -112,7 +134,8 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
   const foreign = texts.flatMap(([name, text]) => findForeignBytes(name, text));
   if (foreign.length > 0) return { faults: foreign };
   const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
-  return 'faults' in read ? read : { written: read.value, lineAt: read.lineAt, files };
+  if ('faults' in read) return read;
+  return { written: read.value, lineAt: read.lineAt, files, neighbours: await readNeighbours(folder, read.value.goodsId) };
 }
 
 /**
@@ -131,7 +154,8 @@ function checkSaleEnd(saleEnd: string | undefined, today: string, present: Prese
 }
 
 /** The faults of a folder, with file and line, for a product with this present sale. Empty: it may be put on sale. */
-function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date, present: PresentSale): readonly string[] {
+function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale): readonly string[] {
+  const { written, lineAt, files, neighbours } = read;
   const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
   const faults = [
     ...[
@@ -143,6 +167,7 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
       ...checkRegions(written),
       ...checkAnnuity(written),
       ...checkElements(written),
+      ...checkValues(written),
     ].map(say),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
@@ -151,7 +176,12 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
   const version = readProductVersion(0, written, files);
   if ('faults' in version) faults.push(...version.faults);
   // Limits and tables can only be compared if both are sound.
-  else if (faults.length === 0) faults.push(...checkProduct(version, (at) => `product.yaml:${lineAt(at)}`));
+  else if (faults.length === 0) {
+    const placeOf = (at: Fault['at']) => `product.yaml:${lineAt(at)}`;
+    const texts = { written, product: version.product, files, placeOf, neighbours };
+    faults.push(...checkProduct(version, placeOf), ...checkFigures(version));
+    faults.push(...checkNeededDocuments(texts), ...checkNumbers(texts), ...checkDocuments(texts));
+  }
   const { coolingOffDays, saleEnd } = written;
   if (coolingOffDays < leastCoolingOffDays)
     faults.push(say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` }));

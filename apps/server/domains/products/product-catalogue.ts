@@ -61,6 +61,21 @@ function readOrThrow<Read>(id: number, read: () => Read): Read {
   }
 }
 
+/** Makes undefined of a version that cannot be read, and reports each once. */
+function createReadable(report: (line: string) => void) {
+  const reported = new Set<number>();
+  return async <Read>(id: number, reading: Promise<Read>): Promise<Read | undefined> => {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!(error instanceof UnreadableVersion)) throw error;
+      if (!reported.has(id)) report(`${error.message}, and is left out of all lists: ${String(error.cause)}`);
+      reported.add(id);
+      return undefined;
+    }
+  };
+}
+
 /**
  * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only so
  * many versions stay in memory with their tables, and the list data of every product on sale. A version that cannot be read is reported, and
@@ -68,6 +83,7 @@ function readOrThrow<Read>(id: number, read: () => Read): Read {
  */
 export function createProductCatalogue(db: Database, clock: Clock, report: (line: string) => void = () => undefined): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
+  const readable = createReadable(report);
 
   function version(id: number): Promise<ProductVersion> {
     const loading = versions.get(id) ?? load(db, id);
@@ -100,25 +116,12 @@ export function createProductCatalogue(db: Database, clock: Clock, report: (line
     return known;
   }
 
-  const reported = new Set<number>();
-
-  async function listReadable(id: number): Promise<ListedProduct | undefined> {
-    try {
-      return await list(id);
-    } catch (error) {
-      if (!(error instanceof UnreadableVersion)) throw error;
-      if (!reported.has(id)) report(`${error.message}, and is left out of all lists: ${String(error.cause)}`);
-      reported.add(id);
-      return undefined;
-    }
-  }
-
   async function listInForce(): Promise<ListedProduct[]> {
     const ids = [...(await currentIds()).values()];
     const found: ListedProduct[] = [];
     // A few at a time: each needs a connection until it has been read once.
     for (let at = 0; at < ids.length; at += readAtOnce) {
-      const some = await Promise.all(ids.slice(at, at + readAtOnce).map(listReadable));
+      const some = await Promise.all(ids.slice(at, at + readAtOnce).map((id) => readable(id, list(id))));
       found.push(...some.filter((one) => one !== undefined));
     }
     const present = new Set(ids);

@@ -1,0 +1,143 @@
+import { sayEntryAges } from '@portal/rules/product/needs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { ProductFile } from '../product-file.ts';
+
+/** A product folder as its texts are judged. */
+export interface WrittenTexts {
+  readonly written: ProductFile;
+  readonly product: Product;
+  readonly files: Readonly<Record<string, string>>;
+  /** `product.yaml:12` of a place in it. */
+  readonly placeOf: (path: readonly PropertyKey[]) => string;
+  readonly neighbours: readonly Neighbour[];
+}
+
+/** Another product of the same insurer: its names and numbers stand in no text of this one. */
+export interface Neighbour {
+  readonly goodsId: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly termsName: string;
+  readonly filingNo: string;
+  readonly coverages: readonly { readonly code: string; readonly name: string }[];
+}
+
+interface Line {
+  /** `terms.md:12`. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Letters of a document that says anything. */
+const leastLetters = 200;
+/** The documents that every product has: without them nobody is told what was agreed, or what happens to their data. */
+const needed = { terms: '保险条款', notice: '投保须知', privacy: '个人信息处理告知' } as const;
+
+/** The texts of the folder that people read, by file: documents, and the lines of product.yaml. */
+function linesOf({ written, files }: WrittenTexts): ReadonlyMap<string, readonly Line[]> {
+  const names = written.documents.filter(({ kind }) => kind in { ...needed, exclusions: '' }).map(({ file }) => file);
+  return new Map(
+    [...new Set([...names, 'product.yaml'])].map((name) => [
+      name,
+      (files[name] ?? '').split('\n').map((text, index) => ({ at: `${name}:${index + 1}`, text })),
+    ]),
+  );
+}
+
+/** Each product has its documents, and none of them is empty. */
+export function checkNeededDocuments({ written: { documents }, files, placeOf }: WrittenTexts): string[] {
+  return [
+    ...Object.entries(needed)
+      .filter(([kind]) => !documents.some((document) => document.kind === kind))
+      .map(([kind, title]) => `${placeOf(['documents'])}: a product has a document with kind: ${kind} (${title})`),
+    ...documents
+      .filter(({ kind, file }) => kind !== 'rates' && kind !== 'cash_values' && files[file] !== undefined)
+      .filter(({ file }) => (files[file] ?? '').replace(/[^\p{L}\p{N}]/gu, '').length < leastLetters)
+      .map(({ file, title }) => `${file}:1: ${title} has no text: fewer than ${leastLetters} letters`),
+  ];
+}
+
+const filingNumber = /[\p{L}]{2,12}〔\d{4}〕[\p{L}]{2,12}\s?\d{1,4}\s?号/gu;
+const bare = (text: string): string => text.replace(/\s+/g, '');
+
+/** Names, filing numbers and codes of another product: what is left of the folder that was copied. */
+function findForeign({ written, neighbours }: WrittenTexts, { at, text }: Line): string[] {
+  const own = [written.name, written.shortName, written.termsName, ...written.coverages.map(({ name }) => name)];
+  const names = neighbours.flatMap(({ goodsId, name, shortName, termsName, coverages }) =>
+    [name, shortName, termsName, ...coverages.map((coverage) => coverage.name)].map((foreign) => ({ goodsId, foreign })),
+  );
+  // A name within a longer one of its own product is no foreign one.
+  const rest = own.reduce((left, name) => left.replaceAll(name, ''), text);
+  const found = names.find(({ foreign }) => !own.includes(foreign) && rest.includes(foreign));
+  const filed = [...text.matchAll(filingNumber)].map(([number]) => number).find((number) => bare(number) !== bare(written.filingNo));
+  return [
+    ...(found ? [`${at}: names ${found.foreign}, of product ${found.goodsId}: this one is ${written.name} (name, termsName)`] : []),
+    ...(filed === undefined ? [] : [`${at}: the filing number is ${filed}, and product.yaml has filingNo ${written.filingNo}`]),
+  ];
+}
+
+/** The filing number and the codes of coverages are of one product only. */
+export function checkNumbers({ written, neighbours, placeOf }: WrittenTexts): string[] {
+  const { filingNo, coverages, name, shortName, termsName } = written;
+  return [
+    ...neighbours.flatMap((other) =>
+      (['name', 'shortName', 'termsName'] as const)
+        .filter((key) => other[key] === { name, shortName, termsName }[key])
+        .map((key) => `${placeOf([key])}: ${key} is that of product ${other.goodsId}`),
+    ),
+    ...neighbours
+      .filter((other) => bare(other.filingNo) === bare(filingNo))
+      .map(({ goodsId }) => `${placeOf(['filingNo'])}: filingNo ${filingNo} is that of product ${goodsId}`),
+    ...coverages.flatMap(({ code }, index) =>
+      neighbours
+        .filter((other) => other.coverages.some((coverage) => coverage.code === code))
+        .map(({ goodsId }) => `${placeOf(['coverages', index, 'code'])}: code ${code} is that of a coverage of product ${goodsId}`),
+    ),
+  ];
+}
+
+/** `90 天等待期`, `90 天内为等待期`, `犹豫期 15 天`, `15 天的犹豫期`, with their number of days. */
+function daysOf(period: '等待期' | '犹豫期', text: string): number[] {
+  const before = new RegExp(`(\\d+)\\s?[天日](?:内)?(?:为|是)?(?:的)?${period}`, 'gu');
+  const after = new RegExp(`${period}(?:为|是|：|:)?\\s?(\\d+)\\s?[天日]`, 'gu');
+  return [...text.matchAll(before), ...text.matchAll(after)].map(([, days]) => Number(days));
+}
+
+function findWrongDays({ written }: WrittenTexts, { at, text }: Line): string[] {
+  const { waitingDays, renewalWaitingDays = waitingDays, coolingOffDays } = written;
+  const plain = text.replaceAll('**', '');
+  const wrong = (period: '等待期' | '犹豫期', key: string, right: readonly number[]) =>
+    daysOf(period, plain)
+      .filter((days) => !right.includes(days))
+      .map((days) => `${at}: says ${days} days of ${period}, and product.yaml has ${key}: ${right[0]}`);
+  return [...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays]), ...wrong('犹豫期', 'coolingOffDays', [coolingOffDays])];
+}
+
+const range = /(?:出生满\s?\d+\s?[天日]|\d+(?:\s?周岁)?)\s?(?:至|到|-|—|~)\s?\d+\s?周岁/u;
+
+/** The line of the notice that says who may be insured: `- 被保险人：60 至 80 周岁`. */
+function findWrongAges({ product }: WrittenTexts, { at, text }: Line): string[] {
+  const said = /^[-*|\s]*(?:被保险人(?:的)?(?:年龄)?|投保年龄)\s?[：:|]\s?(.*)$/u.exec(text)?.[1];
+  const first = said === undefined ? undefined : range.exec(said);
+  // Only what the line begins with: ages of some of the choices follow.
+  if (!first || first.index > 2) return [];
+  const right = sayEntryAges(product);
+  return bare(first[0]) === bare(right) || bare(first[0]).replace('周岁至', '至') === bare(right)
+    ? []
+    : [`${at}: says ages ${first[0]}, and the limits of product.yaml let in ${right}`];
+}
+
+/** Every number and name of product.yaml that stands in a document agrees with it. */
+export function checkDocuments(texts: WrittenTexts): string[] {
+  const lines = linesOf(texts);
+  const { written } = texts;
+  const isOf = (kind: string) => written.documents.filter((document) => document.kind === kind).map(({ file }) => file);
+  const missing = (file: string, key: 'termsName' | 'name' | 'filingNo') =>
+    bare(texts.files[file] ?? '').includes(bare(written[key])) ? [] : [`${file}:1: does not name ${written[key]} (${key} of product.yaml)`];
+  return [
+    ...[...lines.values()].flat().flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line)]),
+    ...isOf('notice').flatMap((file) => (lines.get(file) ?? []).flatMap((line) => findWrongAges(texts, line))),
+    ...isOf('terms').flatMap((file) => [...missing(file, 'termsName'), ...missing(file, 'filingNo')]),
+    ...isOf('notice').flatMap((file) => [...missing(file, 'name'), ...missing(file, 'filingNo')]),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { ProductFile } from '../product-file.ts';
+
+/** A fault of `product.yaml`: its place and its message. */
+export interface ValueFault {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Parts of the yearly premium that all payments of a year may be together: a filed surcharge is some per cent. */
+const yearlyShares = { least: 9_500, most: 12_500 };
+/** Amounts are whole yuan. Nobody insures a life for less. */
+const leastSum = 1_000;
+
+/** All payments of a year are about one yearly premium. */
+function checkFrequencies({ inputs }: ProductFile): ValueFault[] {
+  return inputs.flatMap((input, index) =>
+    input.role !== 'frequency' || input.type !== 'choice'
+      ? []
+      : input.options.flatMap(({ label, perYear = 1, share = 10_000 }, option) => {
+          const yearly = perYear * share;
+          if (yearly >= yearlyShares.least && yearly <= yearlyShares.most) return [];
+          const message = `share ${share} is ${share / 100} % for each of ${perYear} premiums, ${yearly / 100} % of the yearly premium in all (${label}). It is in hundredths of a percent: 900 is 9 %`;
+          return [{ at: ['inputs', index, 'options', option], message }];
+        }),
+  );
+}
+
+type Pays = ProductFile['coverages'][number]['benefits'][number]['pays'];
+
+/** The shares of a formula in percent, with those of its parts. */
+function sharesOf(pays: Pays): number[] {
+  if ('parts' in pays) return pays.parts.flatMap((part) => ('pays' in part ? sharesOf(part.pays) : sharesOf(part)));
+  if ('before' in pays) return [...sharesOf(pays.before), ...sharesOf(pays.after)];
+  return 'share' in pays && pays.share !== undefined ? [pays.share] : [];
+}
+
+const numerals = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'];
+
+/** `30%`, `2 倍` and `两倍` in percent. */
+function percentsIn(text: string): number[] {
+  const percents = [...text.matchAll(/(\d+(?:\.\d+)?)\s?[%％]/g)].map(([, percent]) => Number(percent));
+  const times = [...text.matchAll(/(\d+(?:\.\d+)?)\s?倍/g)].map(([, factor]) => Number(factor) * 100);
+  const said = [...text.matchAll(/([零一两三四五六七八九十])倍/g)].map(([, factor = '']) => numerals.indexOf(factor) * 100);
+  return [...percents, ...times, ...said];
+}
+
+/** The amount in words and the formula of a benefit say the same share. */
+function checkBenefits({ coverages }: ProductFile): ValueFault[] {
+  return coverages.flatMap(({ benefits }, coverage) =>
+    benefits.flatMap(({ name, amount, how, note = '', pays }, benefit) => {
+      const at = ['coverages', coverage, 'benefits', benefit];
+      const shares = sharesOf(pays);
+      const said = percentsIn(`${amount} ${how} ${note}`);
+      const unsaid = shares.find((share) => share !== 100 && !said.includes(share));
+      const unpaid = percentsIn(amount).find((percent) => percent !== 100 && !shares.includes(percent));
+      return [
+        ...(unsaid === undefined ? [] : [{ at, message: `${name}: share ${unsaid} is ${unsaid} %, and amount says “${amount}”` }]),
+        ...(unpaid === undefined ? [] : [{ at, message: `${name}: amount says “${amount}”, and pays has no share ${unpaid}` }]),
+      ];
+    }),
+  );
+}
+
+function checkAmounts({ inputs }: ProductFile): ValueFault[] {
+  return inputs.flatMap((input, index) => {
+    if (input.type !== 'amount') return [];
+    const { role, min, max, step, choices } = input;
+    const at = (...path: PropertyKey[]) => ['inputs', index, ...path];
+    return [
+      ...(role === 'sum' && min < leastSum
+        ? [{ at: at('min'), message: `${input.label} from ${min} yuan: amounts are whole yuan, not 万元` }]
+        : []),
+      ...(min > max ? [{ at: at('min'), message: `min is ${min} and max is ${max}` }] : []),
+      ...choices
+        .filter((choice) => choice < min || choice > max || (choice - min) % step !== 0)
+        .map((choice) => ({ at: at('choices'), message: `${choice} is no amount from ${min} to ${max} in steps of ${step}` })),
+    ];
+  });
+}
+
+const ofDeath: ReadonlySet<string> = new Set(['death', 'accidental_death']);
+
+function checkPeople({ coverages, maxBeneficiaries, flow, elements }: ProductFile): ValueFault[] {
+  const paysOnDeath = coverages.some(({ life, benefits }) => life === 'insured' && benefits.some(({ trigger }) => ofDeath.has(trigger)));
+  const isAsked = elements.beneficiary.length > 0;
+  // An organisation names nobody: what is paid on a death belongs to the heirs.
+  if (flow === 'partner') return [];
+  if (paysOnDeath && maxBeneficiaries === 0 && isAsked)
+    return [
+      { at: ['maxBeneficiaries'], message: 'a product that pays on death lets customers name beneficiaries (受益人): 4, for example' },
+    ];
+  return [];
+}
+
+function checkDays({ saleStart, saleEnd }: ProductFile): ValueFault[] {
+  return saleEnd !== undefined && saleEnd < saleStart
+    ? [{ at: ['saleEnd'], message: `saleEnd ${saleEnd} is before saleStart ${saleStart}` }]
+    : [];
+}
+
+function checkQuestions({ healthQuestions }: ProductFile): ValueFault[] {
+  return healthQuestions.flatMap(({ minAge, maxAge }, index) =>
+    minAge !== undefined && maxAge !== undefined && minAge > maxAge
+      ? [{ at: ['healthQuestions', index], message: `minAge ${minAge} is more than maxAge ${maxAge}` }]
+      : [],
+  );
+}
+
+/** Limits that nobody can be within. */
+function checkLimits({ limits }: ProductFile): ValueFault[] {
+  return limits.flatMap(({ on, min, max }, index) =>
+    min !== undefined && max !== undefined && min > max
+      ? [{ at: ['limits', index], message: `${on}: min ${min} is more than max ${max}` }]
+      : [],
+  );
+}
+
+/** Values of product.yaml that have the right form and cannot be meant. */
+export function checkValues(written: ProductFile): ValueFault[] {
+  return [
+    ...checkFrequencies(written),
+    ...checkBenefits(written),
+    ...checkAmounts(written),
+    ...checkPeople(written),
+    ...checkDays(written),
+    ...checkQuestions(written),
+    ...checkLimits(written),
+  ];
+}
