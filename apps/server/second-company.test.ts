@@ -17,7 +17,7 @@ let portal: TestPortal;
 let imported: readonly string[];
 beforeAll(async () => {
   portal = await startPortal();
-  imported = await importContent(portal.services.db, secondCompanyFolder, portal.clock.now());
+  imported = await importContent(portal.services.db, secondCompanyFolder, portal.clock.now(), { offSale: true });
   // Settings and products are cached for two seconds.
   portal.clock.advance(1);
 });

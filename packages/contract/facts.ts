@@ -59,15 +59,17 @@ export const facts = z.strictObject({
   solvency: z.record(quarter, solvencyFigures),
   claims: z.record(
     quarter,
-    z.strictObject({
-      count,
-      /** Of these. */
-      paidCount: count,
-      paidRate: percent,
-      paid: wholeYuan,
-      averageDays: z.number(),
-      smallCaseDays: z.number(),
-    }),
+    z
+      .strictObject({
+        count,
+        /** Of these. */
+        paidCount: count,
+        paidRate: percent,
+        paid: wholeYuan,
+        averageDays: z.number(),
+        smallCaseDays: z.number(),
+      })
+      .refine(({ count: all, paidCount }) => paidCount <= all, { path: ['paidCount'], message: 'more claims were paid than there were' }),
   ),
   premiums: z.record(year, z.strictObject({ total: wholeYuan, health: wholeYuan, life: wholeYuan, accident: wholeYuan })),
   /** At the end of a year. */

@@ -53,8 +53,9 @@ export const siteContent = z.strictObject({
   }),
   contact: z.strictObject({
     hotline: telephone,
-    hotlineHongKong: telephone,
-    hotlineMacau: telephone,
+    /** Empty without one. */
+    hotlineHongKong: z.union([telephone, z.literal('')]),
+    hotlineMacau: z.union([telephone, z.literal('')]),
     hotlineHours: hours,
     manualHours: hours,
     consumerMailbox: mailbox,

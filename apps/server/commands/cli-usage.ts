@@ -1,3 +1,4 @@
+import { contentUsage } from './content-commands.ts';
 import { lapseUsage } from './lapse-commands.ts';
 import { reviewUsage } from './review-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
@@ -9,12 +10,7 @@ import { transferUsage } from './transfer-commands.ts';
 export const usage = `usage: npm run portal -- <command>
 
   help [COMMAND]               these lines, or those of the commands that begin with this word
-  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
-                               products that FOLDER lacks go off sale
-  import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
-  disclosure due               what must be disclosed by when, and what is late
-  products check FOLDER        the faults of a product folder, with file and line
-  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+${contentUsage}  disclosure due               what must be disclosed by when, and what is late
   rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
                                print what differs; --write writes it
   import claims|policies|endorsements|points FILE

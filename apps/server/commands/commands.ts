@@ -17,11 +17,10 @@ import { listUnansweredSearches } from '../domains/search/unanswered-searches.ts
 import { reportDisclosureDue } from '../domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, returnToBuiltIn } from '../domains/occupations/import-occupations.ts';
 import { deriveRates } from '../domains/products/tables/derive-rates.ts';
-import { diffProduct } from '../domains/products/diff-product.ts';
-import { checkProductAt } from '../domains/products/import-product.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
-import { contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { contentFolder } from '../lifecycle/import-content.ts';
 import { jobKinds } from '../jobs.ts';
+import { contentCommands } from './content-commands.ts';
 import { lapseCommands } from './lapse-commands.ts';
 import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -55,7 +54,7 @@ interface Options {
   readonly certificates: readonly string[];
   readonly json: boolean;
   /** All options as they were given. */
-  readonly given: PartnerOptions & { readonly rows?: string | undefined };
+  readonly given: PartnerOptions & { readonly rows?: string | undefined; readonly 'off-sale'?: boolean | undefined };
   readonly open: boolean;
   /** A day: older things are left out. */
   readonly since: string | undefined;
@@ -91,16 +90,10 @@ const commands: Readonly<Record<string, Command>> = {
   })),
   ...named(premiumCommands, (run) => run),
   ...named(policyCommands, (run) => run),
-  import: async ({ db }, [folder, ...rest], { turn }) => {
-    // A misspelt kind of import reads like a folder.
-    if (rest.length > 0) throw new WrongUsage();
-    const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
-    return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
-  },
-  'import texts': async ({ db }, [folder], { turn }) => {
-    const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
-    return say(changed ? 'imported texts' : 'nothing has changed');
-  },
+  ...named(
+    contentCommands,
+    (run) => async (services, args, options) => run(services, args, { ...options, offSale: options.given['off-sale'] === true }),
+  ),
   'import claims': (services, [file]) => importCore(services, 'claims', file),
   'import policies': (services, [file]) => importCore(services, 'policies', file),
   'import endorsements': (services, [file]) => importCore(services, 'endorsements', file),
@@ -113,16 +106,6 @@ const commands: Readonly<Record<string, Command>> = {
   'disclosure due': async (services) => {
     const { lines, late } = await reportDisclosureDue(services);
     return { lines, ok: late === 0 };
-  },
-  'products check': async ({ catalogue }, [folder]) => {
-    const findPresent = async (goodsId: string) => (await catalogue.onSaleNow(goodsId))?.product;
-    const faults = await checkProductAt(path.resolve(need(folder)), systemClock(), findPresent);
-    return faults.length > 0 ? { lines: faults, ok: false } : say('no faults');
-  },
-  'products diff': async (services, [folder]) => {
-    const found = await diffProduct(services, path.resolve(need(folder)), systemClock());
-    if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
-    return { lines: found.lines, ok: true };
   },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new WrongUsage();
@@ -225,6 +208,7 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
 
 const options = {
   'built-in': { type: 'boolean', default: false },
+  'off-sale': { type: 'boolean', default: false },
   days: { type: 'string' },
   reason: { type: 'string' },
   since: { type: 'string' },

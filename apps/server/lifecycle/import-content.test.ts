@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(shipped, { recursive: true, force: true }));
 
-const start = (folder = shipped) => importContent(connection.db, folder, testNow(), true);
-const importByHand = (folder: string) => importContent(connection.db, folder, testNow());
+const start = (folder = shipped) => importContent(connection.db, folder, testNow(), { seeds: true });
+const importByHand = (folder: string) => importContent(connection.db, folder, testNow(), { offSale: true });
 const readSite = () => createSiteSettings(connection.db, testNow).current();
 
 /** Changes each file, as the next version does. */
@@ -139,7 +139,7 @@ describe('an import by hand', () => {
     const before = await inForce();
     ship();
     appendFileSync(path.join(shipped, 'products/zhongshou/product.yaml'), '\nmotto: 你好\n');
-    await expect(importByHand(shipped)).rejects.toThrow(/^products\/zhongshou was not imported:\nproduct\.yaml:\d+: .*motto/);
+    await expect(importByHand(shipped)).rejects.toThrow(/^nothing was imported:\nproducts\/zhongshou\/product\.yaml:\d+: .*motto/);
     expect(await inForce()).toEqual(before);
   });
 
@@ -150,8 +150,8 @@ describe('an import by hand', () => {
     ['hospitals.csv', 'hospitals.csv'],
     ['partners.yaml', 'partners.yaml'],
     ['articles/Pay_info/solvency-2024q3.md', 'articles/Pay_info/solvency-2024q3.md'],
-    ['products/zhenan/product.yaml', 'product.yaml'],
-    ['products/zhenan/terms.md', 'terms.md'],
+    ['products/zhenan/product.yaml', 'products/zhenan/product.yaml'],
+    ['products/zhenan/terms.md', 'products/zhenan/terms.md'],
   ])('names %s if it is not in UTF-8', async (file, named) => {
     appendFileSync(path.join(shipped, file), Buffer.concat([Buffer.from('\n# '), inGbk, Buffer.from('\n')]));
     await expect(importByHand(shipped)).rejects.toThrow(new RegExp(`\n${named.replaceAll('.', '\\.')}:\\d+: .*UTF-8`));

@@ -17,20 +17,30 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
 
 /**
  * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is imported
- * or, if a part has a fault, nothing. An import by hand takes products off sale that the folder does not have, and ends the partners that
- * it does not have. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
+ * or, if a part has a fault, nothing. An import by hand ends the partners that the folder does not have. With `offSale` it takes products off
+ * sale that the folder does not have; without it such a folder is refused: somebody may have copied one product alone. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
  * no product if an operator imported a site. Returns the changes; throws with all faults of all parts.
  */
-export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
-  const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, seeds));
+export async function importContent(
+  db: Database,
+  folder: string,
+  now: Date,
+  { seeds = false, offSale = false }: ImportOptions = {},
+): Promise<string[]> {
+  const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, { seeds, offSale }));
   await buildSearchIndex(db, () => now);
   return changed;
+}
+
+export interface ImportOptions {
+  readonly seeds?: boolean;
+  readonly offSale?: boolean;
 }
 
 /** The faults of a content folder, each with file and line. Changes nothing. */
 export async function checkContent(db: Database, folder: string, now: Date): Promise<readonly string[]> {
   const found = await inTransaction(db, async (tx) => {
-    const read = await readParts(tx, folder, now, false);
+    const read = await readParts(tx, folder, now, { seeds: false, offSale: true });
     // The transaction ends with an error, which takes back what was imported.
     throw new Checked(read.faults);
   }).catch((error: unknown) => {
@@ -57,8 +67,8 @@ export async function importSiteTexts(db: Database, folder: string, now: Date): 
   return result.imported;
 }
 
-async function importParts(tx: Transaction, folder: string, now: Date, seeds: boolean): Promise<string[]> {
-  const { changed, faults } = await readParts(tx, folder, now, seeds);
+async function importParts(tx: Transaction, folder: string, now: Date, options: Required<ImportOptions>): Promise<string[]> {
+  const { changed, faults } = await readParts(tx, folder, now, options);
   if (faults.length > 0) throw new Error(`nothing was imported:\n${faults.join('\n')}`);
   return changed;
 }
@@ -70,7 +80,7 @@ interface ReadParts {
 }
 
 /** Imports every part that has no fault: its caller takes all of them back if one has. */
-async function readParts(tx: Transaction, folder: string, now: Date, seeds: boolean): Promise<ReadParts> {
+async function readParts(tx: Transaction, folder: string, now: Date, { seeds, offSale }: Required<ImportOptions>): Promise<ReadParts> {
   await keepBuiltIn(tx, now);
   const changed: string[] = [];
   const faults: string[] = [];
@@ -92,6 +102,11 @@ async function readParts(tx: Transaction, folder: string, now: Date, seeds: bool
     if ('goodsId' in result) goodsIds.push(result.goodsId);
   }
   faults.push(...(await checkBetween(folder, goodsIds)));
-  if (!seeds && goodsIds.length > 0) for (const goodsId of await takeOthersOffSale(tx, goodsIds)) changed.push(`${goodsId} (off sale now)`);
+  if (!seeds && goodsIds.length > 0) {
+    const others = await takeOthersOffSale(tx, goodsIds);
+    if (others.length > 0 && !offSale)
+      faults.push(`products: ${others.join(', ')} would go off sale: add --off-sale if they should, or import product FOLDER`);
+    changed.push(...others.map((goodsId) => `${goodsId} (off sale now)`));
+  }
   return { changed, faults };
 }

@@ -2,11 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { checkProductAt } from '../domains/products/import-product.ts';
+import { createProductCatalogue } from '../domains/products/public.ts';
+import { secondCompanyFolder } from '../testing/first-company.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 import { mistakesForTuning } from '../testing/mistakes/mistakes-for-tuning.ts';
 import { mistakesHeldOut } from '../testing/mistakes/mistakes-held-out.ts';
 import type { Mistake } from '../testing/mistakes/mistake.ts';
+import { findForeignNames } from './find-foreign-names.ts';
 import { checkContent, contentFolder } from './import-content.ts';
 
 const now = new Date('2026-11-22T10:00:00+08:00');
@@ -54,4 +58,30 @@ describe.each([
       faults.join('\n'),
     ).not.toEqual([]);
   });
+});
+
+it('a folder that still names the company it was copied from is listed line by line, and the own one names nobody else', async () => {
+  expect(await findForeignNames(contentFolder, contentFolder)).toEqual([]);
+  expect(await findForeignNames(secondCompanyFolder, contentFolder)).toEqual([]);
+  const folder = await mkdtemp(path.join(copies, 'mixed-'));
+  await cp(secondCompanyFolder, folder, { recursive: true });
+  await writeFile(path.join(folder, 'faq.yaml'), 'a: 琴安人寿\nb: 可拨打 400-999-8888\nc: 臻安终身重大疾病保险\nd: 海星\n');
+  expect(await findForeignNames(folder, contentFolder)).toEqual([
+    expect.stringMatching(/^faq\.yaml:1: names 琴安/),
+    'faq.yaml:2: 400-999-8888 is no number of contact in site.yaml',
+    expect.stringMatching(/^faq\.yaml:3: names 臻安终身重大疾病保险, of 琴安/),
+  ]);
+});
+
+it('a product whose stored version cannot be read is missing from lists, and takes no other down', async () => {
+  const { catalogue, db } = portal.services;
+  const before = (await catalogue.listInForce()).map(({ product }) => product.goodsId);
+  await sql`update products set definition = jsonb_set(definition::jsonb, '{saleStart}', '"2026/12/01"') where goods_id = 'anyi'`.execute(
+    db,
+  );
+  const reported: string[] = [];
+  const anew = createProductCatalogue(db, portal.services.clock, (line) => reported.push(line));
+  expect((await anew.listInForce()).map(({ product }) => product.goodsId)).toEqual(before.filter((id) => id !== 'anyi'));
+  await anew.listInForce();
+  expect(reported).toEqual([expect.stringMatching(/cannot be read: [^]*saleStart[^]*left out of all lists/)]);
 });

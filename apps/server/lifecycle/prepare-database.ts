@@ -37,7 +37,7 @@ export async function prepareDatabase(databaseUrl: string, basis: Basis): Promis
       await migrate(pool);
       await checkKeys(db, { sealer, clock, report });
       await claimFolder({ db, clock, filesFolder, report });
-      for (const name of await importContent(db, contentFolder, clock(), true)) log(`imported ${name}`);
+      for (const name of await importContent(db, contentFolder, clock(), { seeds: true })) log(`imported ${name}`);
       await arrangePartitions({ db, clock, site: createSiteSettings(db, clock) });
       await runBackFills(backFills, { db, clock, sealer }, report);
     });

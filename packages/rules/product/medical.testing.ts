@@ -7,7 +7,7 @@ import { forSelf, product, withApplicant, withInsured } from '../sale/sale.testi
 export const medical: Product = {
   ...product,
   goodsId: '10002',
-  plans: [{ planId: 'only', name: '医疗', summary: '', riders: [] }],
+  plans: [{ planId: 'only', name: '医疗', summary: '样例', riders: [] }],
   inputs: [
     { id: 'term', label: '保险期间', role: 'cover', type: 'choice', options: [{ id: 'year', label: '1年', term: { years: 1 } }] },
     {
@@ -31,7 +31,7 @@ export const medical: Product = {
       id: 'medical',
       code: 'Y1',
       name: '医疗险',
-      summary: '',
+      summary: '样例',
       kind: 'medical',
       life: 'insured',
       requires: [],
@@ -39,15 +39,15 @@ export const medical: Product = {
         {
           id: 'expenses',
           name: '一般医疗保险金',
-          how: '',
-          amount: '',
+          how: '样例',
+          amount: '样例',
           trigger: 'medical_expenses',
           pays: { of: 'expenses', deductible: 'deductible', share: 100, limit: yuan(2_000_000) },
         },
       ],
       base: 'fixed',
       hasCashValues: false,
-      exclusions: [{ id: 'm1', text: '' }],
+      exclusions: [{ id: 'm1', text: '样例' }],
     },
   ],
   renewal: 'rebuy',

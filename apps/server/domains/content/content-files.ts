@@ -131,7 +131,7 @@ const deadline = {
   keepYears: z.number().int().positive().optional(),
   toConfirm: z.boolean().default(false),
 };
-const monthDay = z.string().regex(/^\d{2}-\d{2}$/, 'a day such as 04-30');
+const monthDay = z.string().refine((written) => z.iso.date().safeParse(`2026-${written}`).success, 'a day of every year, such as 04-30');
 const days = { due: z.number().int().positive(), unit: z.enum(['days', 'workingDays']) };
 
 /** `deadlines.yaml`: the disclosures with their deadlines and the law behind each. */

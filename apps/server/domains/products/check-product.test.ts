@@ -126,7 +126,9 @@ describe('a product folder', () => {
     const stages = (entry: number, renewal: number) =>
       `{ on: age, max: ${entry}, stage: entry }\n  - { on: age, max: ${renewal}, stage: renewal }`;
     change('product.yaml', '{ on: age, max: 65 }', stages(60, 65));
-    expect(await faults()).toEqual([]);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^notice\.md:\d+: says ages 出生满 28 天至 65 周岁, .* 出生满 28 天至 60 周岁$/),
+    ]);
     change('product.yaml', stages(60, 65), stages(60, 66));
     expect((await faults()).filter((fault) => fault.includes('main.csv'))).toEqual(
       ['yes|d10000', 'yes|d20000', 'no|d10000', 'no|d20000'].map(

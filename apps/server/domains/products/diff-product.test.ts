@@ -33,8 +33,11 @@ it('a folder of what is on sale changes nothing', async () => {
 });
 
 it('every change of the definition is told by its place, and premiums at twenty points', async () => {
-  const lines = await linesOf('zhenan', [{ file: 'product.yaml', from: 'waitingDays: 90', to: 'waitingDays: 180' }]);
-  expect(lines.slice(1, 3)).toEqual(['waitingDays: 90 → 180', 'premiums:']);
+  const lines = await linesOf('zhenan', [
+    { file: 'product.yaml', from: 'payWithinMinutes: 1440', to: 'payWithinMinutes: 1440 # a day' },
+    { file: 'product.yaml', from: 'motif: ', to: 'motif: kite #' },
+  ]);
+  expect(lines.slice(1, 3)).toEqual(['motif: lighthouse → kite', 'premiums:']);
   expect(lines.slice(3)).toHaveLength(20);
   expect(lines.slice(3).every((line) => line.endsWith('the same') && /[男女] \d+ 周岁，/.test(line))).toBe(true);
 });

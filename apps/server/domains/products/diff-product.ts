@@ -6,7 +6,7 @@ import type { Gender } from '@portal/rules/product/product.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
-import { readProductAt } from './import-product.ts';
+import { readProductAt, shelfOf } from './import-product.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
@@ -96,8 +96,7 @@ export async function diffProduct(
   folder: string,
   now: Date,
 ): Promise<{ readonly lines: readonly string[] } | { readonly faults: readonly string[] }> {
-  const findPresent = async (goodsId: string) => (await catalogue.onSaleNow(goodsId))?.product;
-  const read = await readProductAt(folder, now, findPresent);
+  const read = await readProductAt(folder, now, shelfOf(catalogue));
   if ('faults' in read) return read;
   const { goodsId } = read.product;
   const onSale = await catalogue.onSaleNow(goodsId);

@@ -226,14 +226,14 @@ describe('a new version of a product', () => {
     await leaveTrail(waiting.browser, draft.orderNo, product.documents);
     expect(draft.premium).toBe(order.premium);
 
-    change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,9');
+    change('rates/main.csv', 'whole_life,y20,0,36,3', 'whole_life,y20,0,36,9');
     change('terms.md', '\n## ', '\n新的一条。\n\n## ');
     expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
 
     const anybody = openBrowser(portal.url);
     const { premium } = await anybody.api('quotePremium', trial);
-    expect(Number(premium)).toBeGreaterThan(Number(order.premium) * 5);
+    expect(Number(premium)).toBeGreaterThan(Number(order.premium) * 2);
     expect((await anybody.api('getProduct', { goodsId: 'zhenan' })).version).not.toBe(product.version);
     const [terms] = product.documents;
     expect((await refusalOf(anybody.api('downloadProductFile', { goodsId: 'zhenan', fileId: 'terms', hash: terms?.hash }))).code).toBe(
@@ -315,6 +315,7 @@ describe('the birthdays that a product accepts', () => {
   ])('%s', async (_name, goodsId, from, to, maxAge, minDays) => {
     copyOf(goodsId);
     change('product.yaml', from, to);
+    if (minDays === 30) change('notice.md', '出生满 28 天至', '出生满 30 天至');
     expect(await importFolder()).toEqual({ goodsId, imported: true });
     portal.clock.advance(1);
     expect(await whyNotBorn(goodsId, `${2026 - maxAge - 1}-11-21`)).toBe(`被保险人投保年龄不能超过${maxAge}周岁`);

@@ -14,6 +14,7 @@ import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
+import type { ProductCatalogue } from './product-catalogue.ts';
 import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 import { productSchema } from './upgrade-product.ts';
@@ -36,10 +37,20 @@ const announcedBefore = 10;
 /** The version of a product that is on sale, with the last day that has been announced. Undefined if none is. */
 type PresentSale = { readonly saleEnd?: string | undefined } | undefined;
 
-/** Finds it. */
-type FindPresentSale = (goodsId: string) => Promise<PresentSale>;
+/** What is on sale now: a folder is compared with it. */
+export interface Shelf {
+  findPresent(goodsId: string): Promise<PresentSale>;
+  /** All products on sale but this one. */
+  listOthers(goodsId: string): Promise<readonly Neighbour[]>;
+}
 
-const neverSold: FindPresentSale = () => Promise.resolve(undefined);
+/** The products that a server sells. */
+export const shelfOf = (catalogue: ProductCatalogue): Shelf => ({
+  findPresent: async (goodsId) => (await catalogue.onSaleNow(goodsId))?.product,
+  listOthers: async (goodsId) => (await catalogue.listInForce()).map(({ product }) => product).filter((one) => one.goodsId !== goodsId),
+});
+
+const emptyShelf: Shelf = { findPresent: () => Promise.resolve(undefined), listOthers: () => Promise.resolve([]) };
 
 /** A fault of `product.yaml`: its place and its message. */
 interface Fault {
@@ -54,7 +65,7 @@ function findRepeated(what: string, ids: readonly { readonly id: string; readonl
     .map(({ id, at }) => ({ at: [...at, 'id'], message: `two ${what} have the id ${id}` }));
 }
 
-function findAllRepeated({ coverages, inputs, healthQuestions, documents }: ProductFile): Fault[] {
+function findAllRepeated({ coverages, inputs, healthQuestions, documents, plans }: ProductFile): Fault[] {
   const listed = (path: string, list: readonly { readonly id: string }[]) => list.map(({ id }, index) => ({ id, at: [path, index] }));
   return [
     ...findRepeated(
@@ -75,6 +86,10 @@ function findAllRepeated({ coverages, inputs, healthQuestions, documents }: Prod
     ),
     ...findRepeated('health questions', listed('healthQuestions', healthQuestions)),
     ...findRepeated('documents', listed('documents', documents)),
+    ...findRepeated(
+      'plans',
+      plans.map(({ planId }, index) => ({ id: planId, at: ['plans', index] })),
+    ),
   ];
 }
 
@@ -113,9 +128,10 @@ interface ProductFolder {
 /** What is read of another product: a fault of it is its own. */
 const neighbourFile = productFile.pick({ goodsId: true, name: true, shortName: true, termsName: true, filingNo: true, coverages: true });
 
-/** The products in the folders beside this one. */
+/** The products beside this one in a folder `products`. */
 async function readNeighbours(folder: string, goodsId: string): Promise<Neighbour[]> {
   const beside = path.dirname(path.resolve(folder));
+  if (path.basename(beside) !== 'products') return [];
   const entries = await readdir(beside, { withFileTypes: true });
   const texts = await Promise.all(
     entries
@@ -169,6 +185,9 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkElements(written),
       ...checkValues(written),
     ].map(say),
+    ...(written.coolingOffDays < leastCoolingOffDays
+      ? [say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` })]
+      : []),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
@@ -179,13 +198,12 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
   else if (faults.length === 0) {
     const placeOf = (at: Fault['at']) => `product.yaml:${lineAt(at)}`;
     const texts = { written, product: version.product, files, placeOf, neighbours };
-    faults.push(...checkProduct(version, placeOf), ...checkFigures(version));
-    faults.push(...checkNeededDocuments(texts), ...checkNumbers(texts), ...checkDocuments(texts));
+    faults.push(...checkProduct(version, placeOf));
+    // Each next kind of check would repeat in its own words what is wrong already.
+    if (faults.length === 0) faults.push(...checkFigures(version), ...checkNeededDocuments(texts), ...checkNumbers(texts));
+    if (faults.length === 0) faults.push(...checkDocuments(texts));
   }
-  const { coolingOffDays, saleEnd } = written;
-  if (coolingOffDays < leastCoolingOffDays)
-    faults.push(say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` }));
-  faults.push(...checkSaleEnd(saleEnd, dayInShanghai(now), present).map(say));
+  faults.push(...checkSaleEnd(written.saleEnd, dayInShanghai(now), present).map(say));
   return faults;
 }
 
@@ -193,18 +211,26 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
 export async function readProductAt(
   folder: string,
   now: Date,
-  findPresent = neverSold,
+  shelf = emptyShelf,
 ): Promise<ProductVersion | { readonly faults: readonly string[] }> {
   const read = await readProductFolder(folder);
   if ('faults' in read) return read;
-  const faults = checkProductFolder(read, now, await findPresent(read.written.goodsId));
+  const faults = await checkOnShelf(read, now, shelf);
   return faults.length > 0 ? { faults } : readProductVersion(0, read.written, read.files);
 }
 
 /** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
-export async function checkProductAt(folder: string, now: Date, findPresent = neverSold): Promise<readonly string[]> {
+export async function checkProductAt(folder: string, now: Date, shelf = emptyShelf): Promise<readonly string[]> {
   const read = await readProductFolder(folder);
-  return 'faults' in read ? read.faults : checkProductFolder(read, now, await findPresent(read.written.goodsId));
+  return 'faults' in read ? read.faults : checkOnShelf(read, now, shelf);
+}
+
+async function checkOnShelf(read: ProductFolder, now: Date, shelf: Shelf): Promise<readonly string[]> {
+  const { goodsId } = read.written;
+  const others = [...read.neighbours, ...(await shelf.listOthers(goodsId))];
+  // One that is beside the folder and on sale is one product.
+  const neighbours = [...new Map(others.map((other) => [other.goodsId, other])).values()];
+  return checkProductFolder({ ...read, neighbours }, now, await shelf.findPresent(goodsId));
 }
 
 /**

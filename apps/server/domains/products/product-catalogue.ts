@@ -57,7 +57,7 @@ function readOrThrow<Read>(id: number, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    throw new UnreadableVersion(`product version ${id} cannot be read`, { cause: error });
+    throw new UnreadableVersion(`product version ${id} cannot be read: ${String(error)}`, { cause: error });
   }
 }
 
@@ -69,7 +69,7 @@ function createReadable(report: (line: string) => void) {
       return await reading;
     } catch (error) {
       if (!(error instanceof UnreadableVersion)) throw error;
-      if (!reported.has(id)) report(`${error.message}, and is left out of all lists: ${String(error.cause)}`);
+      if (!reported.has(id)) report(`${error.message}; it is left out of all lists`);
       reported.add(id);
       return undefined;
     }

@@ -9,7 +9,7 @@ let portal: TestPortal;
 let browser: BrowserSession;
 beforeAll(async () => {
   portal = await startPortal();
-  await importContent(portal.services.db, secondCompanyFolder, portal.clock.now());
+  await importContent(portal.services.db, secondCompanyFolder, portal.clock.now(), { offSale: true });
   portal.clock.advance(1);
   browser = openBrowser(portal.url);
 });

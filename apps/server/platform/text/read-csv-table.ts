@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCsv } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, findForeignBytes } from './decode-text.ts';
 
 /** A row of a table, and the line on which it begins. */
 export interface TableRow<Row> {
@@ -19,6 +19,9 @@ export function readCsvTable<Columns extends z.ZodObject>(
 ): { rows: TableRow<z.output<Columns>>[] } | { faults: string[] } {
   const decoded = decodeText(bytes);
   if ('encoding' in decoded) return { faults: [`${file}:1: the file is not in UTF-8 but in ${decoded.encoding}: save it as CSV UTF-8`] };
+  // Saved as UTF-8 after it was read in another encoding: what was lost stays lost.
+  const foreign = findForeignBytes(file, decoded.text);
+  if (foreign.length > 0) return { faults: foreign };
   const { records, faults: broken } = readCsv(decoded.text);
   const faults = broken.map(({ line, problem }) => `${file}:${line}: ${problem}`);
   const [head, ...rest] = records;

@@ -109,7 +109,7 @@ describe('what changes with another version of a product', () => {
     const { saleEnd: _end, ...endless } = changed({ coverages: [coverage, ...riders], waitingDays: 180, coolingOffFrom: 'firstView' });
     expect(compareVersions({ ...product, saleEnd: '2026-12-31' }, endless, forSelf, context)).toEqual([
       { kind: 'exclusion', change: 'changed', label: '责任免除', before: '条款 e2', after: '条款 e2，有补充' },
-      { kind: 'benefit', change: 'changed', label: '身故保险金', before: '', after: '已交保费' },
+      { kind: 'benefit', change: 'changed', label: '身故保险金', before: '样例', after: '已交保费' },
       { kind: 'waiting', change: 'changed', label: '等待期', before: '90 天', after: '180 天' },
       {
         kind: 'cooling_off',

@@ -1,4 +1,4 @@
-import { type Addressed, checkSearchPages } from './check-search-pages.ts';
+import { type Addressed, checkLinks, checkSearchPages } from './check-search-pages.ts';
 import { findRepeated } from './find-repeated.ts';
 import { flattenCategories } from './flatten-categories.ts';
 import type { Place } from './read-documents.ts';
@@ -30,6 +30,7 @@ export function checkContent(addressed: Addressed, place: Place): string[] {
       ]),
     ),
     ...checkSearchPages(addressed, place),
+    ...checkLinks(addressed, place),
     ...findRepeated(
       documents['search-synonyms'].map(({ say }, index) => ({ code: say, at: place('search-synonyms.yaml', [index, 'say']) })),
     ),

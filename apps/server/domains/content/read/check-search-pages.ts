@@ -19,11 +19,8 @@ function isProduct(address: string, goodsIds: readonly string[] | undefined): bo
   return goodsId !== undefined && Object.values(detailPaths).includes(path) && (goodsIds === undefined || goodsIds.includes(goodsId));
 }
 
-/**
- * Finds the addresses in `search-pages.yaml` that do not exist: an entry with a name must be a page of the site, one without must be a
- * text.
- */
-export function checkSearchPages({ documents, articles, goodsIds }: Addressed, place: Place): string[] {
+/** The addresses of pages that every installation has, of categories, and of texts. */
+function listAddresses({ documents, articles }: Addressed): { readonly pages: ReadonlySet<string>; readonly texts: ReadonlySet<string> } {
   const { faq, services } = documents;
   const rows = flattenCategories(documents.categories).map(({ icon = null, group = null, ...category }) => ({
     ...category,
@@ -43,9 +40,42 @@ export function checkSearchPages({ documents, articles, goodsIds }: Addressed, p
     ...faq.flatMap(({ code: group, entries }) => entries.map(({ code }) => `/serverCenterProblem/${group}#${code}`)),
     ...services.map(({ code }) => `/serviceDetail?code=${code}`),
   ]);
+  return { pages, texts };
+}
+
+/**
+ * Finds the addresses in `search-pages.yaml` that do not exist: an entry with a name must be a page of the site, one without must be a
+ * text.
+ */
+export function checkSearchPages(addressed: Addressed, place: Place): string[] {
+  const { documents, goodsIds } = addressed;
+  const { pages, texts } = listAddresses(addressed);
   return documents['search-pages'].flatMap(({ path, name }, index) => {
     if (name === undefined ? texts.has(path) || isProduct(path, goodsIds) : pages.has(path)) return [];
     const at = place('search-pages.yaml', [index, 'path']);
     return [`${at}: ${path} is no ${name === undefined ? 'text of the site; a page that is none has name and about' : 'page of the site'}`];
   });
+}
+
+/** The links of banners and notices that lead to no page of this site, and the products that answers name and nobody sells. */
+export function checkLinks(addressed: Addressed, place: Place): string[] {
+  const { documents, goodsIds } = addressed;
+  const { pages, texts } = listAddresses(addressed);
+  const isThere = (address: string): boolean => {
+    const [plain = ''] = address.split(/[?#]/);
+    return !address.startsWith('/') || pages.has(plain) || texts.has(address) || texts.has(plain) || isProduct(address, goodsIds);
+  };
+  const fault = (file: Parameters<Place>[0], index: number, link: string | undefined) =>
+    link === undefined || isThere(link) ? [] : [`${place(file, [index, 'link'])}: link ${link} is no page of the site`];
+  return [
+    ...documents.banners.flatMap(({ link }, index) => fault('banners.yaml', index, link)),
+    ...documents.notices.flatMap(({ link }, index) => fault('notices.yaml', index, link)),
+    ...documents.faq.flatMap(({ entries }, group) =>
+      entries.flatMap(({ products }, index) =>
+        products
+          .filter((id) => goodsIds !== undefined && !goodsIds.includes(id))
+          .map((id) => `${place('faq.yaml', [group, 'entries', index, 'products'])}: there is no product ${id} in products/`),
+      ),
+    ),
+  ];
 }

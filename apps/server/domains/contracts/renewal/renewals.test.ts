@@ -208,6 +208,7 @@ describe('the renewal of a cover of one year', () => {
         from: '{ on: age, max: 65 }',
         to: '{ on: age, max: 30, stage: entry }\n  - { on: age, max: 65, stage: renewal }',
       },
+      { file: 'notice.md', from: '出生满 28 天至 65 周岁', to: '出生满 28 天至 30 周岁' },
     ];
     await change(limits);
     later();

@@ -45,8 +45,20 @@ function linesOf({ written, files }: WrittenTexts): ReadonlyMap<string, readonly
 }
 
 /** Each product has its documents, and none of them is empty. */
-export function checkNeededDocuments({ written: { documents }, files, placeOf }: WrittenTexts): string[] {
+export function checkNeededDocuments({ written, files, placeOf }: WrittenTexts): string[] {
+  const { documents } = written;
+  const text = documents.map(({ file }) => files[file] ?? '').join('\n');
+  // 不需要健康告知 asks for none.
+  const asksForHealth = text.replaceAll(/(?:不需要|无须|无需|不必|不用)(?:进行|作)?健康告知/gu, '').includes('健康告知');
   return [
+    ...(asksForHealth && written.healthQuestions.length === 0 && !written.body
+      ? [`${placeOf(['healthQuestions'])}: the documents demand 健康告知, and there is no question`]
+      : []),
+    ...documents
+      .map(({ file, title }, index) => ({ file, title, index, other: documents.slice(0, index).find((one) => one.file === file) }))
+      .flatMap(({ file, title, index, other }) =>
+        other ? [`${placeOf(['documents', index, 'file'])}: ${title} shows ${file}, which is ${other.title}`] : [],
+      ),
     ...Object.entries(needed)
       .filter(([kind]) => !documents.some((document) => document.kind === kind))
       .map(([kind, title]) => `${placeOf(['documents'])}: a product has a document with kind: ${kind} (${title})`),
@@ -127,6 +139,59 @@ function findWrongAges({ product }: WrittenTexts, { at, text }: Line): string[] 
     : [`${at}: says ages ${first[0]}, and the limits of product.yaml let in ${right}`];
 }
 
+/** The facts that notices state in one way, with the value of product.yaml. */
+const statements: readonly {
+  readonly pattern: RegExp;
+  readonly key: string;
+  readonly valueOf: (texts: WrittenTexts) => number | undefined;
+}[] = [
+  { pattern: /(\d+)\s?小时内支付/u, key: 'payWithinMinutes', valueOf: ({ written }) => written.payWithinMinutes / 60 },
+  { pattern: /(\d+)\s?分钟内支付/u, key: 'payWithinMinutes', valueOf: ({ written }) => written.payWithinMinutes },
+  { pattern: /指定\s?1\s?至\s?(\d+)\s?人/u, key: 'maxBeneficiaries', valueOf: ({ written }) => written.maxBeneficiaries },
+  {
+    pattern: /职业类别为\s?1\s?至\s?(\d)\s?类/u,
+    key: 'limits of lifeClass',
+    valueOf: ({ written }) => written.limits.find(({ on, when, coverage }) => on === 'lifeClass' && !when && coverage === undefined)?.max,
+  },
+];
+
+function findWrongStatements(texts: WrittenTexts, { at, text }: Line): string[] {
+  return statements.flatMap(({ pattern, key, valueOf }) => {
+    const said = pattern.exec(text)?.[1];
+    const right = valueOf(texts);
+    return said === undefined || right === undefined || Number(said) === right
+      ? []
+      : [`${at}: says “${pattern.exec(text)?.[0]}”, and product.yaml has ${key}: ${right}`];
+  });
+}
+
+const clause = (text: string): string => bare(text.replaceAll('*', '')).replace(/[。；;]$/, '');
+
+/** The exclusions of product.yaml are those of the documents: what a customer confirms is what was agreed, and all of it. */
+function checkClauses({ written, files, placeOf }: WrittenTexts, filesOf: (kind: string) => readonly string[]): string[] {
+  const [terms, exclusions] = [filesOf('terms'), filesOf('exclusions')];
+  const agreed = [...terms, ...exclusions].map((file) => clause(files[file] ?? '')).join('\n');
+  const confirmed = new Set(written.coverages.flatMap((coverage) => coverage.exclusions).map(({ text }) => clause(text)));
+  const isReference = (text: string) => text.startsWith('主险');
+  return [
+    ...written.coverages.flatMap((coverage, index) =>
+      coverage.exclusions.flatMap(({ id, text }, at) =>
+        isReference(text) || agreed.includes(clause(text))
+          ? []
+          : [`${placeOf(['coverages', index, 'exclusions', at, 'text'])}: exclusion ${id} stands in no terms: “${text.slice(0, 40)}”`],
+      ),
+    ),
+    ...exclusions.flatMap((file) =>
+      (files[file] ?? '').split('\n').flatMap((line, index) => {
+        const numbered = /^\d+\.\s+(.*)$/.exec(line)?.[1];
+        return numbered === undefined || confirmed.has(clause(numbered))
+          ? []
+          : [`${file}:${index + 1}: an exclusion that no coverage of product.yaml has: “${numbered.slice(0, 40)}”`];
+      }),
+    ),
+  ];
+}
+
 /** Every number and name of product.yaml that stands in a document agrees with it. */
 export function checkDocuments(texts: WrittenTexts): string[] {
   const lines = linesOf(texts);
@@ -136,7 +201,15 @@ export function checkDocuments(texts: WrittenTexts): string[] {
     bare(texts.files[file] ?? '').includes(bare(written[key])) ? [] : [`${file}:1: does not name ${written[key]} (${key} of product.yaml)`];
   return [
     ...[...lines.values()].flat().flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line)]),
-    ...isOf('notice').flatMap((file) => (lines.get(file) ?? []).flatMap((line) => findWrongAges(texts, line))),
+    ...isOf('notice').flatMap((file) =>
+      (lines.get(file) ?? []).flatMap((line) => [...findWrongAges(texts, line), ...findWrongStatements(texts, line)]),
+    ),
+    ...checkClauses(texts, isOf),
+    ...written.coverages.flatMap(({ name }, index) =>
+      isOf('terms').some((file) => bare(texts.files[file] ?? '').includes(bare(name)))
+        ? []
+        : [`${texts.placeOf(['coverages', index, 'name'])}: the terms do not name the coverage ${name}`],
+    ),
     ...isOf('terms').flatMap((file) => [...missing(file, 'termsName'), ...missing(file, 'filingNo')]),
     ...isOf('notice').flatMap((file) => [...missing(file, 'name'), ...missing(file, 'filingNo')]),
   ];

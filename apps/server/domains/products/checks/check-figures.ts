@@ -103,6 +103,22 @@ function findValues(rates: RateTable, values: ValueTable): string[] {
   );
 }
 
+/** Rows that end years before the rows of the ages beside them. */
+function findShort(values: ValueTable): string[] {
+  return [...values.ranges].flatMap(([key, { byAge, minAge, lines }]) =>
+    byAge.flatMap((figures, index) => {
+      const beside = [byAge[index - 1], byAge[index + 1]].flatMap((other) => (other ? [other.length] : []));
+      // Covers to an age have a year less at each age.
+      const isShort = beside.length > 0 && beside.every((length) => figures.length < length - 1);
+      return isShort && lines[index] !== lines[index - 1]
+        ? [
+            `rates/${values.name}.csv:${lines[index]}: the cash values of ${key || 'the table'}, age ${minAge + index}, end after ${figures.length} years, those beside them after ${beside.join(' and ')}`,
+          ]
+        : [];
+    }),
+  );
+}
+
 /** Figures of the tables that cannot be meant: a wrong digit, a shifted point, rows of another table. At most some of each table are named. */
 export function checkFigures({ plan, tables }: ProductVersion): string[] {
   const most = 5;
@@ -112,7 +128,9 @@ export function checkFigures({ plan, tables }: ProductVersion): string[] {
     const rates = tableNamed(tables.rates, table);
     return [
       ...few([...findSpikes(rates), ...findSexes(rates)]),
-      ...(cashValues === undefined ? [] : few(findValues(rates, tableNamed(tables.values, cashValues)))),
+      ...(cashValues === undefined
+        ? []
+        : few([...findValues(rates, tableNamed(tables.values, cashValues)), ...findShort(tableNamed(tables.values, cashValues))])),
     ];
   });
 }

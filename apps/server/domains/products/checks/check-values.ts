@@ -16,11 +16,34 @@ function checkFrequencies({ inputs }: ProductFile): ValueFault[] {
   return inputs.flatMap((input, index) =>
     input.role !== 'frequency' || input.type !== 'choice'
       ? []
-      : input.options.flatMap(({ label, perYear = 1, share = 10_000 }, option) => {
+      : input.options.flatMap(({ label, perYear = 1, share }, option) => {
+          if (share === undefined) return [];
           const yearly = perYear * share;
           if (yearly >= yearlyShares.least && yearly <= yearlyShares.most) return [];
           const message = `share ${share} is ${share / 100} % for each of ${perYear} premiums, ${yearly / 100} % of the yearly premium in all (${label}). It is in hundredths of a percent: 900 is 9 %`;
           return [{ at: ['inputs', index, 'options', option], message }];
+        }),
+  );
+}
+
+/** `1 万元`, `500 元` in yuan. Undefined if a label has no amount, or several. */
+function amountIn(label: string): number | undefined {
+  const [only, ...others] = [...label.replaceAll(',', '').matchAll(/(\d+(?:\.\d+)?)\s?(百万|万|千|百)?元/g)];
+  if (!only || others.length > 0) return undefined;
+  const powers: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 万: 10_000, 百万: 1_000_000 };
+  return Number(only[1]) * (powers[only[2] ?? ''] ?? 1);
+}
+
+/** The amount of an option is the one that its label says: whole yuan. */
+function checkLabels({ inputs }: ProductFile): ValueFault[] {
+  return inputs.flatMap((input, index) =>
+    input.type !== 'choice'
+      ? []
+      : input.options.flatMap(({ label, amount }, option) => {
+          const said = amountIn(label);
+          if (amount === undefined || said === undefined || said === amount) return [];
+          const message = `amount ${amount} of the option “${label}” is not ${said}: amounts are whole yuan`;
+          return [{ at: ['inputs', index, 'options', option, 'amount'], message }];
         }),
   );
 }
@@ -106,6 +129,35 @@ function checkQuestions({ healthQuestions }: ProductFile): ValueFault[] {
   );
 }
 
+/** What is declined is beyond what is reviewed. */
+function checkBody({ body }: ProductFile): ValueFault[] {
+  if (!body) return [];
+  const { review, decline, minAge = 0, maxAge = Infinity } = body;
+  const ascends = decline.atMost <= review.atMost && review.atMost < review.atLeast && review.atLeast <= decline.atLeast;
+  return [
+    ...(ascends ? [] : [{ at: ['body'], message: 'decline.atMost, review.atMost, review.atLeast and decline.atLeast ascend' }]),
+    ...(minAge > maxAge ? [{ at: ['body'], message: `minAge ${minAge} is more than maxAge ${maxAge}` }] : []),
+  ];
+}
+
+/** Without these nobody can be told, paid or identified. */
+const neededOf = { applicant: ['name', 'certificate', 'phone'], insured: ['name', 'certificate'] } as const;
+
+function checkFields({ elements, flow, relations, certificateTypes }: ProductFile): ValueFault[] {
+  if (flow === 'partner') return [];
+  return [
+    ...(['applicant', 'insured'] as const).flatMap((role) =>
+      neededOf[role]
+        .filter((field) => !elements[role].includes(field))
+        .map((field) => ({ at: ['elements', role], message: `${role} is asked for ${field}` })),
+    ),
+    ...(relations.length === 0 ? [{ at: ['relations'], message: 'at least one relation of the insured: "00" is the applicant' }] : []),
+    ...(certificateTypes.length === 0
+      ? [{ at: ['certificateTypes'], message: 'at least one type of certificate: "0" is the ID card' }]
+      : []),
+  ];
+}
+
 /** Limits that nobody can be within. */
 function checkLimits({ limits }: ProductFile): ValueFault[] {
   return limits.flatMap(({ on, min, max }, index) =>
@@ -119,11 +171,14 @@ function checkLimits({ limits }: ProductFile): ValueFault[] {
 export function checkValues(written: ProductFile): ValueFault[] {
   return [
     ...checkFrequencies(written),
+    ...checkLabels(written),
     ...checkBenefits(written),
     ...checkAmounts(written),
     ...checkPeople(written),
     ...checkDays(written),
     ...checkQuestions(written),
     ...checkLimits(written),
+    ...checkBody(written),
+    ...checkFields(written),
   ];
 }

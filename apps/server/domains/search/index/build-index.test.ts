@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startPortal();
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
   cpSync(secondCompanyFolder, folder, { recursive: true });
-  await importContent(portal.services.db, folder, portal.clock.now());
+  await importContent(portal.services.db, folder, portal.clock.now(), { offSale: true });
 });
 afterAll(() => portal.stop());
 
@@ -44,7 +44,7 @@ it('a changed text replaces its own entries; all others keep their place', async
   const before = await places();
   expect(await codesOf('出险后怎样报案')).toContain('report');
   change('faq.yaml', '出险后怎样报案？', '墨鱼从哪里来？');
-  await importContent(portal.services.db, folder, portal.clock.now());
+  await importContent(portal.services.db, folder, portal.clock.now(), { offSale: true });
   const after = await places();
   expect([...after].filter(([code, place]) => before.get(code) !== place).map(([code]) => code)).toEqual(['report']);
   expect((await codesOf('墨鱼'))[0]).toBe('report');
@@ -56,7 +56,7 @@ it('a server reads only what changed, and finds the same as one that reads every
   const vocabularies = createVocabularies(db, clock);
   await vocabularies.current();
   change('faq.yaml', '墨鱼从哪里来？', '章鱼到哪里去？');
-  await importContent(db, folder, portal.clock.now());
+  await importContent(db, folder, portal.clock.now(), { offSale: true });
   portal.clock.advance(1);
   const renewed = await vocabularies.current();
   expect(renewed.postings.changedCount).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ it('a server reads the whole index if an earlier one was restored', async () => 
 
 it('another synonym makes every entry anew, because texts are cut by it', async () => {
   change('search-synonyms.yaml', '观察期', '静默期');
-  await importContent(portal.services.db, folder, portal.clock.now());
+  await importContent(portal.services.db, folder, portal.clock.now(), { offSale: true });
   expect((await codesOf('静默期'))[0]).toBe('starfish-waiting');
   expect(await codesOf('章鱼')).toContain('report');
 });
@@ -121,7 +121,7 @@ it('another index is read soon after it is there, before anybody searches', asyn
   await vocabularies.renew();
   const end = vocabularies.keepCurrent();
   change('faq.yaml', '谁可以投保？', '海胆唱不唱歌？');
-  await importContent(db, folder, standing);
+  await importContent(db, folder, standing, { offSale: true });
   // By its clock, which stands, a search need not ask for another index.
   await expect.poll(async () => (await vocabularies.current()).count('海胆'), { timeout: 30_000 }).toBe(1);
   await end();
@@ -129,7 +129,7 @@ it('another index is read soon after it is there, before anybody searches', asyn
 
 it('a text that two pages are called by is refused with its line', async () => {
   change('search-pages.yaml', '[登陆不上, log in]', '[登陆不上, 查业务员]');
-  await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(
+  await expect(importContent(portal.services.db, folder, portal.clock.now(), { offSale: true })).rejects.toThrow(
     /search-pages\.yaml:\d+: 查业务员 stands at search-pages\.yaml:\d+ already/,
   );
 });
@@ -137,7 +137,7 @@ it('a text that two pages are called by is refused with its line', async () => {
 it('an address that leads nowhere is refused with its line', async () => {
   const refuses = async (right: string, wrong: string, fault: RegExp) => {
     change('search-pages.yaml', right, wrong);
-    await expect(importContent(portal.services.db, folder, portal.clock.now())).rejects.toThrow(fault);
+    await expect(importContent(portal.services.db, folder, portal.clock.now(), { offSale: true })).rejects.toThrow(fault);
     change('search-pages.yaml', wrong, right);
   };
   await refuses('/findAgent', '/findAgents', /search-pages\.yaml:\d+: \/findAgents is no page of the site/);

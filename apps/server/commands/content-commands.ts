@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { diffProduct } from '../domains/products/diff-product.ts';
+import { checkProductAt, importProduct, shelfOf } from '../domains/products/import-product.ts';
+import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
+import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Services } from '../services.ts';
+import { type Printed, say } from './say.ts';
+import { WrongUsage } from './wrong-usage.ts';
+
+interface ContentOptions {
+  /** Runs work that must not happen while a server starts. */
+  readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** Products that the folder lacks may go off sale. */
+  readonly offSale: boolean;
+}
+
+export const contentUsage = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
+                               --off-sale: products that FOLDER lacks go off sale
+  import check [FOLDER]        the faults of all its files, and what it still says of the company whose folder was copied
+  import product FOLDER        put one product on sale, or its new version; nothing else changes
+  import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
+  products check FOLDER        the faults of a product folder, with file and line
+  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+`;
+
+const at = (folder: string | undefined): string => (folder === undefined ? contentFolder : path.resolve(folder));
+
+function only(args: readonly string[]): string {
+  const [folder, ...rest] = args;
+  if (folder === undefined || rest.length > 0) throw new WrongUsage();
+  return path.resolve(folder);
+}
+
+const listed = (faults: readonly string[]): Printed => (faults.length > 0 ? { lines: faults, ok: false } : say('no faults'));
+
+/** What a product manager and an editor do with the folders of the company and its products. */
+export const contentCommands: Readonly<
+  Record<string, (services: Services, args: readonly string[], options: ContentOptions) => Promise<Printed>>
+> = {
+  import: async ({ db }, [folder, ...rest], { turn, offSale }) => {
+    // A misspelt kind of import reads like a folder.
+    if (rest.length > 0) throw new WrongUsage();
+    const changed = await turn(() => importContent(db, at(folder), systemClock(), { offSale }));
+    return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+  },
+  'import check': async ({ db }, [folder, ...rest]) => {
+    if (rest.length > 0) throw new WrongUsage();
+    const faults = await checkContent(db, at(folder), systemClock());
+    // Without a site that can be read nobody knows whose names are foreign.
+    const isReadable = !faults.some((fault) => fault.startsWith('site.yaml:'));
+    return listed([...faults, ...(isReadable ? await findForeignNames(at(folder), contentFolder) : [])]);
+  },
+  'import product': async ({ db }, args, { turn }) => {
+    const folder = only(args);
+    const result = await turn(() => importProduct(db, folder, systemClock()));
+    if ('faults' in result) throw new Error(`${path.basename(folder)} was not imported:\n${result.faults.join('\n')}`);
+    return say(result.imported ? `${result.goodsId} is on sale in this version` : 'nothing has changed');
+  },
+  'import texts': async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importSiteTexts(db, at(folder), systemClock()));
+    return say(changed ? 'imported texts' : 'nothing has changed');
+  },
+  'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
+  'products diff': async (services, args) => {
+    const found = await diffProduct(services, only(args), systemClock());
+    if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
+    return { lines: found.lines, ok: true };
+  },
+};
