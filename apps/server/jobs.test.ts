@@ -64,11 +64,11 @@ it('orders expire, unanswered payments are asked about and unused cards are revo
 async function insertUnsentMessage(): Promise<string> {
   const { sealer, clock } = portal.services;
   const id = randomUUID();
-  const phone = sealer.seal(JSON.stringify({ countryCode: '86', number: '13900001234' }));
+  const phone = sealer.sealJson('message phone', id, { countryCode: '86', number: '13900001234' });
   await query(
     `insert into messages (id, phone_sealed, phone_hash, text_sealed, template, template_sealed, state, created_at, send_before)
      values ($1, $2, sha256(''), $3, 'policyIssued', $5, 'queued', $4, $4::timestamptz + interval '1 day')`,
-    [id, phone, sealer.seal('【琴安人寿】保单已承保。'), clock(), sealer.seal('{}')],
+    [id, phone, sealer.seal('message text', id, '【琴安人寿】保单已承保。'), clock(), sealer.sealJson('message template', id, {})],
   );
   return id;
 }

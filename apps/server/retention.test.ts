@@ -131,11 +131,11 @@ describe('messages and mails', () => {
   it('are removed 180 days after they were queued', async () => {
     await registerCustomer(portal, '13800030003');
     const { sealer, clock } = portal.services;
-    const mail = sealer.seal(JSON.stringify({ to: 'nobody@example.com', subject: 's', text: 't' }));
+    const id = randomUUID();
     await query(
       `insert into mails (id, mail_sealed, state, created_at, send_before) values ($1, $2, 'expired', $3, $3)`,
-      randomUUID(),
-      mail,
+      id,
+      sealer.sealJson('mail', id, { to: 'nobody@example.com', subject: 's', text: 't' }),
       clock(),
     );
     const count = async () => (await query('select id from messages union all select id from mails')).length;
@@ -180,12 +180,12 @@ describe('a hold', () => {
     await browser.api('requestConsultation', { kind: 'chuanshi', name: '李女士', phone: { countryCode: '86', number }, agreed: true });
     const { sealer, clock } = portal.services;
     const [account] = await query<{ id: string }>('select account_id as id from orders where id = $1', id);
-    await query('update accounts set email_sealed = $2 where id = $1', account?.id, sealer.seal(email));
-    const mailTo = (to: string) =>
+    await query('update accounts set email_sealed = $2 where id = $1', account?.id, sealer.seal('account email', account?.id ?? '', email));
+    const mailTo = (to: string, mailId = randomUUID()) =>
       query(
         `insert into mails (id, mail_sealed, state, created_at, send_before) values ($1, $2, 'expired', $3, $3)`,
-        randomUUID(),
-        sealer.seal(JSON.stringify({ to, subject: 's', text: 't' })),
+        mailId,
+        sealer.sealJson('mail', mailId, { to, subject: 's', text: 't' }),
         clock(),
       );
     await mailTo(email);

@@ -249,7 +249,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     publicUrl,
     updateAccount,
     describeAccount: (queryable, accountId) => describeAccount(queryable, sealer, accountId),
-    sealMember: (member) => sealRosterMember(sealer, member),
+    sealMember: (orderId, member) => sealRosterMember(sealer, orderId, member),
     findHeldPolicies: (accountId) => findHeldPolicies({ db, sealer, clock, catalogue }, accountId),
     findRenewed: (queryable, policyId) => findRenewed({ sealer, clock }, queryable, policyId),
     keepContact: (tx, accountId, contact) => keepContact(tx, sealer, accountId, contact),

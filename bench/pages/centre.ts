@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createSealer, type Sealer } from '@portal/server/platform/sealing.ts';
 import { listOwnClaims } from '@portal/server/domains/claims/claims.queries.ts';
 import { sampleContract } from '@portal/server/domains/contracts/contract/contract.fixture.ts';
 import { contractSchema, sealContract } from '@portal/server/domains/contracts/contract/contract.ts';
 import { listOwnPolicies } from '@portal/server/domains/policies/list-own-policies.ts';
 import { countOwnPolicies } from '@portal/server/domains/policies/own-policies.queries.ts';
-import { memberPersonOf, memberPersonSchema, sealMemberPerson } from '@portal/server/domains/contracts/rows/member-person.ts';
+import { memberPersonOf, memberPersonSchema } from '@portal/server/domains/contracts/rows/member-person.ts';
 import { listMovements, sumPointsOfAccount } from '@portal/server/domains/points/points.queries.ts';
 import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
+import { personOfOrder } from '@portal/server/platform/certificate-hash.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import type { Connection } from '@portal/server/platform/database/connect.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -14,9 +16,10 @@ import { atMost, type Figure, type Measure, median, plain, quantile } from '../f
 import { withDatabase } from '../server/open-database.ts';
 
 const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
-const contract = sealContract(sealer, sampleContract);
 const [member] = sampleContract.members;
-const person = member ? sealMemberPerson(sealer, memberPersonOf(member)) : null;
+if (!member) throw new Error('the sample contract has a member');
+const person = memberPersonOf(member);
+const contract = sealContract(sealer, { policyId: '', version: 1 }, sampleContract);
 const today = dayInShanghai(systemClock());
 const chunk = 20_000;
 
@@ -28,6 +31,9 @@ const idOf = (prefix: string, serial: string) => `('${prefix}-0000-4000-8000-' |
 const one = 900_000_001;
 const many = 900_000_002;
 const accountId = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
+const orderId = (serial: number) => `00000001-0000-4000-8000-${String(serial).padStart(12, '0')}`;
+/** Stands for the hash of a certificate. */
+const hashOf = (serial: number) => createHash('sha256').update(String(serial)).digest();
 
 /**
  * Adds policies `from`..`to` with their orders, contracts, points and claims. `owner` is SQL: the serial of the account of policy n.
@@ -53,15 +59,22 @@ async function addPolicies({ pool }: Connection, from: number, to: number, owner
       insert into claims (id, claim_no, policy_no, certificate_hash, state, reported_at, updated_at, document_schema, document_sealed)
       select ${idOf('00000003', 'n')}, 'CL' || lpad(n::text, 10, '0'), lpad(n::text, 16, '0'), decode(md5(n::text) || md5(n::text), 'hex'), 'paid', now(), now(), 1, ''
       from ${series} where n % 10 = 0`);
+    // No list opens a contract: one stands for all.
     await client.query(
       `insert into policy_versions (policy_id, version, schema, effective_on, recorded_at, contract_sealed)
        select ${idOf('00000002', 'n')}, 1, $1, date '2026-01-01', now(), $2 from ${series}`,
       [contractSchema, contract],
     );
+    const serials = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const people = serials.map((n) => {
+      const certificate = hashOf(n);
+      return { certificate, sealed: sealer.sealJson('insured person', personOfOrder(orderId(n), certificate), person) };
+    });
     await client.query(
       `insert into policy_members (policy_id, version, member_id, ordinal, relation, certificate_hash, person_schema, person_sealed, name_hash)
-       select ${idOf('00000002', 'n')}, 1, 'insured', 1, '00', decode(md5(n::text) || md5(n::text), 'hex'), $1, $2, sha256(n::text::bytea) from ${series}`,
-      [memberPersonSchema, person],
+       select ${idOf('00000002', 'n')}, 1, 'insured', 1, '00', certificate, $1, sealed, sha256(n::text::bytea)
+       from unnest($2::int[], $3::bytea[], $4::bytea[]) as person (n, certificate, sealed)`,
+      [memberPersonSchema, serials, people.map(({ certificate }) => certificate), people.map(({ sealed }) => sealed)],
     );
   } finally {
     await client.query('reset session_replication_role; reset statement_timeout');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sampleContract } from '@portal/server/domains/contracts/contract/contract.fixture.ts';
 import { contractSchema, sealContract } from '@portal/server/domains/contracts/contract/contract.ts';
+import { sealCardToken } from '@portal/server/domains/payments/signing/card-token.ts';
 import { contentFolder, importContent } from '@portal/server/lifecycle/import-content.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
@@ -24,6 +25,8 @@ const chunk = 10_000;
 const asked = (name: string): number => Number(process.argv.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? 10_000);
 
 const idOf = (prefix: string) => `('${prefix}-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+/** The same id, here. */
+const idHere = (prefix: string, n: number) => `${prefix}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** Policies `from`..`to`, a year old today, each with a bound card. One token stands for all cards: the provider has an agreement of each. */
 async function addPolicies({ pool }: Connection, from: number, to: number): Promise<void> {
@@ -47,18 +50,19 @@ async function addPolicies({ pool }: Connection, from: number, to: number): Prom
       select 'S' || n, '4567', '', '', 'signed', 'bench-token-' || n, now() from ${series};
       insert into debit_mandates (id, policy_id, signing_id, amount_fen, text_version, text_hash, text, given_at)
       select ${idOf('00000004')}, ${idOf('00000002')}, ${idOf('00000003')}, ${amount}, 'bench', decode(md5('') || md5(''), 'hex'), '{}', now() from ${series}`);
+    const serials = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const contract = { ...sampleContract, effectiveOn };
     await client.query(
       `insert into policy_versions (policy_id, version, schema, effective_on, recorded_at, contract_sealed)
-       select ${idOf('00000002')}, 1, $1, date '${effectiveOn}', now(), $2 from ${series}`,
-      [contractSchema, sealContract(sealer, { ...sampleContract, effectiveOn })],
+       select ${idOf('00000002')}, 1, $1, date '${effectiveOn}', now(), contract from unnest($2::int[], $3::bytea[]) as policy (n, contract)`,
+      [contractSchema, serials, serials.map((n) => sealContract(sealer, { policyId: idHere('00000002', n), version: 1 }, contract))],
     );
-    const serials = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     await client.query(
       `insert into card_signings (id, sign_no, policy_id, bank_code, kept_at, card_tail, phone_hash, state, asked_at, expires_at, token_sealed)
        select ${idOf('00000003')}, 'S' || n, ${idOf('00000002')}, 'ICBC', now(), '4567', decode(md5('') || md5(''), 'hex'), 'signed', now(),
          now() + interval '5 minutes', token
        from unnest($1::int[], $2::bytea[]) as card (n, token)`,
-      [serials, serials.map((n) => sealer.seal(`bench-token-${n}`))],
+      [serials, serials.map((n) => sealCardToken(sealer, idHere('00000003', n), `bench-token-${n}`))],
     );
   } finally {
     await client.query('reset session_replication_role; reset statement_timeout');

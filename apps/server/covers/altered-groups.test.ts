@@ -90,7 +90,7 @@ it('each altered row of a group is found by both checks, in its contract and in 
     [`delete from policy_coverages where ${member(3)}; delete from policy_members where ${member(3)}`]:
       '1 insured people are not those of the roster',
     [`update policy_coverages set sum_fen = sum_fen + 1 where ${member(3)}`]: '2 people have it, in the contract 3',
-    [put('roster_people', 'row_sealed, row_schema', [person(2), person(3)])]: 'its people are not those of its digest',
+    [put('roster_people', 'row_sealed, row_schema', [person(2), person(3)])]: 'cannot be opened',
     [`update roster_people set life_class = life_class + 1 where ${person(2)}`]: 'its people are not those of its digest',
     [`delete from roster_people where ${person(4)}`]: 'it has 2 people, the contract says 3',
     [`update rosters set sha256 = sha256(sha256) where id = '${mine.roster}'`]: 'its count or digest is not that of the contract',

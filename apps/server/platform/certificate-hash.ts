@@ -7,3 +7,8 @@ export function hashCertificate(
 ): Buffer {
   return sealer.hash('certificate', `${certificateType}:${certificateNo.toUpperCase()}`);
 }
+
+/** The owner of sealed data about a person in an order: the same in each roster of the order, and in the policy that is issued for it. */
+export function personOfOrder(orderId: string, certificateHash: Buffer): string {
+  return `${orderId}/${certificateHash.toString('hex')}`;
+}

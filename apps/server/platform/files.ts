@@ -79,7 +79,7 @@ export function createFiles(folder: string, deps: FilesDeps): Files {
   return {
     confirmOurs,
     numbers: createHighMarks(folder, confirmOurs),
-    putSealed: (key, content) => put(key, sealer.seal(content)),
+    putSealed: (key, content) => put(key, sealer.seal('file', key, content)),
     async remove(key) {
       // A file that is not there now may be on the disk that is not mounted: its row must stay.
       await confirmOurs();
@@ -87,7 +87,7 @@ export function createFiles(folder: string, deps: FilesDeps): Files {
     },
     async getSealed(key) {
       await confirmOurs();
-      return sealer.openBytes(await disk.getBytes(placeOf(key)));
+      return sealer.openBytes('file', key, await disk.getBytes(placeOf(key)));
     },
     async sizeOf(key) {
       await confirmOurs();

@@ -1,5 +1,4 @@
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
@@ -7,7 +6,7 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import { hashPhone, spendCode } from '../codes/public.ts';
 import { findStatedContact, type ReportUnreadable } from '../orders/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../site/public.ts';
-import { insertOrHoldAccount } from './accounts.queries.ts';
+import { enterPhone } from './enter-phone.ts';
 import { keepContact } from './known/describe-account.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from './open-session.ts';
 import { storePassword } from './passwords/identities.queries.ts';
@@ -45,12 +44,7 @@ async function enterByCode(
   const password = matched && (await hashPassword?.());
   return inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
-    const { id: accountId, isNew } = await insertOrHoldAccount(tx, {
-      id: randomUUID(),
-      phone_hash: phoneHash,
-      phone_sealed: deps.sealer.seal(JSON.stringify(phone)),
-      now,
-    });
+    const { id: accountId, isNew } = await enterPhone(tx, deps.sealer, phone, now);
     const newer = await agreeAtSignIn(tx, accountId, texts, now);
     if (newer) return newer;
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);

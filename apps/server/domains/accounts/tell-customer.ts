@@ -35,6 +35,6 @@ export async function tellCustomer(
   await queueNotice(tx, deps, { phone, accountId: account.id, ...notice });
   if (!account.email_sealed) return;
   const details = [`账户的手机号：${maskPhone(phone.number)}`];
-  const receiver = { to: deps.sealer.openText(account.email_sealed), phone, accountId: account.id };
+  const receiver = { to: deps.sealer.openText('account email', account.id, account.email_sealed), phone, accountId: account.id };
   await queueMail(tx, deps, { ...receiver, subject: '账户变更通知', details, ...notice });
 }

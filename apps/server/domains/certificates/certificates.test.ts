@@ -172,7 +172,7 @@ describe('the link of an insured adult', () => {
     );
     const [stored] = rows;
     if (!stored) throw new Error('no contract');
-    const contract = readContract(services.sealer, stored.schema, stored.contract_sealed);
+    const contract = readContract(services.sealer, { policyId, version: 1 }, stored);
     const change = (version: number, members: Contract['members']) =>
       inTransaction(services.db, (tx) =>
         recordContract(tx, services, policyId, { ...contract, members }, { version, effectiveOn: contract.effectiveOn }),

@@ -24,12 +24,12 @@ const steps: UpgradeSteps = [];
 
 export const claimSchema = schemaAfter(steps);
 
-export function sealClaim(sealer: Sealer, document: ClaimDocument): Buffer {
-  return sealer.seal(JSON.stringify(document));
+export function sealClaim(sealer: Sealer, claimNo: string, document: ClaimDocument): Buffer {
+  return sealer.sealJson('claim', claimNo, document);
 }
 
-export function openClaim(sealer: Sealer, claim: { document_schema: number; document_sealed: Buffer }): ClaimDocument {
-  const document: unknown = JSON.parse(sealer.openText(claim.document_sealed));
+export function openClaim(sealer: Sealer, claim: { claim_no: string; document_schema: number; document_sealed: Buffer }): ClaimDocument {
+  const document = sealer.openJson('claim', claim.claim_no, claim.document_sealed);
   // Only recordClaim writes it.
   return upgradeStored('claim', steps, { schema: claim.document_schema, document }) as ClaimDocument;
 }

@@ -45,7 +45,7 @@ export async function recordClaim(
     state: last.state,
     updated_at: new Date(last.at),
     document_schema: claimSchema,
-    document_sealed: sealClaim(sealer, document),
+    document_sealed: sealClaim(sealer, claimNo, document),
   };
   const stored = await findClaim(tx, claimNo);
   if (!stored) {

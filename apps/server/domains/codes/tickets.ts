@@ -1,22 +1,22 @@
-import type { CodePurpose } from '../../migrations/stored-values.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { MatchedCode } from './verify-codes.ts';
 
 const validMinutes = 10;
 
-/** The purposes of a ticket. */
-interface TicketUse {
-  readonly purpose: CodePurpose;
-  /** The account that asked for it. Null: nobody was signed in. */
-  readonly accountId: string | null;
-}
+/** The use of a ticket: for which purpose, and for whom. It opens for no other. */
+type TicketUse = { readonly purpose: 'verify'; readonly accountId: string } | { readonly purpose: 'reset' };
 
-interface Ticket extends TicketUse {
+interface Ticket {
   readonly codeId: number;
   readonly phoneHash: string;
   readonly expiresAt: number;
 }
+
+const kinds = { verify: 'ticket for a known phone', reset: 'ticket to reset a password' } as const;
+
+/** Nobody is signed in who resets a password. */
+const ownerOf = (use: TicketUse): string => (use.purpose === 'verify' ? use.accountId : '');
 
 /**
  * A ticket names a code that was typed correctly. The code is spent when the ticket is used, so a ticket is good for one call,
@@ -25,24 +25,23 @@ interface Ticket extends TicketUse {
 export function writeTicket(
   sealer: Sealer,
   { id, phoneHash }: MatchedCode,
-  { purpose, accountId }: TicketUse,
+  use: TicketUse,
   now: Date,
 ): { ticket: string; expiresAt: string } {
   const expiresAt = addMinutes(now, validMinutes);
-  const content: Ticket = { codeId: id, phoneHash: phoneHash.toString('base64url'), purpose, accountId, expiresAt: expiresAt.getTime() };
-  return { ticket: sealer.seal(JSON.stringify(content)).toString('base64url'), expiresAt: expiresAt.toISOString() };
+  const content: Ticket = { codeId: id, phoneHash: phoneHash.toString('base64url'), expiresAt: expiresAt.getTime() };
+  const ticket = sealer.sealJson(kinds[use.purpose], ownerOf(use), content).toString('base64url');
+  return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
 /** Returns the code that a ticket names. Undefined: the ticket is not ours, is for something or somebody else, or has expired. */
-export function readTicket(sealer: Sealer, ticket: string, { purpose, accountId }: TicketUse, now: Date): MatchedCode | undefined {
-  let content: Partial<Ticket>;
+export function readTicket(sealer: Sealer, ticket: string, use: TicketUse, now: Date): MatchedCode | undefined {
+  let content: Ticket;
   try {
-    content = JSON.parse(sealer.openText(Buffer.from(ticket, 'base64url'))) as Partial<Ticket>;
+    content = sealer.openJson(kinds[use.purpose], ownerOf(use), Buffer.from(ticket, 'base64url')) as Ticket;
   } catch {
     return undefined;
   }
-  const { codeId, phoneHash, expiresAt = 0 } = content;
-  if (codeId === undefined || phoneHash === undefined || expiresAt <= now.getTime()) return undefined;
-  if (content.purpose !== purpose || content.accountId !== accountId) return undefined;
-  return { id: codeId, phoneHash: Buffer.from(phoneHash, 'base64url') };
+  const { codeId, phoneHash, expiresAt } = content;
+  return expiresAt > now.getTime() ? { id: codeId, phoneHash: Buffer.from(phoneHash, 'base64url') } : undefined;
 }

@@ -50,7 +50,7 @@ export async function inputOf(
   site: SiteContent,
 ): Promise<EpolicyInput> {
   const contract = await openContract(db, sealer, policy);
-  const code = sealer.openText(policy.verify_code_sealed);
+  const code = sealer.openText('policy verification code', policy.id, policy.verify_code_sealed);
   return {
     company: companyOf(site, publicUrl()),
     policyNo: policy.policy_no,

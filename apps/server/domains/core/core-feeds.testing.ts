@@ -45,9 +45,9 @@ export async function verifyCertificate(
     `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_sealed = $4, real_name_state = 'verified', verified_at = now(), proved_by = 'review', proved_at = now() where id = $3`,
     [
       hashCertificate(portal.services.sealer, certificate),
-      portal.services.sealer.seal(JSON.stringify({ name, ...certificate })),
+      portal.services.sealer.sealJson('account certificate', accountId, { name, ...certificate }),
       accountId,
-      portal.services.sealer.seal(name),
+      portal.services.sealer.seal('account real name', accountId, name),
     ],
   );
 }

@@ -12,7 +12,7 @@ import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../contracts/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { findAnchoredTrail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';
+import { findAnchoredTrail, openDetail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
 import { showSecond } from './show-second.ts';
@@ -79,9 +79,9 @@ async function readOrder(
 
 /** Opens details. One that cannot be opened, because somebody altered it, is exported empty, and the verdict names it. */
 function opener(sealer: Sealer): (row: TrailRow) => string {
-  return ({ detail_sealed }) => {
+  return (row) => {
     try {
-      return sealer.openText(detail_sealed);
+      return openDetail(sealer, row);
     } catch {
       return '{}';
     }

@@ -8,6 +8,7 @@ import {
   findAnchoredTrail,
   findLostNumber,
   judgeSignedTrail,
+  openDetail,
   readDetail,
   sayNothingRecorded,
   type SignedTrailVerdict,
@@ -27,7 +28,7 @@ export interface RecordDeps {
 function documentsOf({ sealer }: RecordDeps, { trail }: WholeTrail, kind: string): string[] {
   return trail.rows.flatMap((row) => {
     if (row.kind !== kind) return [];
-    const detail = readDetail(sealer.openText(row.detail_sealed));
+    const detail = readDetail(openDetail(sealer, row));
     return typeof detail === 'object' && detail !== null && 'sha256' in detail && typeof detail.sha256 === 'string' ? [detail.sha256] : [];
   });
 }
@@ -38,7 +39,7 @@ function documentsOf({ sealer }: RecordDeps, { trail }: WholeTrail, kind: string
  */
 export async function judgeRecord(deps: RecordDeps, whole: WholeTrail, earlier: readonly Buffer[]): Promise<SignedTrailVerdict> {
   const { sealer, signer } = deps;
-  const verdict = judgeSignedTrail(whole, ({ detail_sealed }) => sealer.openText(detail_sealed), [signer.certificate, ...earlier]);
+  const verdict = judgeSignedTrail(whole, (row) => openDetail(sealer, row), [signer.certificate, ...earlier]);
   const { subject } = whole.trail;
   if (!verdict.ok || subject.kind !== 'order') return verdict;
   const recorded = {

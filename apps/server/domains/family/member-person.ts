@@ -8,13 +8,13 @@ const steps: UpgradeSteps = [];
 
 export const memberSchema = schemaAfter(steps);
 
-export function sealMember(sealer: Sealer, person: Person): Buffer {
-  return sealer.seal(JSON.stringify(person));
+export function sealMember(sealer: Sealer, id: string, person: Person): Buffer {
+  return sealer.sealJson('family member', id, person);
 }
 
 /** A member as it is stored: in full. */
 export function openMember(sealer: Sealer, row: MemberRow): Required<KeptMember> & { readonly id: string } {
-  const document: unknown = JSON.parse(sealer.openText(row.person_sealed));
+  const document = sealer.openJson('family member', row.id, row.person_sealed);
   // Only saveMember writes it.
   const person = upgradeStored('family member', steps, { schema: row.person_schema, document }) as Person;
   return { id: row.id, relation: row.relation, person };

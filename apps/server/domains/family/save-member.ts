@@ -52,7 +52,7 @@ export async function saveMember(
       relation,
       certificate_hash: hashCertificate(sealer, { certificateType, certificateNo }),
       person_schema: memberSchema,
-      person_sealed: sealMember(sealer, person),
+      person_sealed: sealMember(sealer, id, person),
       created_at: now,
       updated_at: now,
     });

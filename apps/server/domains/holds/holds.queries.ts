@@ -40,12 +40,14 @@ export async function endHold(db: Queryable, id: number, end: { ended_by: string
 /** The holds that have not ended, the oldest first, with the order's number or the account's phone. */
 export async function listOpenHolds(
   db: Queryable,
-): Promise<(RowOf<'holds', 'id' | 'reason' | 'placed_by' | 'placed_at'> & { order_no: string | null; phone_sealed: Buffer | null })[]> {
+): Promise<
+  (RowOf<'holds', 'id' | 'subject_id' | 'reason' | 'placed_by' | 'placed_at'> & { order_no: string | null; phone_sealed: Buffer | null })[]
+> {
   return db
     .selectFrom('holds')
     .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'holds.subject_id').on('subject_kind', '=', 'order'))
     .leftJoin('accounts', (join) => join.onRef('accounts.id', '=', 'holds.subject_id').on('subject_kind', '=', 'account'))
-    .select(['holds.id', 'reason', 'placed_by', 'placed_at', 'orders.order_no', 'accounts.phone_sealed'])
+    .select(['holds.id', 'subject_id', 'reason', 'placed_by', 'placed_at', 'orders.order_no', 'accounts.phone_sealed'])
     .where('ended_at', 'is', null)
     .orderBy('holds.id')
     .execute();
@@ -67,10 +69,12 @@ export async function listHeldPhones(db: Queryable): Promise<Buffer[]> {
 }
 
 /** The sealed addresses of accounts that are held, or that have an order that is. */
-export async function listHeldEmails(db: Queryable): Promise<Buffer[]> {
-  const rows = await db
+export async function listHeldEmails(db: Queryable): Promise<{ readonly id: string; readonly email_sealed: Buffer }[]> {
+  return db
     .selectFrom('accounts')
-    .select('email_sealed')
+    .select(['id', 'email_sealed'])
+    .where('email_sealed', 'is not', null)
+    .$narrowType<{ email_sealed: Buffer }>()
     .where((account) =>
       account.exists(
         account
@@ -84,5 +88,4 @@ export async function listHeldEmails(db: Queryable): Promise<Buffer[]> {
       ),
     )
     .execute();
-  return rows.flatMap(({ email_sealed }) => email_sealed ?? []);
 }

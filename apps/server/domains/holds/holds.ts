@@ -59,9 +59,9 @@ export async function removeHold({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 /** A line for each hold: its number, its subject (phones are masked), since when, by whom and why. */
 export async function listHolds({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<string[]> {
   const holds = await listOpenHolds(db);
-  return holds.map(({ id, order_no, phone_sealed, reason, placed_by, placed_at }) => {
+  return holds.map(({ id, subject_id, order_no, phone_sealed, reason, placed_by, placed_at }) => {
     // Only accounts have a sealed phone.
-    const phone = phone_sealed && (JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber).number;
+    const phone = phone_sealed && (sealer.openJson('account phone', subject_id, phone_sealed) as PhoneNumber).number;
     const subject = order_no === null ? `account ${phone ? maskPhone(phone) : 'closed'}` : `order ${order_no}`;
     return `${id} ${subject} since ${showInstant(placed_at.toISOString())} by ${placed_by}: ${reason}`;
   });
@@ -74,7 +74,7 @@ export async function isHeldAccount(db: Queryable, accountId: string): Promise<b
 /** Tells whose messages are held: those to the phones and e-mail addresses that held accounts and orders have now. */
 export async function findHeldContacts({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<HeldContacts> {
   const phones = new Set((await listHeldPhones(db)).map((hash) => hash.toString('base64')));
-  const emails = new Set((await listHeldEmails(db)).map((sealed) => sealer.openText(sealed)));
+  const emails = new Set((await listHeldEmails(db)).map(({ id, email_sealed }) => sealer.openText('account email', id, email_sealed)));
   return {
     hasPhone: (phone) => phones.has(hashPhone(sealer, phone).toString('base64')),
     hasEmail: (address) => emails.has(address),

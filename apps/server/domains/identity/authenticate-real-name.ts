@@ -128,7 +128,7 @@ async function settle(
 /** The owner's details in the account so far. */
 function registeredWith(sealer: Sealer, account: IdentityAccount): SaidIdentity {
   return {
-    name: account.real_name_sealed && sealer.openText(account.real_name_sealed),
+    name: account.real_name_sealed && sealer.openText('account real name', account.id, account.real_name_sealed),
     certificateNo: openCertificate(sealer, account)?.certificateNo ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listImagesOfAccount } from './identity.queries.ts';
-import { openEntries } from './review/review-entries.ts';
+import { openEntries, openReason } from './review/review-entries.ts';
 import { listReviewsOfAccount } from './review/reviews.queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function exportIdentity(
       ...openEntries(sealer, review),
       submittedAt: review.submitted_at?.toISOString() ?? null,
       decidedAt: review.decided_at?.toISOString() ?? null,
-      reason: review.reason_sealed && sealer.openText(review.reason_sealed),
+      reason: openReason(sealer, review),
     })),
     identityImages: (await listImagesOfAccount(db, accountId)).map(({ kind, side, created_at, kept, expires_at }) => ({
       kind,

@@ -68,7 +68,7 @@ async function identify(
   if (clean instanceof Refused) return clean;
   const sha256 = createHash('sha256').update(clean.bytes).digest();
   const known = await findReading(db, owner, { ...(side !== 'any' && { side }), sha256, now });
-  const read = known && openReading(deps.sealer, known.reading_sealed);
+  const read = known && openReading(deps.sealer, known.id, known.reading_sealed);
   if (read) return { imageId: known.id, expiresAt: known.expires_at, fields: read };
 
   const turn = await readingTurnOf(db, { accountId: owner.accountId, addressKey });

@@ -19,7 +19,7 @@ export async function saveIdentityDraft(
 ): Promise<Record<never, never>> {
   await upsertDraft(db, {
     account_id: accountId,
-    draft_sealed: sealer.seal(JSON.stringify(draft)),
+    draft_sealed: sealer.sealJson('identity draft', accountId, draft),
     expires_at: addMinutes(clock(), keptMinutes),
   });
   return {};
@@ -28,5 +28,5 @@ export async function saveIdentityDraft(
 /** Null without a draft, and if it was stored in another form: it is valid for a day only. */
 export async function openIdentityDraft({ db, clock, sealer }: Deps, accountId: string): Promise<IdentityDraft | null> {
   const sealed = await findDraft(db, accountId, clock());
-  return sealed ? (identityDraft.safeParse(JSON.parse(sealer.openText(sealed))).data ?? null) : null;
+  return sealed ? (identityDraft.safeParse(sealer.openJson('identity draft', accountId, sealed)).data ?? null) : null;
 }

@@ -6,6 +6,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { ReadField } from './id-card/id-card-fields.ts';
 import type { IdentifiedCard } from './identify-id-card.ts';
 import type { IdentityAccount } from './identity.queries.ts';
+import { openReason } from './review/review-entries.ts';
 import type { ReviewRow } from './review/reviews.queries.ts';
 import { openCertificate } from './read-certificate.ts';
 
@@ -60,6 +61,6 @@ export function presentAuthentication(
     realName: certificate ? maskName(certificate.name) : null,
     certificateNo: certificate ? maskCertificate(certificate.certificateNo) : null,
     at: at && at.toISOString(),
-    reason: review?.reason_sealed ? sealer.openText(review.reason_sealed) : null,
+    reason: review ? openReason(sealer, review) : null,
   };
 }

@@ -59,7 +59,8 @@ export function identitySteps(portalOf: () => TestPortal) {
     },
     setRealName: async (browser: BrowserSession, name: string) => {
       const { id } = await accountRow(browser);
-      await rowsOf('update accounts set real_name_sealed = $2 where id = $1', id, portalOf().services.sealer.seal(name));
+      const sealed = portalOf().services.sealer.seal('account real name', String(id), name);
+      await rowsOf('update accounts set real_name_sealed = $2 where id = $1', id, sealed);
     },
     /** Uploads a passport and asks for its review. Returns the review's number. */
     askForReview: async (browser: BrowserSession, passport = 'E12345678'): Promise<string> => {

@@ -11,7 +11,8 @@ export interface ReadIdentity {
 }
 
 /** The certificate that was read for an account, proved or not. */
-export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, 'certificate_sealed'>): ReadIdentity | undefined {
+export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, 'id' | 'certificate_sealed'>): ReadIdentity | undefined {
   // Written by `readOf`.
-  return account.certificate_sealed ? (JSON.parse(sealer.openText(account.certificate_sealed)) as ReadIdentity) : undefined;
+  const { id, certificate_sealed: sealed } = account;
+  return sealed ? (sealer.openJson('account certificate', id, sealed) as ReadIdentity) : undefined;
 }

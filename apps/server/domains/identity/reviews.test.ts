@@ -75,11 +75,12 @@ describe('a review', () => {
     const sent = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
     expect(sent.map(({ text }) => text).join()).toContain('原因：照片被遮挡');
     expect((await runCli(env, 'identity', 'approve', reviewNo)).errors).toContain('not waiting');
-    const { rows: events } = await portal.connection.pool.query<{ reason_sealed: Buffer }>(
-      'select kind, reviewer, reason_sealed from identity_review_events order by id',
+    const { rows: events } = await portal.connection.pool.query<{ review_id: string; reason_sealed: Buffer }>(
+      'select review_id, kind, reviewer, reason_sealed from identity_review_events order by id',
     );
     const reviewer = userInfo().username;
-    expect(events.map(({ reason_sealed, ...event }) => [event, portal.services.sealer.openText(reason_sealed)])).toEqual([
+    const reasonOf = (reviewId: string, sealed: Buffer) => portal.services.sealer.openText('identity review reason', reviewId, sealed);
+    expect(events.map(({ review_id, reason_sealed, ...event }) => [event, reasonOf(review_id, reason_sealed)])).toEqual([
       [{ kind: 'opened', reviewer }, 'first look'],
       [{ kind: 'rejected', reviewer }, '照片被遮挡'],
     ]);

@@ -71,7 +71,7 @@ export async function storeImage(
     sha256: createHash('sha256').update(clean.bytes).digest(),
     created_at: now,
     expires_at: expiresAt,
-    reading_sealed: reading ? sealReading(sealer, reading) : null,
+    reading_sealed: reading ? sealReading(sealer, id, reading) : null,
     review_id: null,
   });
   await files.putSealed(fileKey, clean.bytes);

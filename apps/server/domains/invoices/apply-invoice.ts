@@ -42,15 +42,16 @@ export async function applyInvoice(
   const before = await lockInvoice(tx, premium);
   if (before && !isRefused(before)) return undefined;
   const attempt = (before?.attempt ?? 0) + 1;
+  const id = randomUUID();
   const isStored = await storeRequest(tx, {
-    id: randomUUID(),
+    id,
     policy_id: policyId,
     period,
     attempt,
     amount_fen: premium.amount_fen,
     title_type: request.titleType,
     buyer_schema: buyerSchema,
-    buyer_sealed: sealBuyer(sealer, buyerOf(request, contract)),
+    buyer_sealed: sealBuyer(sealer, id, buyerOf(request, contract)),
     requested_at: clock(),
   });
   if (isStored) await jobs.enqueue(tx, makeInvoiceJob, { policyId, period, attempt });

@@ -12,12 +12,12 @@ const steps: UpgradeSteps = [];
 
 export const buyerSchema = schemaAfter(steps);
 
-export function sealBuyer(sealer: Sealer, buyer: Buyer): Buffer {
-  return sealer.seal(JSON.stringify(buyer));
+export function sealBuyer(sealer: Sealer, invoiceId: string, buyer: Buyer): Buffer {
+  return sealer.sealJson('invoice buyer', invoiceId, buyer);
 }
 
-export function openBuyer(sealer: Sealer, invoice: { buyer_schema: number; buyer_sealed: Buffer }): Buyer {
-  const document: unknown = JSON.parse(sealer.openText(invoice.buyer_sealed));
+export function openBuyer(sealer: Sealer, invoice: { id: string; buyer_schema: number; buyer_sealed: Buffer }): Buyer {
+  const document = sealer.openJson('invoice buyer', invoice.id, invoice.buyer_sealed);
   // Only applyInvoice writes it.
   return upgradeStored('buyer of an invoice', steps, { schema: invoice.buyer_schema, document }) as Buyer;
 }

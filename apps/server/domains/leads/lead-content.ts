@@ -9,8 +9,8 @@ const steps: UpgradeSteps = [];
 
 export const leadSchema = schemaAfter(steps);
 
-export function openLead(sealer: Sealer, lead: { content_schema: number; content_sealed: Buffer }): LeadContent {
-  const document: unknown = JSON.parse(sealer.openText(lead.content_sealed));
+export function openLead(sealer: Sealer, lead: { id: string; content_schema: number; content_sealed: Buffer }): LeadContent {
+  const document = sealer.openJson('consultation request', lead.id, lead.content_sealed);
   // Only requestConsultation writes it.
   return upgradeStored('consultation request', steps, { schema: lead.content_schema, document }) as LeadContent;
 }

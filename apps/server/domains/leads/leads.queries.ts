@@ -43,13 +43,33 @@ export async function findLead(
 ): Promise<
   | RowOf<
       'leads',
-      'request_no' | 'kind' | 'phone_proven' | 'call_at' | 'created_at' | 'done_at' | 'expires_at' | 'content_schema' | 'content_sealed'
+      | 'id'
+      | 'request_no'
+      | 'kind'
+      | 'phone_proven'
+      | 'call_at'
+      | 'created_at'
+      | 'done_at'
+      | 'expires_at'
+      | 'content_schema'
+      | 'content_sealed'
     >
   | undefined
 > {
   return db
     .selectFrom('leads')
-    .select(['request_no', 'kind', 'phone_proven', 'call_at', 'created_at', 'done_at', 'expires_at', 'content_schema', 'content_sealed'])
+    .select([
+      'id',
+      'request_no',
+      'kind',
+      'phone_proven',
+      'call_at',
+      'created_at',
+      'done_at',
+      'expires_at',
+      'content_schema',
+      'content_sealed',
+    ])
     .where('request_no', '=', requestNo)
     .executeTakeFirst();
 }
@@ -58,10 +78,10 @@ export async function findLead(
 export async function listLeadsOf(
   db: Queryable,
   phoneHash: Buffer,
-): Promise<RowOf<'leads', 'request_no' | 'kind' | 'call_at' | 'created_at' | 'content_schema' | 'content_sealed'>[]> {
+): Promise<RowOf<'leads', 'id' | 'request_no' | 'kind' | 'call_at' | 'created_at' | 'content_schema' | 'content_sealed'>[]> {
   return db
     .selectFrom('leads')
-    .select(['request_no', 'kind', 'call_at', 'created_at', 'content_schema', 'content_sealed'])
+    .select(['id', 'request_no', 'kind', 'call_at', 'created_at', 'content_schema', 'content_sealed'])
     .where('phone_hash', '=', phoneHash)
     .where('phone_proven', '=', true)
     .orderBy('created_at', 'desc')

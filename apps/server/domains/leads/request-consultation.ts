@@ -41,13 +41,14 @@ async function save(
   if ((await countRequests(tx, phoneHash, startOfDay(now))) >= perPhoneADay) return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
   if (matched && !(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
   const { name, region, wish, goodsId } = request;
+  const id = randomUUID();
   const lead = {
-    id: randomUUID(),
+    id,
     kind,
     phone_hash: phoneHash,
     phone_proven: matched !== undefined,
     content_schema: leadSchema,
-    content_sealed: sealer.seal(JSON.stringify({ name, phone, region, wish, goodsId })),
+    content_sealed: sealer.sealJson('consultation request', id, { name, phone, region, wish, goodsId }),
     call_at: callAt === undefined ? null : new Date(`${callAt.replace(' ', 'T')}:00+08:00`),
     created_at: now,
     done_at: null,

@@ -24,16 +24,15 @@ export async function exportMessages(
   const addressHash = email === null ? null : hashAddressOf(sealer, email, phone);
   const mails = await listMailsTo(db, { accountId, addressHash, since });
   return {
-    messages: messages.map(({ template, text_sealed: text, state, created_at: at }) => ({
-      at: at.toISOString(),
-      state,
-      text: hasCode(template) ? hideCode(sealer.openText(text)) : sealer.openText(text),
-    })),
-    mails: mails.map(({ mail_sealed: mail, state, created_at: at }) => ({
+    messages: messages.map(({ id, template, text_sealed, state, created_at: at }) => {
+      const text = sealer.openText('message text', id, text_sealed);
+      return { at: at.toISOString(), state, text: hasCode(template) ? hideCode(text) : text };
+    }),
+    mails: mails.map(({ id, mail_sealed: mail, state, created_at: at }) => ({
       at: at.toISOString(),
       state,
       // queueMail sealed it.
-      ...(JSON.parse(sealer.openText(mail)) as Mail),
+      ...(sealer.openJson('mail', id, mail) as Mail),
     })),
   };
 }

@@ -14,9 +14,9 @@ export async function listOutbox(
   limit = shownByDefault,
 ): Promise<{ phone: string; text: string; at: Date }[]> {
   const messages = await listMessages(db, limit);
-  return messages.map(({ phone_sealed, text_sealed, created_at }) => ({
-    phone: (JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber).number,
-    text: sealer.openText(text_sealed),
+  return messages.map(({ id, phone_sealed, text_sealed, created_at }) => ({
+    phone: (sealer.openJson('message phone', id, phone_sealed) as PhoneNumber).number,
+    text: sealer.openText('message text', id, text_sealed),
     at: created_at,
   }));
 }
@@ -24,8 +24,8 @@ export async function listOutbox(
 /** The newest mails, unsealed. Only the sandbox's outbox uses it. */
 export async function listMailOutbox(db: Database, sealer: Sealer, limit = shownByDefault): Promise<(Mail & { at: Date })[]> {
   // queueMail sealed them.
-  return (await listMails(db, limit)).map(({ mail_sealed, created_at }) => ({
-    ...(JSON.parse(sealer.openText(mail_sealed)) as Mail),
+  return (await listMails(db, limit)).map(({ id, mail_sealed, created_at }) => ({
+    ...(sealer.openJson('mail', id, mail_sealed) as Mail),
     at: created_at,
   }));
 }

@@ -27,18 +27,18 @@ export async function endMail(db: Queryable, id: string, end: Pick<Tables['mails
 }
 
 /** The newest first. */
-export async function listMails(db: Queryable, limit: number): Promise<RowOf<'mails', 'mail_sealed' | 'created_at'>[]> {
-  return db.selectFrom('mails').select(['mail_sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute();
+export async function listMails(db: Queryable, limit: number): Promise<RowOf<'mails', 'id' | 'mail_sealed' | 'created_at'>[]> {
+  return db.selectFrom('mails').select(['id', 'mail_sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute();
 }
 
 /** The mails to an account, and those to its address since `since` that are nobody else's, the oldest first. */
 export async function listMailsTo(
   db: Queryable,
   { accountId, addressHash, since }: { readonly accountId: string; readonly addressHash: Buffer | null; readonly since: Date },
-): Promise<RowOf<'mails', 'mail_sealed' | 'state' | 'created_at'>[]> {
+): Promise<RowOf<'mails', 'id' | 'mail_sealed' | 'state' | 'created_at'>[]> {
   return db
     .selectFrom('mails')
-    .select(['mail_sealed', 'state', 'created_at'])
+    .select(['id', 'mail_sealed', 'state', 'created_at'])
     .where((row) =>
       row.or([
         row('account_id', '=', accountId),

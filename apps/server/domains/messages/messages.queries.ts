@@ -66,10 +66,10 @@ export async function markMessageExpired(db: Queryable, id: string): Promise<voi
 export async function listMessages(
   db: Queryable,
   limit: number,
-): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; created_at: Date }[]> {
+): Promise<RowOf<'messages', 'id' | 'phone_sealed' | 'text_sealed' | 'created_at'>[]> {
   return db
     .selectFrom('messages')
-    .select(['phone_sealed', 'text_sealed', 'created_at'])
+    .select(['id', 'phone_sealed', 'text_sealed', 'created_at'])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
@@ -89,10 +89,10 @@ export async function findAccountOfPhone(db: Queryable, phoneHash: Buffer): Prom
 export async function listMessagesTo(
   db: Queryable,
   { accountId, phoneHash, since }: { readonly accountId: string; readonly phoneHash: Buffer; readonly since: Date },
-): Promise<RowOf<'messages', 'template' | 'text_sealed' | 'state' | 'created_at'>[]> {
+): Promise<RowOf<'messages', 'id' | 'template' | 'text_sealed' | 'state' | 'created_at'>[]> {
   return db
     .selectFrom('messages')
-    .select(['template', 'text_sealed', 'state', 'created_at'])
+    .select(['id', 'template', 'text_sealed', 'state', 'created_at'])
     .where((row) =>
       row.or([
         row('account_id', '=', accountId),

@@ -61,7 +61,7 @@ async function sendQueued(): Promise<SmsMessage[]> {
 describe('a message', () => {
   it('that the provider refused is sent again', async () => {
     const id = await queueRefusedMessage();
-    const reachable = portal.services.sealer.seal(JSON.stringify(phone));
+    const reachable = portal.services.sealer.sealJson('message phone', id, phone);
     await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [id, reachable]);
     await expectState(id, 'sent');
   });

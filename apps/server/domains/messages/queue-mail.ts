@@ -47,7 +47,7 @@ export async function queueLetter(
   const mail: Mail = { to, subject: `【${signature}】${subject}`, text };
   await insertMail(tx, {
     id,
-    mail_sealed: sealer.seal(JSON.stringify(mail)),
+    mail_sealed: sealer.sealJson('mail', id, mail),
     address_hash: phone ? hashAddressOf(sealer, to, phone) : null,
     account_id: accountId ?? (phone ? await findReceiver(tx, sealer, phone, to) : null),
     send_before: addMinutes(now, newsForMinutes),

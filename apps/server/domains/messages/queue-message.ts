@@ -52,12 +52,12 @@ export async function queueMessage(
   const signature = await findSmsSignature(tx);
   await insertMessage(tx, {
     id,
-    phone_sealed: sealer.seal(JSON.stringify(message.phone)),
+    phone_sealed: sealer.sealJson('message phone', id, message.phone),
     phone_hash: hashPhoneOf(sealer, message.phone),
     account_id: message.accountId ?? (await findReceiver(tx, sealer, message.phone)),
-    text_sealed: sealer.seal(`【${signature}】${fillIn(text, message.params)}`),
+    text_sealed: sealer.seal('message text', id, `【${signature}】${fillIn(text, message.params)}`),
     template: message.template,
-    template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
+    template_sealed: sealer.sealJson('message template', id, { id: templateId, signature, params: message.params }),
     asked_phone_hash: message.asked?.phoneHash ?? null,
     asked_for: message.asked?.askedFor ?? null,
     asked_as: message.asked?.askedAs ?? null,

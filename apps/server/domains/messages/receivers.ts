@@ -18,6 +18,6 @@ export const hashPhone = (sealer: Sealer, { countryCode, number }: PhoneNumber):
 export async function findReceiver(db: Queryable, sealer: Sealer, phone: PhoneNumber, address?: string): Promise<string | null> {
   const account = await findAccountOfPhone(db, hashPhone(sealer, phone));
   if (!account || address === undefined) return account?.id ?? null;
-  const own = account.email_sealed && sealer.openText(account.email_sealed);
+  const own = account.email_sealed && sealer.openText('account email', account.id, account.email_sealed);
   return own?.toLowerCase() === address.toLowerCase() ? account.id : null;
 }

@@ -49,13 +49,13 @@ export async function removeOldMessages(
   await removeRows(
     (after) => listOldMessages(db, before, after, atOnce),
     // queueMessage wrote it.
-    ({ phone_sealed }) => held.hasPhone(JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber),
+    ({ id, phone_sealed }) => held.hasPhone(sealer.openJson('message phone', id, phone_sealed) as PhoneNumber),
     (ids) => deleteMessages(db, ids),
   );
   await removeRows(
     (after) => listOldMails(db, before, after, atOnce),
     // queueMail wrote it.
-    ({ mail_sealed }) => held.hasEmail((JSON.parse(sealer.openText(mail_sealed)) as Mail).to),
+    ({ id, mail_sealed }) => held.hasEmail((sealer.openJson('mail', id, mail_sealed) as Mail).to),
     (ids) => deleteMails(db, ids),
   );
 }

@@ -18,6 +18,6 @@ export async function sendMail({ db, mail, sealer, clock }: SendMailDeps, mailId
   if (!queued) return;
   if (queued.send_before <= clock()) return endMail(db, mailId, { state: 'expired', sent_at: null });
   // queueMail sealed it.
-  const state = await mail.send(JSON.parse(sealer.openText(queued.mail_sealed)) as Mail);
+  const state = await mail.send(sealer.openJson('mail', mailId, queued.mail_sealed) as Mail);
   await endMail(db, mailId, { state, sent_at: state === 'sent' ? clock() : null });
 }

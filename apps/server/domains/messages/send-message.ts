@@ -23,9 +23,9 @@ export async function sendMessage({ db, sms, sealer, clock }: SendDeps, messageI
   if (message.send_before <= clock()) return markMessageExpired(db, messageId);
   const { phone_sealed, text_sealed, template_sealed } = message;
   // queueMessage sealed both.
-  await sms.send(JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber, {
-    text: sealer.openText(text_sealed),
-    template: JSON.parse(sealer.openText(template_sealed)) as SmsMessage['template'],
+  await sms.send(sealer.openJson('message phone', messageId, phone_sealed) as PhoneNumber, {
+    text: sealer.openText('message text', messageId, text_sealed),
+    template: sealer.openJson('message template', messageId, template_sealed) as SmsMessage['template'],
   });
   await markMessageSent(db, messageId, clock());
 }

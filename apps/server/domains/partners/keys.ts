@@ -26,7 +26,12 @@ export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: stri
   await needPartner({ db }, partnerId);
   const secret = randomBytes(secretBytes);
   const keyId = `k${randomBytes(6).toString('hex')}`;
-  await insertKey(db, { key_id: keyId, partner_id: partnerId, secret_sealed: sealer.seal(secret), created_at: clock() });
+  await insertKey(db, {
+    key_id: keyId,
+    partner_id: partnerId,
+    secret_sealed: sealer.seal('partner secret', keyId, secret),
+    created_at: clock(),
+  });
   return { keyId, secret };
 }
 
@@ -40,6 +45,11 @@ export async function listKeys({ db }: PartnerDeps, partnerId: string): Promise<
   return (await listKeysOf(db, partnerId)).map(({ key_id, created_at, retired_at }) => ({ key_id, created_at, retired_at }));
 }
 
+const openSecret = (sealer: Sealer, { key_id: keyId, secret_sealed: sealed }: KeyRow): LinkKey => ({
+  keyId,
+  secret: sealer.openBytes('partner secret', keyId, sealed),
+});
+
 /** A key with its secret, whether it is retired or not. */
 export async function openKey(
   { db, sealer }: Pick<PartnerDeps, 'db' | 'sealer'>,
@@ -47,11 +57,11 @@ export async function openKey(
 ): Promise<(LinkKey & { readonly partnerId: string; readonly isRetired: boolean }) | undefined> {
   const row = await findKey(db, keyId);
   if (!row) return undefined;
-  return { keyId, secret: sealer.openBytes(row.secret_sealed), partnerId: row.partner_id, isRetired: row.retired_at !== null };
+  return { ...openSecret(sealer, row), partnerId: row.partner_id, isRetired: row.retired_at !== null };
 }
 
 /** The newest key in use: what we sign with. */
 export async function signingKey({ db, sealer }: Pick<PartnerDeps, 'db' | 'sealer'>, partnerId: string): Promise<LinkKey | undefined> {
   const row = (await listKeysOf(db, partnerId)).find(({ retired_at }) => retired_at === null);
-  return row && { keyId: row.key_id, secret: sealer.openBytes(row.secret_sealed) };
+  return row && openSecret(sealer, row);
 }

@@ -3,6 +3,7 @@ export { makeNumber } from './make-number.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { isBeingPaid } from './payments.queries.ts';
 export { confirmSigning } from './signing/confirm-signing.ts';
+export { openCardToken } from './signing/card-token.ts';
 export { askForCode, recordSigning, secondsBetweenCodes } from './signing/begin-signing.ts';
 export { endSigning, findSigning, keepSigning, lockSigning, type SigningRow, sweepSignings } from './signing/signings.queries.ts';
 export { recordDebit } from './record-debit.ts';

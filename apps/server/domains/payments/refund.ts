@@ -5,6 +5,7 @@ import { refundPaymentJob } from './jobs/refund-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import { findSender } from './transfers/bank-transfers.queries.ts';
+import { sealDestination } from './transfers/sealed-accounts.ts';
 import { insertPayout, sumPayouts } from './payouts.queries.ts';
 import { makeNumber } from './make-number.ts';
 
@@ -14,7 +15,7 @@ import { makeNumber } from './make-number.ts';
  */
 export async function refund(
   tx: Transaction,
-  { clock, jobs }: Pick<PaymentDeps, 'clock' | 'jobs'>,
+  { sealer, clock, jobs }: Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>,
   payment: Pick<PaymentRow, 'id' | 'payment_no' | 'amount_fen' | 'method'>,
   { amount, reason }: { readonly amount: Fen; readonly reason: string },
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function refund(
   if (returned + amount > payment.amount_fen)
     throw new Error(`payment ${payment.payment_no}: ${returned} of ${payment.amount_fen} fen go back, ${amount} more cannot`);
   const id = randomUUID();
-  const destination = payment.method === 'transfer' ? await findSender(tx, payment.id) : null;
+  const destination = payment.method === 'transfer' ? sealDestination(sealer, id, await findSender(tx, payment.id)) : null;
   await insertPayout(tx, {
     id,
     payout_no: makeNumber('R', now),

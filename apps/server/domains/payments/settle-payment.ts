@@ -19,7 +19,7 @@ export interface ProviderAnswer {
   readonly receivedAt?: Date;
 }
 
-type TxDeps = Pick<PaymentDeps, 'clock' | 'jobs'>;
+type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
 
 async function settlePaid(
   tx: Transaction,

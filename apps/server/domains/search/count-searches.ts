@@ -1,5 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { sealUnanswered } from './sealed-searches.ts';
 import { addSearches, addUnanswered, type Searched, type Unanswered } from './search.queries.ts';
 import type { SearchDeps } from './search-site.ts';
 
@@ -58,7 +59,7 @@ export function createSearchCounter(
       const text = typed.trim().toLowerCase();
       if (!isCounted(text, longestUnanswered)) return;
       const person = hash('searcher in vain', [who, text]);
-      addInVain(person.toString('hex'), () => ({ text_hash: hash('unanswered search', text), person, text_sealed: sealer.seal(text) }));
+      addInVain(person.toString('hex'), () => ({ ...sealUnanswered(sealer, hash('unanswered search', text), text), person }));
     },
   };
 }

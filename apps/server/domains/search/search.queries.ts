@@ -110,11 +110,12 @@ export async function addUnanswered(db: Queryable, searches: readonly Unanswered
 export async function listUnanswered(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },
-): Promise<{ sealed: Buffer; people: number; days: number }[]> {
+): Promise<{ text_hash: Buffer; sealed: Buffer; people: number; days: number }[]> {
   const people = sql<number>`count(distinct person)`;
   return db
     .selectFrom('unanswered_searches')
-    .select([sql<Buffer>`(array_agg(text_sealed))[1]`.as('sealed'), people.as('people'), sql<number>`count(distinct day)`.as('days')])
+    .select(['text_hash', sql<Buffer>`(array_agg(text_sealed))[1]`.as('sealed')])
+    .select([people.as('people'), sql<number>`count(distinct day)`.as('days')])
     .where('day', '>=', since)
     .groupBy('text_hash')
     .having(people, '>=', least)

@@ -2,6 +2,7 @@ import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { openUnanswered } from './sealed-searches.ts';
 import { listUnanswered } from './search.queries.ts';
 
 const countedDays = 30;
@@ -23,5 +24,5 @@ export async function listUnansweredSearches({
 }): Promise<{ readonly text: string; readonly people: number; readonly days: number }[]> {
   const since = addDays(dayInShanghai(clock()), -countedDays);
   const rows = await listUnanswered(db, { since, least: leastPeople, limit: mostListed });
-  return rows.map(({ sealed, people, days }) => ({ text: sealer.openText(sealed), people, days }));
+  return rows.map(({ text_hash, sealed, people, days }) => ({ text: openUnanswered(sealer, text_hash, sealed), people, days }));
 }

@@ -5,11 +5,11 @@ import type { Queryable } from '../../platform/database/connect.ts';
 export async function findMailChoice(
   db: Queryable,
   policyId: string,
-): Promise<RowOf<'accounts', 'email_sealed' | 'phone_sealed'> | undefined> {
+): Promise<RowOf<'accounts', 'id' | 'email_sealed' | 'phone_sealed'> | undefined> {
   return db
     .selectFrom('held_policies')
     .innerJoin('accounts', 'accounts.id', 'held_policies.account_id')
-    .select(['email_sealed', 'phone_sealed'])
+    .select(['accounts.id', 'email_sealed', 'phone_sealed'])
     .where('held_policies.policy_id', '=', policyId)
     .where('premium_mail_since', 'is not', null)
     .executeTakeFirst();

@@ -17,9 +17,9 @@ export async function mailHolder(
   const choice = await findMailChoice(tx, policyId);
   if (!choice?.email_sealed) return;
   await queueLetter(tx, deps, {
-    to: deps.sealer.openText(choice.email_sealed),
+    to: deps.sealer.openText('account email', choice.id, choice.email_sealed),
     // Accounts seal their phone.
-    phone: JSON.parse(deps.sealer.openText(choice.phone_sealed)) as PhoneNumber,
+    phone: deps.sealer.openJson('account phone', choice.id, choice.phone_sealed) as PhoneNumber,
     subject,
     paragraphs: [`${look}：${deps.publicUrl()}${path}`, '不需要邮件提醒的，可以在“我的账户”关闭。'],
   });

@@ -20,6 +20,8 @@ import {
 import { upsertCoreValues } from './reported/core-values.queries.ts';
 import { recordEndorsement } from './reported/endorsement.ts';
 import { exportPolicies } from '../policies/export-policies.ts';
+import { sealContract } from '../contracts/contract/contract.ts';
+import { openContract } from '../contracts/contract/open-contract.ts';
 import { movePolicy } from './move-policy.ts';
 import { insertPolicyEvent } from './policy-events.queries.ts';
 import { coverageStateOn, policyStateOn } from '../contracts/policy-state.ts';
@@ -262,6 +264,8 @@ test('the policies of a customer are found by group and text, the newest first, 
   const { umUserId: accountId } = await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
   const id = await idOf(bought);
   const now = portal.clock.now();
+  const { db, sealer } = portal.services;
+  const contract = await openContract(db, sealer, { id, policy_no: bought, version: 1 });
   // Policy number, state, first and last day of cover, minutes since the issue.
   const copies = [
     ['8826000000009001', 'effective', '2026-11-21', null, 6],
@@ -280,8 +284,8 @@ test('the policies of a customer are found by group and text, the newest first, 
       [copy, policyNo, index + 2, state, `Plan ${policyNo.at(-1)}`, from, until, addMinutes(now, -minutes), id],
     );
     await portal.connection.pool.query(
-      'insert into policy_versions select $1, version, schema, effective_on, recorded_at, contract_sealed from policy_versions where policy_id = $2',
-      [copy, id],
+      'insert into policy_versions select $1, version, schema, effective_on, recorded_at, $3 from policy_versions where policy_id = $2',
+      [copy, id, sealContract(sealer, { policyId: copy, version: 1 }, contract)],
     );
   }
   const [elsewhere, lapsed] = ['9900000000000301', '9900000000000302'];

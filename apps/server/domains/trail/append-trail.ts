@@ -111,7 +111,7 @@ function chain(
       page: entry.page ?? null,
       document_id: entry.documentId ?? null,
       page_version: entry.pageVersion ?? null,
-      ...writeDetail(sealer, { ...entry.detail, ...(entry.shown && { shown: entry.shown.name }) }),
+      ...writeDetail(sealer, subject_id, { ...entry.detail, ...(entry.shown && { shown: entry.shown.name }) }),
       at: now,
     };
     hash = hashTrailRow(hash, row);

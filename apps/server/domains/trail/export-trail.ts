@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { sayNothingRecorded } from './say-nothing-recorded.ts';
-import { readDetail } from './trail-detail.ts';
+import { openDetail, readDetail } from './trail-detail.ts';
 import { findTrail } from './trail.queries.ts';
 import { judgeTrail, type TrailVerdict } from './judge-trail.ts';
 
@@ -22,7 +22,7 @@ export async function exportTrail(db: Queryable, sealer: Sealer, number: string)
       page: row.page,
       document: row.document_id,
       pageVersion: row.page_version,
-      detail: readDetail(sealer.openText(row.detail_sealed)),
+      detail: readDetail(openDetail(sealer, row)),
       hash: row.hash.toString('hex'),
     })),
   };

@@ -5,7 +5,7 @@ export { hasCompleteTrail } from './check-trail.ts';
 export { judgeSignedTrail, pageNameOf, type SignedTrailVerdict, type WholeTrail } from './judge-signed-trail.ts';
 export { toShownPage } from './pages/shown-page.ts';
 export { titleOfPage, trailKinds } from './say-row.ts';
-export { readDetail } from './trail-detail.ts';
+export { openDetail, readDetail } from './trail-detail.ts';
 export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, type TrailRow } from './trail.queries.ts';
 export { findAnchoredTrail } from './find-whole-trail.ts';
 export { sayNothingRecorded } from './say-nothing-recorded.ts';

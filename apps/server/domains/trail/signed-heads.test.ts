@@ -55,7 +55,7 @@ const verify = (orderNo: string, earlier?: readonly Buffer[]) => verifyRecord(po
 async function makeChainAgain(subject: Awaited<ReturnType<typeof buy>>['subject'], trail: Awaited<ReturnType<typeof buy>>['trail']) {
   let hash = firstTrailHash(subject);
   const hashes = trail.rows.map((row) => {
-    const changed = row.seq === 5 ? { ...row, ...writeDetail(portal.services.sealer, { forged: true }) } : row;
+    const changed = row.seq === 5 ? { ...row, ...writeDetail(portal.services.sealer, subject.id, { forged: true }) } : row;
     hash = hashTrailRow(hash, changed);
     return { ...changed, hash };
   });

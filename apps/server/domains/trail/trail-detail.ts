@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { TrailRow } from './trail.queries.ts';
 
 /**
  * The text of a row's detail: random characters and JSON. It is sealed in the row, and its hash is part of the chain: whoever gets the
  * text can compare it with the chain without our keys, and nobody can guess it from the hash.
  */
-export function writeDetail(sealer: Sealer, detail: object): { detail_sealed: Buffer; detail_hash: Buffer } {
+export function writeDetail(sealer: Sealer, subjectId: string, detail: object): { detail_sealed: Buffer; detail_hash: Buffer } {
   const text = randomBytes(16).toString('hex') + JSON.stringify(detail);
-  return { detail_sealed: sealer.seal(text), detail_hash: hashDetail(text) };
+  return { detail_sealed: sealer.seal('sale record detail', subjectId, text), detail_hash: hashDetail(text) };
+}
+
+/** The text of a row's detail. */
+export function openDetail(sealer: Sealer, row: Pick<TrailRow, 'subject_id' | 'detail_sealed'>): string {
+  return sealer.openText('sale record detail', row.subject_id, row.detail_sealed);
 }
 
 export function hashDetail(text: string): Buffer {

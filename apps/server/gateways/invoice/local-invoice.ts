@@ -70,10 +70,11 @@ export function createLocalInvoices({ db, sealer, pdf, clock, key }: Deps): Loca
     const request = wireRequest.parse(JSON.parse(body));
     const refused = judge(request);
     if (refused) return refused;
+    const drawn = randomBytes(10).toString('hex');
     const serial = await insertLocalInvoice(db, {
-      serial: randomBytes(10).toString('hex'),
+      serial: drawn,
       request_no: request.orderNo,
-      request_sealed: sealer.seal(JSON.stringify(request)),
+      request_sealed: sealer.sealJson('sandbox invoice request', drawn, request),
       created_at: clock(),
     });
     return say(codes.accepted, '开票提交成功', { invoiceSerialNum: serial });
@@ -100,7 +101,7 @@ export function createLocalInvoices({ db, sealer, pdf, clock, key }: Deps): Loca
       const invoice = await findLocalInvoice(db, serial);
       if (!invoice) return undefined;
       // Only `accept` writes it.
-      const request = JSON.parse(sealer.openText(invoice.request_sealed)) as WireRequest;
+      const request = sealer.openJson('sandbox invoice request', invoice.serial, invoice.request_sealed) as WireRequest;
       const markdown = sampleText(request, serial);
       return Buffer.from(
         await pdf.renderDocument({ title: '发票样张', markdown, footer: '发票样张，仅供演示', company: '开票平台（模拟）' }),

@@ -37,7 +37,7 @@ type Signing = Pick<PaymentGateway, 'beginSigning' | 'confirmSigning' | 'revokeS
 
 /** The banks behind the local payment provider: they send codes to phones that do not exist, and keep no card number. */
 export function createLocalSigning({ db, sealer, clock, unknownCardTail }: Deps): Signing {
-  const codeOf = ({ code_sealed: sealed }: LocalSigning) => sealer.openText(sealed);
+  const codeOf = ({ sign_no: no, code_sealed: sealed }: LocalSigning) => sealer.openText('sandbox bank code', no, sealed);
 
   return {
     async beginSigning({ signNo, cardNumber, phone }) {
@@ -45,8 +45,8 @@ export function createLocalSigning({ db, sealer, clock, unknownCardTail }: Deps)
       await insertLocalSigning(db, {
         sign_no: signNo,
         card_tail: tail,
-        phone_sealed: sealer.seal(phone),
-        code_sealed: sealer.seal(String(randomInt(1_000_000)).padStart(6, '0')),
+        phone_sealed: sealer.seal('sandbox phone', signNo, phone),
+        code_sealed: sealer.seal('sandbox bank code', signNo, String(randomInt(1_000_000)).padStart(6, '0')),
         state: tail === unknownCardTail ? 'refused' : 'asked',
         token: null,
         sent_at: clock(),
@@ -65,7 +65,7 @@ export function createLocalSigning({ db, sealer, clock, unknownCardTail }: Deps)
     async listBankMessages() {
       const sent = await listSentCodes(db, shownByDefault);
       return sent.map((signing) => ({
-        phone: sealer.openText(signing.phone_sealed),
+        phone: sealer.openText('sandbox phone', signing.sign_no, signing.phone_sealed),
         text: sayCode(signing.card_tail, codeOf(signing)),
         at: signing.sent_at,
       }));

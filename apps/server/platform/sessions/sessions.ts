@@ -86,14 +86,15 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
 
   return {
     async start(tx, accountId, { deviceId, device, place }) {
+      const id = randomUUID();
       const token = randomBytes(32).toString('base64url');
       await insertSession(tx, {
-        id: randomUUID(),
+        id,
         account_id: accountId,
         token_hash: hashOf(token),
         device_id_hash: deviceId === undefined ? null : sealer.hash('device', deviceId),
         device,
-        place_sealed: sealer.seal(place),
+        place_sealed: sealer.seal('session place', id, place),
         now: clock(),
       });
       return { token, accessKey: accessKeyOf(token) };
@@ -122,7 +123,7 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
       return rows.map(({ id, device, place_sealed, created_at, last_seen_at }) => ({
         id,
         device,
-        place: place_sealed && sealer.openText(place_sealed),
+        place: place_sealed && sealer.openText('session place', id, place_sealed),
         startedAt: created_at.toISOString(),
         lastSeenAt: last_seen_at.toISOString(),
       }));

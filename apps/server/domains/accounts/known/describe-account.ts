@@ -6,17 +6,17 @@ import { openCertificate } from '../../identity/public.ts';
 import type { Contact } from '../../orders/public.ts';
 import { openPhone } from '../accounts.present.ts';
 import { findAccount, lockAccount, updateAccount } from '../accounts.queries.ts';
-import { openAddress } from '../settings/contact.ts';
+import { openAddress, sealAddress } from '../settings/contact.ts';
 
 /** The details of an account's owner, in the fields of an application. */
 export async function describeAccount(db: Queryable, sealer: Sealer, accountId: string): Promise<Person> {
   const account = await findAccount(db, accountId);
-  const address = openAddress(sealer, account.address_sealed);
+  const address = openAddress(sealer, account);
   const certificate = openCertificate(sealer, account);
   const nationality = certificate && nationalityFor(certificate.certificateType, certificate.certificateNo);
   return {
     phone: openPhone(account, sealer),
-    ...(account.email_sealed && { email: sealer.openText(account.email_sealed) }),
+    ...(account.email_sealed && { email: sealer.openText('account email', account.id, account.email_sealed) }),
     ...(address && { region: address.region, address: address.detail }),
     ...(certificate && {
       name: certificate.name,
@@ -35,7 +35,7 @@ export async function keepContact(tx: Transaction, sealer: Sealer, accountId: st
   const lacksAddress = account.address_sealed === null && region !== undefined && address !== undefined;
   if (!lacksEmail && !lacksAddress) return;
   await updateAccount(tx, accountId, {
-    ...(lacksEmail && { email_sealed: sealer.seal(email) }),
-    ...(lacksAddress && { address_sealed: sealer.seal(JSON.stringify({ region, detail: address })) }),
+    ...(lacksEmail && { email_sealed: sealer.seal('account email', accountId, email) }),
+    ...(lacksAddress && { address_sealed: sealAddress(sealer, accountId, { region, detail: address }) }),
   });
 }

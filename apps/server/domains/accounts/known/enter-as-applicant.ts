@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
-import { hashPhone } from '../../codes/public.ts';
 import { findProvenApplicant, type ReportUnreadable } from '../../orders/public.ts';
 import { copyAcceptances } from '../../site/public.ts';
-import { insertOrHoldAccount } from '../accounts.queries.ts';
+import { enterPhone } from '../enter-phone.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import { keepContact } from './describe-account.ts';
 
@@ -25,12 +23,7 @@ export async function enterAsApplicant(
   const proven = await findProvenApplicant({ ...deps, db }, caller.owner, orderNo);
   if (!proven) return refuse('ORDER_NOT_FOUND');
   return inTransaction(db, async (tx) => {
-    const { id: accountId } = await insertOrHoldAccount(tx, {
-      id: randomUUID(),
-      phone_hash: hashPhone(deps.sealer, proven.phone),
-      phone_sealed: deps.sealer.seal(JSON.stringify(proven.phone)),
-      now: deps.clock(),
-    });
+    const { id: accountId } = await enterPhone(tx, deps.sealer, proven.phone, deps.clock());
     await copyAcceptances(tx, { orderId: proven.orderId, accountId });
     await keepContact(tx, deps.sealer, accountId, proven.contact);
     return openSession(tx, deps, accountId, caller);

@@ -122,7 +122,7 @@ describe('a new phone', () => {
     const certificate = { name: '样例甲', certificateType: '0', certificateNo: '440402199003071013', validUntil: null };
     await portal.connection.pool.query(
       `update accounts set real_name_state = 'verified', real_name_sealed = $2, certificate_sealed = $3, verified_at = now() where id = $1`,
-      [umUserId, sealer.seal('样例甲'), sealer.seal(JSON.stringify(certificate))],
+      [umUserId, sealer.seal('account real name', umUserId, '样例甲'), sealer.sealJson('account certificate', umUserId, certificate)],
     );
     expect(await signedIn.api('getUserInfo')).toMatchObject({
       realNameState: 'verified',

@@ -38,7 +38,7 @@ export async function movePhone(
   if (!(await spendCode(tx, matched, phoneHash, deps.clock()))) return refuse('CODE_WRONG');
   await updateAccount(tx, account.id, {
     phone_hash: phoneHash,
-    phone_sealed: deps.sealer.seal(JSON.stringify(phone)),
+    phone_sealed: deps.sealer.sealJson('account phone', account.id, phone),
     ...(account.proved_by !== 'review' && notProved),
   });
   await deps.sessions.endAll(tx, account.id, keep);

@@ -61,7 +61,7 @@ export async function closeAccount(
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {
       phone_hash: randomBytes(32),
-      phone_sealed: deps.sealer.seal(JSON.stringify(nobody)),
+      phone_sealed: deps.sealer.sealJson('account phone', account.id, nobody),
       email_sealed: null,
       address_sealed: null,
       premium_mail_since: null,

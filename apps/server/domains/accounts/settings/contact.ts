@@ -4,6 +4,7 @@ import { checkEmail } from '@portal/rules/person/email.ts';
 import { findAt, type Finding } from '@portal/rules/values/refusal.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import type { Sealer } from '#platform/sealing.ts';
+import type { AccountRow } from '../accounts.queries.ts';
 
 /** A postal address: the codes of province, city and district, and the rest. */
 export interface Address {
@@ -36,9 +37,16 @@ export function checkContact({ email, address }: ContactChange): Finding[] {
   ];
 }
 
-export function openAddress(sealer: Sealer, sealed: Buffer | null): (Address & { readonly regionLabel: string }) | null {
+/** Only a checked address is stored. */
+export function sealAddress(sealer: Sealer, accountId: string, address: Address): Buffer {
+  return sealer.sealJson('account address', accountId, address);
+}
+
+export function openAddress(
+  sealer: Sealer,
+  { id, address_sealed: sealed }: Pick<AccountRow, 'id' | 'address_sealed'>,
+): (Address & { readonly regionLabel: string }) | null {
   if (!sealed) return null;
-  // Only a checked address is stored.
-  const address = JSON.parse(sealer.openText(sealed)) as Address;
+  const address = sealer.openJson('account address', id, sealed) as Address;
   return { ...address, regionLabel: regionLabel(address.region) };
 }

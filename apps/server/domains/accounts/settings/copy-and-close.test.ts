@@ -171,7 +171,10 @@ describe('closing an account', () => {
     const { umUserId } = await browser.api('getUserInfo');
     await verifyCertificate(portal, umUserId, { certificateType: '1', certificateNo: 'E30100001' });
     const { sealer } = portal.services;
-    await portal.connection.pool.query('update accounts set real_name_sealed = $2 where id = $1', [umUserId, sealer.seal('样例甲')]);
+    await portal.connection.pool.query('update accounts set real_name_sealed = $2 where id = $1', [
+      umUserId,
+      sealer.seal('account real name', umUserId, '样例甲'),
+    ]);
     await browser.api('saveIdentityDraft', identityDraft);
     await browser.api('closeAccount', { ticket: await prove(browser, number) });
     expect([browser.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false]);
@@ -198,7 +201,7 @@ describe('closing an account', () => {
       drafts: 0,
       draft: 'cancelled',
     });
-    expect(sealer.openText(phone_sealed)).not.toContain(number);
+    expect(sealer.openText('account phone', umUserId, phone_sealed)).not.toContain(number);
     expect(await other.api('getIdentityDraft')).toEqual({ draft: identityDraft });
     expect(await isSignedIn(await logInWithPassword(portal, otherNumber))).toBe(true);
     expect((await textsTo(number)).some((text) => text.includes('已注销'))).toBe(true);

@@ -41,7 +41,7 @@ export async function exportData(
   const identities = await listIdentities(db, account.id);
   const level = await levelOf(db, account);
   const isProved = level === 'proved';
-  const email = account.email_sealed && sealer.openText(account.email_sealed);
+  const email = account.email_sealed && sealer.openText('account email', account.id, account.email_sealed);
   const phone = openPhone(account, sealer);
   const content = {
     exportedAt: clock().toISOString(),
@@ -51,7 +51,7 @@ export async function exportData(
       phone,
       email,
       premiumMailSince: account.premium_mail_since?.toISOString() ?? null,
-      address: openAddress(sealer, account.address_sealed),
+      address: openAddress(sealer, account),
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
       realName: openCertificate(sealer, account) ?? null,
       realNameState: account.real_name_state,

@@ -7,25 +7,22 @@ import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 
 interface RecentTicket {
-  readonly recentOf: string;
   readonly expiresAt: number;
 }
 
 /** A ticket without a code, for a session that proved its phone minutes ago. It is sealed, and good until `until` for that session only. */
 function writeRecentTicket(sealer: Sealer, sessionId: string, until: Date): string {
-  const content: RecentTicket = { recentOf: sessionId, expiresAt: until.getTime() };
-  return sealer.seal(JSON.stringify(content)).toString('base64url');
+  const content: RecentTicket = { expiresAt: until.getTime() };
+  return sealer.sealJson('ticket of a session', sessionId, content).toString('base64url');
 }
 
 /** Whether a ticket is one without a code, of this session, and still good. */
 function isRecentTicket(sealer: Sealer, ticket: string, sessionId: string, now: Date): boolean {
-  let content: Partial<RecentTicket>;
   try {
-    content = JSON.parse(sealer.openText(Buffer.from(ticket, 'base64url'))) as Partial<RecentTicket>;
+    return (sealer.openJson('ticket of a session', sessionId, Buffer.from(ticket, 'base64url')) as RecentTicket).expiresAt > now.getTime();
   } catch {
     return false;
   }
-  return content.recentOf === sessionId && (content.expiresAt ?? 0) > now.getTime();
 }
 
 type Deps = Pick<SessionDeps, 'sealer' | 'clock' | 'sessions'>;

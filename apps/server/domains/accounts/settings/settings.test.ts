@@ -207,6 +207,23 @@ describe('contact data', () => {
     for (const { line } of rows) expect(line).not.toMatch(/zhang|情侣中路/);
   });
 
+  it('that somebody with the database moved into another account, or into another column, are not opened', async () => {
+    const [number, other] = [newNumber(), newNumber()];
+    const [mine, theirs] = [await registerCustomer(portal, number), await registerCustomer(portal, other)];
+    await theirs.api('updateCustomerInfo', { ticket: await prove(theirs, other), email: 'theirs@example.com' });
+    const ids = [(await mine.api('getUserInfo')).umUserId, (await theirs.api('getUserInfo')).umUserId];
+    const move = (column: string, [to, from]: readonly (string | undefined)[]) =>
+      portal.connection.pool.query(`update accounts set email_sealed = (select ${column} from accounts where id = $2) where id = $1`, [
+        to,
+        from,
+      ]);
+    await move('email_sealed', ids);
+    expect(await codeOf(mine.api('getUserInfo'))).toBe('UNEXPECTED');
+    expect(await theirs.api('getUserInfo')).toMatchObject({ email: 't***@example.com' });
+    await move('phone_sealed', [ids[1], ids[1]]);
+    expect(await codeOf(theirs.api('getUserInfo'))).toBe('UNEXPECTED');
+  });
+
   it('are judged by the rules of the application, and a refusal spends no ticket', async () => {
     const number = newNumber();
     const browser = await registerCustomer(portal, number);

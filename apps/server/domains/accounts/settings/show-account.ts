@@ -17,14 +17,14 @@ import { spendOwnTicket } from './own-ticket.ts';
 export async function showAccount(db: Database, { sealer }: Pick<CodeDeps, 'sealer'>, accountId: string): Promise<AnswerOf<'getUserInfo'>> {
   const account = await findAccount(db, accountId);
   const identities = await listIdentities(db, accountId);
-  const address = openAddress(sealer, account.address_sealed);
+  const address = openAddress(sealer, account);
   return {
     ...presentAccount(account, sealer),
     registeredAt: account.created_at.toISOString(),
     qinBeans: await pointsOf(db, accountId),
     identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
     hasPassword: identities.some(({ identity_type }) => identity_type === 11),
-    email: account.email_sealed && maskEmail(sealer.openText(account.email_sealed)),
+    email: account.email_sealed && maskEmail(sealer.openText('account email', account.id, account.email_sealed)),
     address: address && `${address.regionLabel}****`,
     premiumMail: account.premium_mail_since !== null,
     realNameState: account.real_name_state,
@@ -43,12 +43,12 @@ export async function revealDetails(
   const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
   if (account instanceof Refused) return account;
   const verified = openCertificate(sealer, account);
-  const address = openAddress(sealer, account.address_sealed);
+  const address = openAddress(sealer, account);
   return {
     phone: openPhone(account, sealer).number,
     realName: verified?.name ?? null,
     idcard: verified?.certificateNo ?? null,
-    email: account.email_sealed && sealer.openText(account.email_sealed),
+    email: account.email_sealed && sealer.openText('account email', account.id, account.email_sealed),
     address: address && { ...address, region: [...address.region] },
   };
 }

@@ -8,7 +8,7 @@ import { openCertificate } from '../../identity/public.ts';
 import { listApplicants } from '../../policies/public.ts';
 import { findAccount, updateAccount } from '../accounts.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
-import { checkContact, cleanContact, type ContactChange } from './contact.ts';
+import { checkContact, cleanContact, type ContactChange, sealAddress } from './contact.ts';
 import { spendOwnTicket } from './own-ticket.ts';
 
 type ContactPolicies = AnswerOf<'listContactPolicies'>;
@@ -45,8 +45,8 @@ export async function updateContact(
     const account = await spendOwnTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;
     await updateAccount(tx, account.id, {
-      ...(email !== undefined && { email_sealed: deps.sealer.seal(email) }),
-      ...(address && { address_sealed: deps.sealer.seal(JSON.stringify(address)) }),
+      ...(email !== undefined && { email_sealed: deps.sealer.seal('account email', account.id, email) }),
+      ...(address && { address_sealed: sealAddress(deps.sealer, account.id, address) }),
     });
     const both = email !== undefined && address ? '修改了邮箱和地址' : undefined;
     await tellCustomer(tx, deps, account, both ?? (address ? '修改了地址' : '修改了邮箱'));

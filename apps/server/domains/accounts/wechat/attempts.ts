@@ -42,7 +42,7 @@ export async function startWechat(
     purpose,
     redirect: redirect ?? null,
     device: context.origin.device,
-    place_sealed: deps.sealer.seal(context.origin.place),
+    place_sealed: deps.sealer.seal('wechat place', attemptId, context.origin.place),
     created_at: now,
     expires_at: addMinutes(now, validMinutes),
   });

@@ -1,12 +1,12 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { hashPhone, spendCode } from '../../codes/public.ts';
 import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
-import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';
+import { findAccount } from '../accounts.queries.ts';
+import { enterPhone } from '../enter-phone.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
 import { tryCode } from '../proofs/try-code.ts';
@@ -74,8 +74,7 @@ export async function bindByPhone(
   if (matched instanceof Refused) return matched;
   return inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
-    const phoneSealed = deps.sealer.seal(JSON.stringify(phone));
-    const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
+    const account = await enterPhone(tx, deps.sealer, phone, now);
     const newer = await agreeAtSignIn(tx, account.id, texts, now);
     if (newer) return newer;
     const bound = await bind(tx, deps, { attemptId, purpose: 'join', visitorHash: caller.owner.visitorHash, accountId: account.id });

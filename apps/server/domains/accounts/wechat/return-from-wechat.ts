@@ -26,7 +26,7 @@ function presentOutcome(attempt: AttemptRow, sealer: Sealer): Outcome {
   if (status === 'denied') return { outcome: 'denied', redirect, isHere: way === 'here' };
   if (way === 'here') return { outcome: 'enter', attemptId: id, redirect };
   return status === 'scanned'
-    ? { outcome: 'confirm', purpose, device, place: sealer.openText(attempt.place_sealed) }
+    ? { outcome: 'confirm', purpose, device, place: sealer.openText('wechat place', id, attempt.place_sealed) }
     : { outcome: 'confirmed' };
 }
 

@@ -9,6 +9,7 @@ import { maskName } from '@portal/rules/values/masking.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
+import type { ContractRef, SealedVersion } from './contracts.queries.ts';
 
 /**
  * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from the rows
@@ -201,13 +202,15 @@ const steps: UpgradeSteps = [];
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);
 
-export function sealContract(sealer: Sealer, contract: Contract): Buffer {
-  return sealer.seal(JSON.stringify(contract));
+const ownerOf = ({ policyId, version }: ContractRef): string => `${policyId}/${version}`;
+
+export function sealContract(sealer: Sealer, ref: ContractRef, contract: Contract): Buffer {
+  return sealer.sealJson('contract', ownerOf(ref), contract);
 }
 
 /** Opens a stored contract. Throws for one of a newer schema. */
-export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Contract {
-  const document: unknown = JSON.parse(sealer.openText(sealed));
+export function readContract(sealer: Sealer, ref: ContractRef, { schema, contract_sealed: sealed }: SealedVersion): Contract {
+  const document = sealer.openJson('contract', ownerOf(ref), sealed);
   // Only recordContract writes it.
   return upgradeStored('contract', steps, { schema, document }) as Contract;
 }

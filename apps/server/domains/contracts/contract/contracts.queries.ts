@@ -28,4 +28,4 @@ export async function findVersion(db: Queryable, { policyId, version }: Contract
     .executeTakeFirst();
 }
 
-type SealedVersion = RowOf<'policy_versions', 'schema' | 'contract_sealed'>;
+export type SealedVersion = RowOf<'policy_versions', 'schema' | 'contract_sealed'>;

@@ -46,7 +46,7 @@ async function buyAndSignIn(change?: BuyerOptions['change']) {
     bought.policyNo,
   );
   if (!policy) throw new Error('no policy');
-  const code = portal.services.sealer.openText(policy.verify_code_sealed);
+  const code = portal.services.sealer.openText('policy verification code', policy.id, policy.verify_code_sealed);
   return { ...bought, owner, policyId: policy.id, orderId: policy.order_id, code };
 }
 
@@ -72,7 +72,7 @@ describe('the contract of an issued policy', () => {
     );
     if (!version) throw new Error('no contract');
     expect(version).toMatchObject({ version: 1, schema: contractSchema });
-    const contract = readContract(portal.services.sealer, version.schema, version.contract_sealed);
+    const contract = readContract(portal.services.sealer, { policyId, version: 1 }, version);
     const [member] = contract.members;
     const coverages = member?.coverages ?? [];
     expect(coverages.reduce((sum, one) => sum + one.premium, 0)).toBe(Number(premium) * 100);
@@ -199,7 +199,7 @@ describe('the contract of an issued policy', () => {
       policyId,
     );
     if (!version) throw new Error('no contract');
-    const { applicant } = readContract(portal.services.sealer, version.schema, version.contract_sealed);
+    const { applicant } = readContract(portal.services.sealer, { policyId, version: 1 }, version);
     expect(applicant).toMatchObject(passport);
   });
 

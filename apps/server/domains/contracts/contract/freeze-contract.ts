@@ -42,7 +42,7 @@ export interface IssueBasis {
 }
 
 /** A submitted order, as far as a contract is made from it. */
-export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
+export type Sale = Pick<OrderRow, 'id' | 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
 
 interface Dates {
   readonly effectiveOn: string;

@@ -13,7 +13,8 @@ export async function openContract(
   sealer: Sealer,
   { id, policy_no: policyNo, version }: Pick<PolicyRow, 'id' | 'policy_no' | 'version'>,
 ): Promise<Contract> {
-  const stored = version === null ? undefined : await findVersion(db, { policyId: id, version });
+  const ref = version === null ? undefined : { policyId: id, version };
+  const stored = ref && (await findVersion(db, ref));
   if (!stored) throw new Error(`policy ${policyNo} has no contract`);
-  return readContract(sealer, stored.schema, stored.contract_sealed);
+  return readContract(sealer, ref, stored);
 }

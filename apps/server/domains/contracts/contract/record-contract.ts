@@ -24,7 +24,7 @@ export async function recordContract(
     schema: contractSchema,
     effective_on: effectiveOn,
     recorded_at: clock(),
-    contract_sealed: sealContract(sealer, contract),
+    contract_sealed: sealContract(sealer, { policyId, version }, contract),
   });
   if (!isNew) return;
   await writeRows(tx, sealer, { policyId, version }, contract);

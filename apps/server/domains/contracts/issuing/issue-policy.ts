@@ -72,7 +72,7 @@ export async function issuePolicy(
     issued_at: now,
     cooling_off_from: contract.coolingOffFrom,
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
-    verify_code_sealed: sealer.seal(code),
+    verify_code_sealed: sealer.seal('policy verification code', id, code),
   });
   await recordContract(tx, deps, id, contract);
   await startSchedule(tx, id, premiumPlanOf(contract));

@@ -39,7 +39,7 @@ export async function signReceipt(
     account_id: accountId,
     signed_at: now,
     summary_hash: summary.hash,
-    summary_sealed: sealer.seal(summary.text),
+    summary_sealed: sealer.seal('receipt summary', policy.id, summary.text),
   });
   await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, now, [
     { kind: 'receipt_signed', detail: { policyNo, summarySha256: hash } },

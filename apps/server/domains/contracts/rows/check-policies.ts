@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/sealing.ts';
 import { type Contract, readContract, sumAssuredOf } from '../contract/contract.ts';
 import { listPolicies, type PolicyRow } from '../policies.queries.ts';
 import { compareGroup } from './compare-group.ts';
-import { memberPersonOf, openMemberPerson } from './member-person.ts';
+import { memberPersonOf, tryOpenMemberPerson } from './member-person.ts';
 import { everybody, listCoverages, listMembers, listVersions, type VersionKey, type VersionRow } from './rows.queries.ts';
 import { coverageRows, memberRow } from './write-rows.ts';
 
@@ -46,7 +46,7 @@ async function compareMembers({ db, sealer }: OpenDeps, { id, version }: Version
     if (!row) return [`insured ${member.id}: the row is missing`];
     rows.delete(member.id);
     const { certificate_hash: hash, name_hash: nameHash, ordinal, relation } = memberRow(sealer, ref, member, index);
-    const isSame = JSON.stringify(openMemberPerson(sealer, row)) === JSON.stringify(memberPersonOf(member));
+    const isSame = JSON.stringify(tryOpenMemberPerson(sealer, row)) === JSON.stringify(memberPersonOf(member));
     return [
       ...(isSame ? [] : [`insured ${member.id}: the person is not that of the contract`]),
       ...(hash.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
@@ -83,7 +83,7 @@ async function compareCoverages({ db }: OpenDeps, { id, version }: VersionRow, c
 /** A line for each difference between a version of a contract and its rows; of the policy itself only if this version is in force. */
 export async function checkVersion(deps: OpenDeps, row: VersionRow, inForce: PolicyRow | undefined): Promise<string[]> {
   try {
-    const contract = readContract(deps.sealer, row.schema, row.contract_sealed);
+    const contract = readContract(deps.sealer, { policyId: row.id, version: row.version }, row);
     return [
       ...(inForce?.version === row.version ? comparePolicy(inForce, contract) : []),
       ...(contract.group

@@ -8,7 +8,7 @@ import type { ContractGroup } from '../contract/contract.ts';
 import type { ContractRef } from '../contract/contracts.queries.ts';
 import { countCovered, countOtherMembers } from './compare-group.queries.ts';
 import { hashMemberName, nameProofOf } from './member-name.ts';
-import { openMemberPerson } from './member-person.ts';
+import { tryOpenMemberPerson } from './member-person.ts';
 import { listMembers, type MemberRow } from './rows.queries.ts';
 import { personOfRosterMember } from './seal-roster-member.ts';
 
@@ -25,7 +25,7 @@ function isRowOf(sealer: Sealer, row: MemberRow, member: RosterMember): boolean 
     hashCertificate(sealer, person).equals(row.certificate_hash) &&
     row.name_hash !== null &&
     hashMemberName(sealer, nameProofOf(person)).equals(row.name_hash) &&
-    toCanonicalJson(openMemberPerson(sealer, row)) === toCanonicalJson(person)
+    toCanonicalJson(tryOpenMemberPerson(sealer, row)) === toCanonicalJson(person)
   );
 }
 

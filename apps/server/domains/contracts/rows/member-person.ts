@@ -1,3 +1,4 @@
+import { hashCertificate, personOfOrder } from '#platform/certificate-hash.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import type { ContractBeneficiary, ContractMember, ContractPerson } from '../contract/contract.ts';
@@ -31,12 +32,25 @@ export function memberPersonOf({ person, beneficiaries }: ContractMember): Membe
   };
 }
 
-export function sealMemberPerson(sealer: Sealer, person: MemberPerson): Buffer {
-  return sealer.seal(JSON.stringify(person));
+/** Seals a person for the policies of an order. The order's roster has the same: a policy copies it. */
+export function sealMemberPerson(sealer: Sealer, orderId: string, person: MemberPerson): Buffer {
+  return sealer.sealJson('insured person', personOfOrder(orderId, hashCertificate(sealer, person)), person);
 }
 
-export function openMemberPerson(sealer: Sealer, row: { person_schema: number; person_sealed: Buffer }): MemberPerson {
-  const document: unknown = JSON.parse(sealer.openText(row.person_sealed));
+export function openMemberPerson(
+  sealer: Sealer,
+  row: { order_id: string; certificate_hash: Buffer; person_schema: number; person_sealed: Buffer },
+): MemberPerson {
+  const document = sealer.openJson('insured person', personOfOrder(row.order_id, row.certificate_hash), row.person_sealed);
   // Only writeRows writes it.
   return upgradeStored('person of a policy', steps, { schema: row.person_schema, document }) as MemberPerson;
+}
+
+/** The same for a check: undefined if the person is that of another row, or cannot be opened. */
+export function tryOpenMemberPerson(sealer: Sealer, row: Parameters<typeof openMemberPerson>[1]): MemberPerson | undefined {
+  try {
+    return openMemberPerson(sealer, row);
+  } catch {
+    return undefined;
+  }
 }

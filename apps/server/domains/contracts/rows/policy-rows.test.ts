@@ -1,6 +1,6 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashCertificate } from '#platform/certificate-hash.ts';
+import { hashCertificate, personOfOrder } from '#platform/certificate-hash.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { openBrowser } from '#testing/browser-session.ts';
 import { logIn } from '#testing/read-code.ts';
@@ -44,7 +44,7 @@ async function findPolicy(policyNo: string) {
     policyNo,
   );
   if (!row) throw new Error('no policy');
-  return { policyId: row.id, code: portal.services.sealer.openText(row.verify_code_sealed) };
+  return { policyId: row.id, code: portal.services.sealer.openText('policy verification code', row.id, row.verify_code_sealed) };
 }
 
 let serial = 0;
@@ -68,7 +68,7 @@ async function contractOf(policyId: string): Promise<Contract> {
     policyId,
   );
   if (!row) throw new Error('no contract');
-  return readContract(portal.services.sealer, row.schema, row.contract_sealed);
+  return readContract(portal.services.sealer, { policyId, version: 1 }, row);
 }
 
 /** A contract of as many people, whose names are numbered. */
@@ -256,12 +256,13 @@ describe('policies check', () => {
       policyId,
     );
     const { sealer } = portal.services;
-    const other = { ...certificate, certificateNo: 'E00000001' };
+    const hash = hashCertificate(sealer, { ...certificate, certificateNo: 'E00000001' });
+    const [policy] = await query<{ order_id: string }>('select order_id from policies where id = $1', policyId);
     await query(
       `update policy_members set relation = '01', certificate_hash = $2, person_sealed = $3 where policy_id = $1`,
       policyId,
-      hashCertificate(sealer, other),
-      sealer.seal(JSON.stringify({ name: '另一人', beneficiaries: [] })),
+      hash,
+      sealer.sealJson('insured person', personOfOrder(policy?.order_id ?? '', hash), { name: '另一人', beneficiaries: [] }),
     );
     await query(
       `update policy_coverages set sum_fen = sum_fen + 1, waiting_until = null, amount = '31万元', state = 'suspended' where policy_id = $1`,

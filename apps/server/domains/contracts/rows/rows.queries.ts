@@ -23,24 +23,34 @@ export interface MemberPage {
 export const everybody: MemberPage = { limit: 1_000_000, offset: 0 };
 
 const memberColumns = [
-  'policy_id',
-  'member_id',
-  'ordinal',
-  'relation',
-  'certificate_hash',
-  'person_schema',
-  'person_sealed',
-  'name_hash',
-  'life_class',
+  'policy_members.policy_id',
+  'policy_members.member_id',
+  'policy_members.ordinal',
+  'policy_members.relation',
+  'policy_members.certificate_hash',
+  'policy_members.person_schema',
+  'policy_members.person_sealed',
+  'policy_members.name_hash',
+  'policy_members.life_class',
 ] as const;
 
-export type MemberRow = RowOf<'policy_members', (typeof memberColumns)[number]>;
+/** A member of a contract, with the order of its policy. */
+export type MemberRow = RowOf<'policy_members', (typeof memberColumns)[number]> & RowOf<'policies', 'order_id'>;
+
+const membersWith = (db: Queryable) =>
+  db
+    .selectFrom('policy_members')
+    .innerJoin('policies', 'policies.id', 'policy_id')
+    .select([...memberColumns, 'policies.order_id']);
+
+/** The order that a policy was issued for. */
+export async function findOrderId(tx: Transaction, { policyId }: ContractRef): Promise<string> {
+  return (await tx.selectFrom('policies').select('order_id').where('id', '=', policyId).executeTakeFirstOrThrow()).order_id;
+}
 
 /** One member of a contract. */
 export async function findMemberById(db: Queryable, { policyId, version }: ContractRef, memberId: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('policy_members')
-    .select(memberColumns)
+  return membersWith(db)
     .where('policy_id', '=', policyId)
     .where('version', '=', version)
     .where('member_id', '=', memberId)
@@ -50,9 +60,7 @@ export async function findMemberById(db: Queryable, { policyId, version }: Contr
 /** This page of the members of each of these contracts, in order. */
 export async function listMembers(db: Queryable, contracts: readonly ContractRef[], { limit, offset }: MemberPage): Promise<MemberRow[]> {
   if (contracts.length === 0) return [];
-  return db
-    .selectFrom('policy_members')
-    .select(memberColumns)
+  return membersWith(db)
     .where((row) =>
       row(
         row.refTuple('policy_id', 'version'),
@@ -60,10 +68,10 @@ export async function listMembers(db: Queryable, contracts: readonly ContractRef
         contracts.map(({ policyId, version }) => row.tuple(policyId, version)),
       ),
     )
-    .where('ordinal', '>', offset)
-    .where('ordinal', '<=', offset + limit)
+    .where('policy_members.ordinal', '>', offset)
+    .where('policy_members.ordinal', '<=', offset + limit)
     .orderBy('policy_id')
-    .orderBy('ordinal')
+    .orderBy('policy_members.ordinal')
     .execute();
 }
 
@@ -171,13 +179,11 @@ export async function findMemberByName(
   db: Queryable,
   { policyId, version }: ContractRef,
   nameHash: Buffer,
-): Promise<Pick<MemberRow, 'member_id' | 'person_schema' | 'person_sealed'> | undefined> {
-  return db
-    .selectFrom('policy_members')
-    .select(['member_id', 'person_schema', 'person_sealed'])
+): Promise<MemberRow | undefined> {
+  return membersWith(db)
     .where('policy_id', '=', policyId)
     .where('version', '=', version)
     .where('name_hash', '=', nameHash)
-    .orderBy('ordinal')
+    .orderBy('policy_members.ordinal')
     .executeTakeFirst();
 }

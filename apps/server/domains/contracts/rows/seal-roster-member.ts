@@ -28,11 +28,11 @@ export function personOfRosterMember(member: RosterMember): MemberPerson {
 }
 
 /** The columns of a member as a person of a roster has them, so that a policy copies its members. */
-export function sealRosterMember(sealer: Sealer, member: RosterMember): ReturnType<SealMember> {
+export function sealRosterMember(sealer: Sealer, orderId: string, member: RosterMember): ReturnType<SealMember> {
   const person = personOfRosterMember(member);
   return {
     name_hash: hashMemberName(sealer, nameProofOf(person)),
     person_schema: memberPersonSchema,
-    person_sealed: sealMemberPerson(sealer, person),
+    person_sealed: sealMemberPerson(sealer, orderId, person),
   };
 }

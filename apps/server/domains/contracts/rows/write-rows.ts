@@ -7,7 +7,7 @@ import type { ContractRef } from '../contract/contracts.queries.ts';
 import { copyRoster } from './copy-roster.queries.ts';
 import { hashMemberName, nameProofOf } from './member-name.ts';
 import { memberPersonOf, memberPersonSchema, sealMemberPerson } from './member-person.ts';
-import { type NewCoverage, type NewMember, insertCoverages, insertMembers } from './rows.queries.ts';
+import { findOrderId, type NewCoverage, type NewMember, insertCoverages, insertMembers } from './rows.queries.ts';
 
 /** Members written by one statement, so that a contract with thousands stays below the limit of parameters. */
 const batchSize = 500;
@@ -61,6 +61,7 @@ export function coverageRows(
 export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRef, contract: Contract): Promise<void> {
   const { members, group } = contract;
   if (group) return copyRoster(tx, ref, contract, group);
+  const orderId = await findOrderId(tx, ref);
   for (let from = 0; from < members.length; from += batchSize) {
     const batch = members.slice(from, from + batchSize);
     await insertMembers(
@@ -68,7 +69,7 @@ export async function writeRows(tx: Transaction, sealer: Sealer, ref: ContractRe
       batch.map((member, index) => ({
         ...memberRow(sealer, ref, member, from + index),
         person_schema: memberPersonSchema,
-        person_sealed: sealMemberPerson(sealer, memberPersonOf(member)),
+        person_sealed: sealMemberPerson(sealer, orderId, memberPersonOf(member)),
       })),
     );
     await insertCoverages(

@@ -30,12 +30,15 @@ const steps: UpgradeSteps = [];
 
 export const coreSummarySchema = schemaAfter(steps);
 
-export function sealCoreSummary(sealer: Sealer, summary: CoreSummary): Buffer {
-  return sealer.seal(JSON.stringify(summary));
+export function sealCoreSummary(sealer: Sealer, policyNo: string, summary: CoreSummary): Buffer {
+  return sealer.sealJson('core policy summary', policyNo, summary);
 }
 
-export function openCoreSummary(sealer: Sealer, policy: { summary_schema: number; summary_sealed: Buffer }): CoreSummary {
-  const document: unknown = JSON.parse(sealer.openText(policy.summary_sealed));
+export function openCoreSummary(
+  sealer: Sealer,
+  policy: { policy_no: string; summary_schema: number; summary_sealed: Buffer },
+): CoreSummary {
+  const document = sealer.openJson('core policy summary', policy.policy_no, policy.summary_sealed);
   // Only recordCorePolicy writes it.
   return upgradeStored('summary of a policy', steps, { schema: policy.summary_schema, document }) as CoreSummary;
 }

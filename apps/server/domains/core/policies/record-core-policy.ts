@@ -173,7 +173,7 @@ export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: Co
     phone_hash: phone ? hashPhone(deps.sealer, phone) : null,
     phone_confirmed_on: phone ? phoneConfirmedOn : null,
     summary_schema: coreSummarySchema,
-    summary_sealed: sealCoreSummary(deps.sealer, { ...summary, values }),
+    summary_sealed: sealCoreSummary(deps.sealer, policyNo, { ...summary, values }),
   });
   await replaceCoreLives(tx, policyNo, deathCovers(deps.sealer, insureds));
   return { faults: [], differences: [] };

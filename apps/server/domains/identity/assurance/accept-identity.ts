@@ -22,10 +22,10 @@ export interface Acceptance {
 export const notProved = { certificate_hash: null, proved_by: null, proved_at: null } as const;
 
 /** The certificate that was read, as an account stores it. */
-export function readOf({ sealer, clock }: Pick<Deps, 'sealer' | 'clock'>, identity: ReadIdentity): Reading {
+export function readOf({ sealer, clock }: Pick<Deps, 'sealer' | 'clock'>, accountId: string, identity: ReadIdentity): Reading {
   return {
-    real_name_sealed: sealer.seal(identity.name),
-    certificate_sealed: sealer.seal(JSON.stringify(identity)),
+    real_name_sealed: sealer.seal('account real name', accountId, identity.name),
+    certificate_sealed: sealer.sealJson('account certificate', accountId, identity),
     verified_at: clock(),
   };
 }
@@ -59,7 +59,7 @@ export async function acceptIdentity(
   const isKept = account.certificate_hash?.equals(hash) === true && (account.proved_by === 'review' || !found);
   const proof = isKept ? {} : (found ?? notProved);
   await moveRealName(tx, deps, account, cause, {
-    changes: { ...readOf(deps, identity), ...proof },
+    changes: { ...readOf(deps, account.id, identity), ...proof },
     ...(attempt !== undefined && { attempt }),
   });
   if (found) await adoptOrders(tx, { sealer, clock }, { accountId: account.id, certificateHash: hash, visitorHash: null });

@@ -148,7 +148,7 @@ describe('a customer is proved', { timeout: patience }, () => {
     await rowsOf(
       'update accounts set phone_sealed = $2 where id = $1',
       id,
-      portal.services.sealer.seal(JSON.stringify({ countryCode: '86', number: person.ownPhone })),
+      portal.services.sealer.sealJson('account phone', String(id), { countryCode: '86', number: person.ownPhone }),
     );
     await proveAgain({ ...portal.services, identityGateway: undefined }, String(id));
     expect(await standingOf(browser)).toBe('verified read');
@@ -277,7 +277,7 @@ describe('of two accounts with one certificate', { timeout: patience }, () => {
       await rowsOf(
         'update accounts set phone_sealed = $2 where id = $1',
         id,
-        portal.services.sealer.seal(JSON.stringify({ countryCode: '86', number })),
+        portal.services.sealer.sealJson('account phone', String(id), { countryCode: '86', number }),
       );
     }
     await Promise.all(browsers.map((browser) => browser.api('proveIdentity')));

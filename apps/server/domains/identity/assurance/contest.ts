@@ -1,10 +1,10 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { countHit } from '#platform/rate-limits.queries.ts';
 import { offersContestMessages, queueNotice } from '../../messages/public.ts';
+import { openAccountPhone } from '../account-phone.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { findIdentityAccount, type IdentityAccount, keepImages, listKeptImages } from '../identity.queries.ts';
 import { moveRealName } from '../move-real-name.ts';
@@ -45,7 +45,7 @@ export async function contestIdentity(tx: Transaction, deps: ContestDeps, accoun
     // The customer does not open the page of this review: everything that a reviewer needs is stored.
     reference_hash: randomBytes(32),
     reference_until: now,
-    details_sealed: sealEntries(deps.sealer, identity),
+    details_sealed: sealEntries(deps.sealer, reviewId, identity),
     state: 'waiting',
     reason_sealed: null,
     created_at: now,
@@ -58,7 +58,7 @@ export async function contestIdentity(tx: Transaction, deps: ContestDeps, accoun
     await attachImages(tx, imageIds, reviewId, account.id);
     await keepImages(tx, imageIds, account.id, addMinutes(now, deps.identityImageDays * dayMinutes));
   }
-  await moveRealName(tx, deps, account, 'contest', { attempt, changes: { ...readOf(deps, identity), ...notProved } });
+  await moveRealName(tx, deps, account, 'contest', { attempt, changes: { ...readOf(deps, account.id, identity), ...notProved } });
   await tellHolder(tx, deps, holderId);
 }
 
@@ -66,7 +66,6 @@ export async function contestIdentity(tx: Transaction, deps: ContestDeps, accoun
 export async function tellHolder(tx: Transaction, deps: Pick<ContestDeps, 'sealer' | 'clock' | 'jobs'>, holderId: string): Promise<void> {
   if (!(await offersContestMessages(tx))) return;
   if (!(await countHit(tx, `identity-contested:${holderId}`, told.hits, told.seconds, deps.clock()))) return;
-  const { phone_sealed } = await findIdentityAccount(tx, holderId);
-  const phone = JSON.parse(deps.sealer.openText(phone_sealed)) as PhoneNumber;
+  const phone = openAccountPhone(deps.sealer, await findIdentityAccount(tx, holderId));
   await queueNotice(tx, deps, { phone, template: 'identityContested', params: {} });
 }

@@ -1,7 +1,7 @@
-import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { hashCertificate } from '#platform/certificate-hash.ts';
 import { countHit } from '#platform/rate-limits.queries.ts';
 import type { ProofSource } from '#migrations/stored-values.ts';
+import { openAccountPhone } from '../account-phone.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { IdentityAccount } from '../identity.queries.ts';
 import type { ReadIdentity } from '../read-certificate.ts';
@@ -40,7 +40,7 @@ async function agreesAtService(
   if (!identityGateway || certificateType !== '0') return false;
   const key = `three-factors:${hashCertificate(sealer, identity).toString('base64url')}`;
   if (!(await countHit(db, key, perCertificate.hits, perCertificate.seconds, clock()))) return false;
-  const phone = JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber;
+  const phone = openAccountPhone(sealer, account);
   try {
     return (await identityGateway.check({ name, certificateNo, phone })) === 'agrees';
   } catch (error) {

@@ -5,13 +5,13 @@ import type { CardFields } from './read-id-card.ts';
 const schema = 1;
 
 /** The fields as they are stored with their image. They are removed together. */
-export function sealReading(sealer: Sealer, fields: CardFields): Buffer {
-  return sealer.seal(JSON.stringify({ schema, fields }));
+export function sealReading(sealer: Sealer, imageId: string, fields: CardFields): Buffer {
+  return sealer.sealJson('card reading', imageId, { schema, fields });
 }
 
 /** Undefined for a reading in another form. */
-export function openReading(sealer: Sealer, sealed: Buffer): CardFields | undefined {
+export function openReading(sealer: Sealer, imageId: string, sealed: Buffer): CardFields | undefined {
   // Only sealReading writes it.
-  const stored = JSON.parse(sealer.openText(sealed)) as { readonly schema: number; readonly fields: CardFields };
+  const stored = sealer.openJson('card reading', imageId, sealed) as { readonly schema: number; readonly fields: CardFields };
   return stored.schema === schema ? stored.fields : undefined;
 }

@@ -1,5 +1,4 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '#platform/clock.ts';
@@ -15,7 +14,8 @@ import { nextRealNameState } from '../real-name-transitions.ts';
 import { acceptIdentity } from '../assurance/accept-identity.ts';
 import { tellHolder } from '../assurance/contest.ts';
 import { giveOver } from '../assurance/give-over.ts';
-import { openEntries } from './review-entries.ts';
+import { openAccountPhone } from '../account-phone.ts';
+import { openEntries, sealReason } from './review-entries.ts';
 import {
   decideReview,
   findReviewByNo,
@@ -51,7 +51,13 @@ export async function openIdentityReview(
   { reviewNo, reviewer, reason }: { reviewNo: string; reviewer: string; reason: string },
 ): Promise<{ said: object; images: { name: string; type: string; bytes: Buffer }[] }> {
   const review = await mustFindReview({ db }, reviewNo);
-  await insertReviewEvent(db, { review_id: review.id, kind: 'opened', reviewer, reason_sealed: sealer.seal(reason), at: clock() });
+  await insertReviewEvent(db, {
+    review_id: review.id,
+    kind: 'opened',
+    reviewer,
+    reason_sealed: sealReason(sealer, review.id, reason),
+    at: clock(),
+  });
   const images = await Promise.all(
     (await listReviewImages(db, review.id)).map(async ({ side, media_type: type, file_key: key }, index) => ({
       name: `${index + 1}${side ? `-${side}` : ''}.${extensions[type]}`,
@@ -75,7 +81,7 @@ export async function openIdentityReview(
 async function describeHolder(db: Database, sealer: Sealer, accountId: string): Promise<object> {
   const holder = await findIdentityAccount(db, accountId);
   return {
-    phone: maskPhone((JSON.parse(sealer.openText(holder.phone_sealed)) as PhoneNumber).number),
+    phone: maskPhone(openAccountPhone(sealer, holder).number),
     provedBy: holder.proved_by,
     provedAt: shown(holder.proved_at),
   };
@@ -109,7 +115,7 @@ export async function decideIdentityReview(
     const account = await lockIdentityAccount(tx, found.account_id);
     const review = await lockReview(tx, found.id);
     if (review.state !== 'waiting') throw new Error(`review ${reviewNo} is ${review.state}, not waiting`);
-    const reason = decision.verdict === 'rejected' ? sealer.seal(decision.reason) : null;
+    const reason = decision.verdict === 'rejected' ? sealReason(sealer, review.id, decision.reason) : null;
     if (decision.verdict === 'rejected') await disprove(tx, deps, account, 'reject');
     else if (await approve(tx, deps, account, review)) return true;
     await decideReview(tx, review.id, { state: decision.verdict, reason_sealed: reason, decided_at: now });
@@ -152,7 +158,7 @@ async function approve(tx: Transaction, deps: IdentityDeps, account: IdentityAcc
 
 async function tellCustomer(tx: Transaction, deps: IdentityDeps, account: IdentityAccount, decision: Decision): Promise<void> {
   if (!(await offersIdentityMessages(tx))) return;
-  const phone = JSON.parse(deps.sealer.openText(account.phone_sealed)) as PhoneNumber;
+  const phone = openAccountPhone(deps.sealer, account);
   // The account was closed meanwhile.
   if (phone.number === '') return;
   await queueNotice(tx, deps, {

@@ -85,7 +85,7 @@ export async function saveIdentityImages(
     certificate_type: certificateType,
     reference_hash: hashReference(sealer, reference),
     reference_until: referenceUntil,
-    details_sealed: sealEntries(sealer, entries ? cleanIdentityEntries(entries) : entriesReadIn(sealer, images)),
+    details_sealed: sealEntries(sealer, id, entries ? cleanIdentityEntries(entries) : entriesReadIn(sealer, images)),
     state: 'prepared',
     reason_sealed: null,
     created_at: now,
@@ -104,9 +104,12 @@ function showsCertificate(type: CertificateType, images: readonly { readonly sid
 }
 
 /** The fields that were read in the images; the customer completes them. */
-function entriesReadIn(sealer: Sealer, images: readonly { readonly reading_sealed: Buffer | null }[]): IdentityEntries {
+function entriesReadIn(
+  sealer: Sealer,
+  images: readonly { readonly id: string; readonly reading_sealed: Buffer | null }[],
+): IdentityEntries {
   const read: Partial<Omit<FrontFields, 'side' | 'notes'> & Omit<BackFields, 'side' | 'notes'>> = {};
-  for (const { reading_sealed } of images) if (reading_sealed) Object.assign(read, openReading(sealer, reading_sealed));
+  for (const { id, reading_sealed } of images) if (reading_sealed) Object.assign(read, openReading(sealer, id, reading_sealed));
   // A name that is uncertain is written by its owner.
   return {
     name: read.name?.doubt ? '' : (read.name?.value ?? ''),
@@ -147,7 +150,7 @@ export async function requestIdentityReview(
   if (images.length === 0) return refuse('REVIEW_LINK_INVALID');
   // One of them may have been removed since.
   if (!showsCertificate(review.certificate_type, images)) return refuse('IMAGES_MISSING');
-  await submitReview(tx, review.id, sealEntries(sealer, cleaned), now);
+  await submitReview(tx, review.id, sealEntries(sealer, review.id, cleaned), now);
   const ids = images.map(({ id }) => id);
   if (!(await keepImages(tx, ids, accountId, addMinutes(now, identityImageDays * dayMinutes)))) return refuse('REVIEW_LINK_INVALID');
   await deleteIdentityDraft(tx, accountId);

@@ -5,6 +5,7 @@ import type { IdentityDeps } from '../identity-deps.ts';
 import { type IdentityAccount, lockIdentityAccount } from '../identity.queries.ts';
 import { undoDecision } from '../move-real-name.ts';
 import { mustFindReview } from './decide-review.ts';
+import { sealReason } from './review-entries.ts';
 import { insertReviewEvent, lockReview, reopenReview, type ReviewRow } from './reviews.queries.ts';
 
 const undoMinutes = 24 * 60;
@@ -44,6 +45,12 @@ export async function undoIdentityReview(
       await releaseOrders(tx, deps, { from: account.id, certificateHash, since: review.decided_at });
     await undoDecision(tx, deps, account);
     await reopenReview(tx, review.id);
-    await insertReviewEvent(tx, { review_id: review.id, kind: 'undone', reviewer, reason_sealed: sealer.seal(reason), at: now });
+    await insertReviewEvent(tx, {
+      review_id: review.id,
+      kind: 'undone',
+      reviewer,
+      reason_sealed: sealReason(sealer, review.id, reason),
+      at: now,
+    });
   });
 }

@@ -14,6 +14,7 @@ import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication, type RatingContext } from '../../quoting/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
+import { openDeclineNote } from './sealed-consent.ts';
 
 /** The form of the content that a new consent is given to. */
 export const consentSchema = 1;
@@ -92,8 +93,7 @@ export interface ConsentState {
 function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured: Insured, now: Date): Omit<ConsentState, 'insured'> {
   const isCurrent = isConsentTo(sealer, row, consented, insured);
   if (row.declined_at) {
-    const note = row.decline_note_sealed ? sealer.openText(row.decline_note_sealed) : '';
-    return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason | null, note } };
+    return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason | null, note: openDeclineNote(sealer, row) } };
   }
   if (row.given_at) return { state: isCurrent ? 'given' : 'outdated' };
   // An open link shows the present content, so only another phone makes it useless.

@@ -20,6 +20,7 @@ import { mayAct } from '../order-transitions.ts';
 import { findOrderById, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { type Consented, consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
 import { answerConsent, type ConsentRow, findConsentByToken } from './consents.queries.ts';
+import { openConsentPhone, sealDeclineNote } from './sealed-consent.ts';
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
 
@@ -55,7 +56,7 @@ export async function followConsentLink(
   const insured = application?.insureds.find(({ id }) => id === consent.insured_id);
   const present = application && insured && partyOf(application, insured.party).phone;
   if (!application || !insured || !present || !hashPhone(sealer, present).equals(consent.phone_hash)) return refuse('CONSENT_LINK_INVALID');
-  return { consent, order, application, insured, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
+  return { consent, order, application, insured, phone: openConsentPhone(sealer, consent) };
 }
 
 type OpenRefusal = Refused<'CONSENT_LINK_INVALID' | 'CONSENT_NOT_READY'>;
@@ -170,7 +171,7 @@ export async function declineConsent(
     await answerConsent(tx, consent, {
       declined_at: now,
       decline_reason: reason ?? null,
-      decline_note_sealed: note === '' ? null : sealer.seal(note),
+      decline_note_sealed: note === '' ? null : sealDeclineNote(sealer, consent, note),
     });
     await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
       { kind: 'consent_declined', detail: { insured: insured.id, version: order.version, reason, note } },

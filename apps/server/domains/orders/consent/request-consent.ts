@@ -24,6 +24,7 @@ import { findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.
 import { consentSchema, hashConsentContent } from './consent-content.ts';
 import { markDone } from '../handover/draft-links.queries.ts';
 import { putConsentRequest, removeOpenRequest } from './consents.queries.ts';
+import { sealConsentPhone } from './sealed-consent.ts';
 
 const linkHours = 72;
 
@@ -130,12 +131,12 @@ async function sendConsentLink(
   if (sent instanceof Refused) return sent;
   // Whose answer this will be must not become known to a device that takes the draft back.
   await markDone(tx, order.id, 'device', now);
+  const consent = { order_id: order.id, insured_id: insured.id };
   await putConsentRequest(tx, {
-    order_id: order.id,
-    insured_id: insured.id,
+    ...consent,
     token_hash: sealer.hash('consent-token', token),
     phone_hash: phoneHash,
-    phone_sealed: sealer.seal(JSON.stringify(phone)),
+    phone_sealed: sealConsentPhone(sealer, consent, phone),
     content_schema: consentSchema,
     content_hash: hashConsentContent(sealer, { application, version, ...context }, insured, consentSchema),
     sent_at: now,

@@ -47,7 +47,7 @@ export async function withdrawSaleConsent(
     const version = order.version + 1;
     await updateOrder(tx, order.id, {
       version,
-      ...sealApplication(sealer, application),
+      ...sealApplication(sealer, order.id, application),
       applicant_certificate_hash: hashApplicantCertificate(sealer, application),
       updated_at: now,
     });

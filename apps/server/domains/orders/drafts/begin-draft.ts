@@ -86,7 +86,7 @@ export async function insertDraft(
     product_id: product.id,
     state: 'draft',
     version: 1,
-    ...columnsOf(sealer, application),
+    ...columnsOf(sealer, id, application),
     ...(renews && { renews_policy_id: renews.policyId }),
     created_at: now,
     updated_at: now,

@@ -137,7 +137,7 @@ async function storeAnswers(
   await updateOrder(tx, order.id, {
     product_id: product.id,
     version,
-    ...columnsOf(sealer, application),
+    ...columnsOf(sealer, order.id, application),
     updated_at: now,
     ...(isHelper && { helped_at: order.helped_at ?? now }),
   });

@@ -8,7 +8,8 @@ import type { OrderRow } from '../orders.queries.ts';
 
 const steps: UpgradeSteps = [];
 
-type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
+type ApplicationColumns = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
+type SealedApplication = Pick<OrderRow, 'id'> & ApplicationColumns;
 
 const choices = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -45,9 +46,9 @@ const skeleton = z
  */
 export function openApplication(
   sealer: Sealer,
-  { application_schema: schema, application_sealed: sealed }: SealedApplication,
+  { id, application_schema: schema, application_sealed: sealed }: SealedApplication,
 ): Application {
-  const document: unknown = JSON.parse(sealer.openText(sealed));
+  const document = sealer.openJson('application', id, sealed);
   const application = upgradeStored('application', steps, { schema, document });
   skeleton.parse(application);
   // Validated when it was stored.
@@ -76,6 +77,6 @@ export function refuseUnreadable({ order_no: orderNo }: Pick<OrderRow, 'order_no
 }
 
 /** The columns of an order that hold its answers. */
-export function sealApplication(sealer: Sealer, application: Application): SealedApplication {
-  return { application_schema: schemaAfter(steps), application_sealed: sealer.seal(JSON.stringify(application)) };
+export function sealApplication(sealer: Sealer, orderId: string, application: Application): ApplicationColumns {
+  return { application_schema: schemaAfter(steps), application_sealed: sealer.sealJson('application', orderId, application) };
 }

@@ -10,7 +10,7 @@ import { refusalOf } from '#testing/refusal-of.ts';
 import { changePerson, sampleApplicant, sampleApplication } from '#testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { findTrail } from '../../trail/trail.queries.ts';
-import { readDetail } from '../../trail/trail-detail.ts';
+import { openDetail, readDetail } from '../../trail/trail-detail.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 import { trialForOne } from '#testing/buying/trial-for-one.ts';
 
@@ -143,7 +143,7 @@ describe('a draft whose product has a newer version', () => {
     await browser.api('saveGuestDraft', { orderNo, version, application, acceptVersion: newer?.version });
     const { rows = [] } = (await findTrail(portal.services.db, orderNo)) ?? {};
     expect(rows.slice(-2).map(({ kind }) => kind)).toEqual(['version_accepted', 'answers_saved']);
-    const [accepted, saved] = rows.slice(-2).map((row) => readDetail(portal.services.sealer.openText(row.detail_sealed)) as object);
+    const [accepted, saved] = rows.slice(-2).map((row) => readDetail(openDetail(portal.services.sealer, row)) as object);
     const fenOf = (text: string | null | undefined) => Math.round(Number(text) * 100);
     expect(accepted).toEqual({
       from: product.version,

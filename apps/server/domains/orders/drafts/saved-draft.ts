@@ -37,10 +37,10 @@ export type SaveRefusal = Refused<
 >;
 
 /** The columns of an order that its answers fill. */
-export function columnsOf(sealer: Sealer, application: Application) {
+export function columnsOf(sealer: Sealer, orderId: string, application: Application) {
   const { phone } = contactOf(application);
   return {
-    ...sealApplication(sealer, application),
+    ...sealApplication(sealer, orderId, application),
     applicant_phone_hash: phone?.number ? hashPhone(sealer, phone) : null,
     applicant_certificate_hash: hashApplicantCertificate(sealer, application),
   };

@@ -22,13 +22,14 @@ let serial = 0;
 const nextGuest = () => openGuest(portal, (serial += 1));
 
 interface Stored {
+  readonly id: string;
   readonly application_schema: number;
   readonly application_sealed: Buffer;
 }
 
 async function rowOf(orderNo: string): Promise<Stored> {
   const { rows } = await portal.connection.pool.query<Stored>(
-    'select application_schema, application_sealed from orders where order_no = $1',
+    'select id, application_schema, application_sealed from orders where order_no = $1',
     [orderNo],
   );
   const [row] = rows;
@@ -43,18 +44,25 @@ const store = (orderNo: string, { application_schema: schema, application_sealed
     sealed,
   ]);
 
-const sealed = (text: string) => portal.services.sealer.seal(text);
+const sealed = ({ id }: Stored, text: string) => portal.services.sealer.seal('application', id, text);
 const otherKey = createSealer([{ id: 9, secret: Buffer.alloc(32, 9) }]);
 
-const sealWithOtherKey = (row: Stored): Stored => ({ ...row, application_sealed: otherKey.seal('{}') });
+const sealWithOtherKey = (row: Stored): Stored => ({ ...row, application_sealed: otherKey.seal('application', row.id, '{}') });
+
+/** Answers that were sealed for another order. */
+const ofAnother = ({ id, application_sealed: own }: Stored): Buffer => {
+  const { sealer } = portal.services;
+  return sealer.seal('application', randomUUID(), sealer.openBytes('application', id, own));
+};
 
 /** Ways in which stored answers cannot be opened. */
 const damages: [string, (row: Stored) => Stored][] = [
   ['sealed with a key that was lost', sealWithOtherKey],
+  ['those of another order', (row) => ({ ...row, application_sealed: ofAnother(row) })],
   ['cut off', ({ application_sealed: all, ...row }) => ({ ...row, application_sealed: all.subarray(0, 60) })],
-  ['no JSON', (row) => ({ ...row, application_sealed: sealed('{"parties": {"applicant": {"name": "样例甲"') })],
-  ['no application', (row) => ({ ...row, application_sealed: sealed('{}') })],
-  ['without the insured', (row) => ({ ...row, application_sealed: sealed('{"goodsId":"zhenan","insureds":[]}') })],
+  ['no JSON', (row) => ({ ...row, application_sealed: sealed(row, '{"parties": {"applicant": {"name": "样例甲"') })],
+  ['no application', (row) => ({ ...row, application_sealed: sealed(row, '{}') })],
+  ['without the insured', (row) => ({ ...row, application_sealed: sealed(row, '{"goodsId":"zhenan","insureds":[]}') })],
   ['of a newer version', (row) => ({ ...row, application_schema: 99 })],
 ];
 

@@ -12,6 +12,7 @@ import { answerYes, sampleApplicant } from '#testing/samples/sample-application.
 import { jpegSegment, jpegWith, sampleJpeg, samplePng } from '#testing/samples/sample-images.ts';
 import { listStoredFiles } from '#testing/stored-files.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { openDetail } from '../../trail/public.ts';
 import { exportOrders, removeDrafts, sweepReports } from '../public.ts';
 import { showReview } from '../submitting/review-order.ts';
 import { saveReports } from './save-reports.ts';
@@ -85,7 +86,7 @@ describe('a medical report', () => {
     const file = storedFiles().find((name) => !before.has(name)) ?? '';
     const stored = readFileSync(file);
     expect(stored.includes(sampleJpeg.subarray(0, 20))).toBe(false);
-    expect(portal.services.sealer.openBytes(stored).equals(sampleJpeg)).toBe(true);
+    expect(portal.services.sealer.openBytes('file', `reports/${path.basename(file)}`, stored).equals(sampleJpeg)).toBe(true);
     expect(reports[0]?.sha256).toBe(hashOf(sampleJpeg));
   });
 
@@ -204,12 +205,12 @@ describe('a submitted application', () => {
     const shown = JSON.stringify(await showReview(portal.services, { orderNo, reviewer: 'underwriter' }));
     for (const told of ['已上传 2 份', 'applicant-h2-1.pdf', 'applicant-h2-2.jpg', hashOf(pdf), hashOf(sampleJpeg)])
       expect(shown).toContain(told);
-    const { rows } = await portal.connection.pool.query<{ detail_sealed: Buffer }>(
-      `select detail_sealed from sale_trail join orders on orders.id = subject_id
+    const { rows } = await portal.connection.pool.query<{ subject_id: string; detail_sealed: Buffer }>(
+      `select subject_id, detail_sealed from sale_trail join orders on orders.id = subject_id
        where order_no = $1 and sale_trail.kind = 'answers_saved' order by seq desc limit 1`,
       [orderNo],
     );
-    const recorded = portal.services.sealer.openText(rows[0]?.detail_sealed ?? Buffer.alloc(0));
+    const [recorded] = rows.map((row) => openDetail(portal.services.sealer, row));
     for (const bytes of [pdf, sampleJpeg]) expect(recorded).toContain(hashOf(bytes));
 
     const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -223,12 +224,12 @@ describe('a submitted application', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-    const looks = await portal.connection.pool.query<{ kind: string; detail_sealed: Buffer }>(
-      `select sale_trail.kind, detail_sealed from sale_trail join orders on orders.id = subject_id
+    const looks = await portal.connection.pool.query<{ kind: string; subject_id: string; detail_sealed: Buffer }>(
+      `select sale_trail.kind, subject_id, detail_sealed from sale_trail join orders on orders.id = subject_id
        where order_no = $1 and sale_trail.kind in ('review_opened', 'reports_saved') order by seq limit 2`,
       [orderNo],
     );
     expect(looks.rows.map(({ kind }) => kind)).toEqual(['review_opened', 'reports_saved']);
-    for (const { detail_sealed } of looks.rows) expect(portal.services.sealer.openText(detail_sealed)).toContain('underwriter');
+    for (const row of looks.rows) expect(openDetail(portal.services.sealer, row)).toContain('underwriter');
   });
 });

@@ -67,7 +67,7 @@ export async function rewriteReports(
   const tooMany = await refuseTooManyRows(tx, order.id, 1, now);
   if (tooMany) return tooMany;
   const application = await fileReports(tx, order.id, { product: version.product, application: before, today: dayInShanghai(now) });
-  await updateOrder(tx, order.id, { ...sealApplication(sealer, application), updated_at: now });
+  await updateOrder(tx, order.id, { ...sealApplication(sealer, order.id, application), updated_at: now });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [answersSaved(order.version, version, application)]);
   return { reports: [...(application.healthDetails[party]?.[question]?.reports ?? [])] };
 }

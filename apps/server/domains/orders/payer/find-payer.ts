@@ -11,8 +11,11 @@ export interface Payer {
   readonly relation: PayerRelation;
 }
 
-export const openPayer = (sealer: Sealer, { name_sealed: name, relation }: Pick<PayerRow, 'name_sealed' | 'relation'>): Payer => ({
-  name: sealer.openText(name),
+export const openPayer = (
+  sealer: Sealer,
+  { id, name_sealed: name, relation }: Pick<PayerRow, 'id' | 'name_sealed' | 'relation'>,
+): Payer => ({
+  name: sealer.openText('payer name', id, name),
   relation,
 });
 

@@ -43,10 +43,11 @@ export async function requestPayer(
   const expiresAt = order.pay_before < longest ? order.pay_before : longest;
   const token = randomBytes(24).toString('base64url');
   await endPayer(tx, order.id, now);
+  const id = randomUUID();
   await insertPayer(tx, {
-    id: randomUUID(),
+    id,
     order_id: order.id,
-    name_sealed: sealer.seal(name),
+    name_sealed: sealer.seal('payer name', id, name),
     relation,
     token_hash: hashPayToken(sealer, token),
     asked_at: now,

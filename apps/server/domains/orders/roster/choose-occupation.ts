@@ -84,7 +84,7 @@ export async function chooseRosterOccupation(
     const people = rows.map(({ person, stored }): NewPerson => {
       const texts = { ...stored.texts, occupation: `${occupation} ${label}` };
       const judged = judgeRow(texts, person.ordinal, judge);
-      return { ...toPerson({ sealer, sealMember, judge }, roster.id, judged), duplicate_of: person.duplicate_of };
+      return { ...toPerson({ sealer, sealMember, judge }, roster, judged), duplicate_of: person.duplicate_of };
     });
     await putPeople(tx, people);
     const now = clock();

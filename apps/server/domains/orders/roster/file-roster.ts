@@ -63,7 +63,7 @@ export async function rewriteGroup(
   const tooMany = await refuseTooManyRows(tx, order.id, 2, now);
   if (tooMany) return tooMany;
   const application = await fileRoster(tx, order.id, before, dayInShanghai(now));
-  await updateOrder(tx, order.id, { ...sealApplication(sealer, application), updated_at: now });
+  await updateOrder(tx, order.id, { ...sealApplication(sealer, order.id, application), updated_at: now });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [happened, answersSaved(order.version, version, application)]);
   return application;
 }

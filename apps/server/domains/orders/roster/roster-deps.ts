@@ -12,8 +12,8 @@ export interface SealedMember {
   readonly person_sealed: Buffer;
 }
 
-/** Seals a person without faults as a policy will have it. Policies are a higher domain, so this is passed in. */
-export type SealMember = (member: RosterMember) => SealedMember;
+/** Seals a person without faults as a policy of the order will have it. Policies are a higher domain, so this is passed in. */
+export type SealMember = (orderId: string, member: RosterMember) => SealedMember;
 
 export type RosterDeps = OrderDeps & {
   readonly files: Files;

@@ -72,6 +72,7 @@ export async function copyPeople(tx: Transaction, from: string, to: string): Pro
 }
 
 const shown = [
+  'rosters.order_id',
   'roster_people.ordinal',
   'row_schema',
   'row_sealed',
@@ -89,6 +90,7 @@ const shown = [
 const people = (db: Queryable, rosterId: string) =>
   db
     .selectFrom('roster_people')
+    .innerJoin('rosters', 'rosters.id', 'roster_people.roster_id')
     .leftJoin('roster_consents', (join) =>
       join
         .onRef('roster_consents.roster_id', '=', 'roster_people.roster_id')

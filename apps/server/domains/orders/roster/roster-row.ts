@@ -9,6 +9,7 @@ import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade
 import type { NewPerson } from './roster-people.queries.ts';
 import type { Judge } from './judge-roster.ts';
 import type { SealMember } from './roster-deps.ts';
+import type { RosterRecord } from './rosters.queries.ts';
 
 /** A row as it is stored: the typed text, the person that was read from it, and the row's own findings. */
 export interface StoredRow {
@@ -24,8 +25,13 @@ export interface JudgedRow extends StoredRow {
   readonly row: number;
 }
 
-export function openRow(sealer: Sealer, row: { readonly row_schema: number; readonly row_sealed: Buffer }): StoredRow {
-  const document: unknown = JSON.parse(sealer.openText(row.row_sealed));
+/** The owner of a sealed row: its place in every roster of the order, because a corrected roster begins as a copy. */
+const ownerOf = (orderId: string, ordinal: number): string => `${orderId}/${ordinal}`;
+
+type SealedRow = Readonly<{ order_id: string; ordinal: number; row_schema: number; row_sealed: Buffer }>;
+
+export function openRow(sealer: Sealer, row: SealedRow): StoredRow {
+  const document = sealer.openJson('roster row', ownerOf(row.order_id, row.ordinal), row.row_sealed);
   // Only toPerson writes it.
   return upgradeStored('row of a roster', steps, { schema: row.row_schema, document }) as StoredRow;
 }
@@ -46,7 +52,7 @@ const nothingTaken = {
 };
 
 /** The data of a person without faults that a policy takes over. */
-function takenOver({ kind, person, ...member }: RosterMember, { sealer, sealMember, judge }: PersonDeps) {
+function takenOver(orderId: string, { kind, person, ...member }: RosterMember, { sealer, sealMember, judge }: PersonDeps) {
   const lifeClass = judge.context.occupation(person.occupation ?? '')?.lifeRisk;
   if (lifeClass === undefined || person.birthday === undefined) throw new Error('a row without faults has an occupation and a birthday');
   return {
@@ -54,7 +60,7 @@ function takenOver({ kind, person, ...member }: RosterMember, { sealer, sealMemb
     life_class: lifeClass,
     entry_age: ageAt(person.birthday, judge.context.today),
     content_hash: sealer.hash('roster-person', toCanonicalJson({ kind, person, ...member })),
-    ...sealMember({ kind, person, ...member }),
+    ...sealMember(orderId, { kind, person, ...member }),
   };
 }
 
@@ -65,7 +71,11 @@ interface PersonDeps {
 }
 
 /** The stored form of a row, except that it may be a duplicate. */
-export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, member, findings }: JudgedRow): NewPerson {
+export function toPerson(
+  deps: PersonDeps,
+  { id: rosterId, order_id: orderId }: Pick<RosterRecord, 'id' | 'order_id'>,
+  { row, texts, member, findings }: JudgedRow,
+): NewPerson {
   const { sealer } = deps;
   const { certificateType, certificateNo, phone } = member.person;
   const stored: StoredRow = { texts, member, findings };
@@ -73,11 +83,11 @@ export function toPerson(deps: PersonDeps, rosterId: string, { row, texts, membe
     roster_id: rosterId,
     ordinal: row,
     row_schema: schemaAfter(steps),
-    row_sealed: sealer.seal(JSON.stringify(stored)),
+    row_sealed: sealer.sealJson('roster row', ownerOf(orderId, row), stored),
     certificate_hash: certificateType && certificateNo ? hashCertificate(sealer, { certificateType, certificateNo }) : null,
     phone_hash: phone ? hashPhone(sealer, phone) : null,
     own_faults: findings.length,
     duplicate_of: null,
-    ...(findings.length > 0 ? nothingTaken : takenOver(member, deps)),
+    ...(findings.length > 0 ? nothingTaken : takenOver(orderId, member, deps)),
   };
 }

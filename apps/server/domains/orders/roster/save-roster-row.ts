@@ -79,7 +79,7 @@ export async function saveRosterRow(
     const place = await findPlace(tx, roster.id, row, judge.limits.members.most);
     if ('code' in place) return place;
     const { ordinal, before } = place;
-    const person = toPerson({ sealer, sealMember, judge }, roster.id, judgeRow(cells, ordinal, judge));
+    const person = toPerson({ sealer, sealMember, judge }, roster, judgeRow(cells, ordinal, judge));
     await putPerson(tx, person);
     if (before && !sameBytes(before.content_hash, person.content_hash)) await deleteConsent(tx, roster.id, ordinal);
     const changed = await relinkDuplicates(tx, roster.id, [before?.certificate_hash ?? null, person.certificate_hash ?? null]);

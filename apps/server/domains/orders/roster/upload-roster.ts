@@ -79,9 +79,10 @@ export async function uploadRoster(deps: RosterDeps, request: UploadRequest): Pr
   return withGroup(deps, request, async (tx, { draft, version, judge, content, roster: before }) => {
     const id = randomUUID();
     const now = clock();
-    const people = markDuplicates(rows.map((row) => toPerson({ sealer, sealMember, judge }, id, row)));
+    const begun = { id, order_id: draft.order.id };
+    const people = markDuplicates(rows.map((row) => toPerson({ sealer, sealMember, judge }, begun, row)));
     if (before) await markReplaced(tx, before.id);
-    await insertRoster(tx, { id, order_id: draft.order.id, created_at: now });
+    await insertRoster(tx, { ...begun, created_at: now });
     await insertPeople(tx, people);
     if (before) {
       await carryConsents(tx, before.id, id);

@@ -4,7 +4,15 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { findCharge } from '../../charges/public.ts';
-import { confirmSigning, continueAtProvider, findSigning, type PaymentDeps, type SigningRow, useSigning } from '../../payments/public.ts';
+import {
+  confirmSigning,
+  continueAtProvider,
+  findSigning,
+  openCardToken,
+  type PaymentDeps,
+  type SigningRow,
+  useSigning,
+} from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
 import { beginPayment, type PayableDeps, type PayRefusal } from '../paying/pay-order.ts';
@@ -44,12 +52,12 @@ export async function paySigned(
   if (unconfirmed) return unconfirmed;
   const begun = await inTransaction(db, (tx) => beginSigned(tx, deps, { owner, orderNo, signing: asked }));
   if (begun instanceof Refused) return begun;
-  const { token_sealed: token } = (await findSigning(db, signNo)) ?? {};
+  const signed = await findSigning(db, signNo);
   const { product } = await catalogue.version(order.product_id);
   const { paymentNo, amount } = await continueAtProvider(deps, begun.paymentNo, {
     description: product.shortName,
     returnUrl: `/cashier?orderNo=${order.order_no}`,
-    cardToken: token ? sealer.openText(token) : '',
+    cardToken: signed?.token_sealed ? openCardToken(sealer, signed.id, signed.token_sealed) : '',
   });
   return { paymentNo, cardTail: asked.card_tail, amount };
 }

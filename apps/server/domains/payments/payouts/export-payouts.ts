@@ -3,7 +3,7 @@ import { writeCsv } from '#platform/text/csv.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { openSender } from '../transfers/sealed-accounts.ts';
+import { openDestination } from '../transfers/sealed-accounts.ts';
 import { insertBatch, listBatch, lockBatches, lockUnexported } from './payout-batches.queries.ts';
 
 /** The most payouts of one file. */
@@ -22,8 +22,9 @@ type Deps = Pick<PaymentDeps, 'db' | 'sealer' | 'clock'>;
 export async function writeBatch({ db, sealer }: Pick<Deps, 'db' | 'sealer'>, batchNo: string): Promise<PayoutFile> {
   const payouts = await listBatch(db, batchNo);
   if (payouts.length === 0) throw new Error(`no batch ${batchNo}`);
-  const rows = payouts.map(({ payout_no: payoutNo, amount_fen: amount, reason, destination_sealed: sealed }) => {
-    const { holder, account, bank } = openSender(sealer, sealed);
+  const rows = payouts.map((payout) => {
+    const { payout_no: payoutNo, amount_fen: amount, reason } = payout;
+    const { holder, account, bank } = openDestination(sealer, payout);
     return [batchNo, payoutNo, toYuanText(amount), holder, account, bank, `退款 ${payoutNo} ${reason}`];
   });
   const head = ['batch', 'payoutNo', 'amount', 'name', 'account', 'bank', 'purpose'];

@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '#platform/refused.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { sealCardToken } from './card-token.ts';
 import { countTry, findSigning, recordToken, type SigningRow } from './signings.queries.ts';
 
 const maxTries = 5;
@@ -11,7 +12,8 @@ async function confirmOnce({ db, gateway, sealer }: ConfirmDeps, signing: Signin
   const isCounted = await countTry(db, signing.id, maxTries);
   const answer = isCounted ? await gateway.confirmSigning(signing.sign_no, code) : undefined;
   if (answer?.outcome === 'wrong') return refuse('SIGN_CODE_WRONG');
-  if (answer?.outcome === 'signed' && (await recordToken(db, signing.id, sealer.seal(answer.token)))) return undefined;
+  if (answer?.outcome === 'signed' && (await recordToken(db, signing.id, sealCardToken(sealer, signing.id, answer.token))))
+    return undefined;
   // The same request sent to two servers at a time: the other one has recorded the token.
   const now = await findSigning(db, signing.sign_no);
   return now?.state === 'signed' ? undefined : refuse('SIGNING_ENDED');

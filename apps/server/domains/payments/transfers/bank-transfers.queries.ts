@@ -55,15 +55,14 @@ export async function updateBankTransfer(
   await tx.updateTable('bank_transfers').set(change).where('serial', '=', serial).execute();
 }
 
-/** The account that a payment by transfer came from, sealed. Throws if no line paid it. */
-export async function findSender(db: Queryable, paymentId: string): Promise<Buffer> {
-  const row = await db
+/** The line of the bank that paid a payment, with its sealed account. Throws if no line paid it. */
+export async function findSender(db: Queryable, paymentId: string): Promise<Pick<BankTransferRow, 'serial' | 'sender_sealed'>> {
+  return db
     .selectFrom('bank_transfers')
-    .select('sender_sealed')
+    .select(['serial', 'sender_sealed'])
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'settled')
     .executeTakeFirstOrThrow();
-  return row.sender_sealed;
 }
 
 /** A line with the payment that it paid or seems to be for. */

@@ -39,14 +39,12 @@ const reasonTexts: Readonly<Record<string, string>> = {
 /** The lines of the bank, each in one line for an operator: with the time in China, as the bank wrote it, and the sender, both to be compared. */
 export async function listTransfers({ db, sealer }: Pick<PaymentDeps, 'db' | 'sealer'>, which: ListedLines): Promise<string[]> {
   const lines = await listBankTransfers(db, which, mostListed);
-  return lines.map(
-    ({ serial, booked_at: at, amount_fen: amount, sender_sealed: sealed, state, reason, payment_no: no, payment_state: paid }) => {
-      const { holder, account, purpose } = openSender(sealer, sealed);
-      const why = reason === null ? '' : `: ${reasonTexts[reason] ?? reason}`;
-      const payment = no === null ? '' : `, payment ${no} (${paid})`;
-      return `${serial} ${showInstant(at.toISOString())} ${toYuanText(amount)} ${state}${why}${payment}; ${holder}, account …${account.slice(-4)}, purpose “${purpose}”`;
-    },
-  );
+  return lines.map(({ serial, booked_at: at, amount_fen: amount, sender_sealed, state, reason, payment_no: no, payment_state: paid }) => {
+    const { holder, account, purpose } = openSender(sealer, { serial, sender_sealed });
+    const why = reason === null ? '' : `: ${reasonTexts[reason] ?? reason}`;
+    const payment = no === null ? '' : `, payment ${no} (${paid})`;
+    return `${serial} ${showInstant(at.toISOString())} ${toYuanText(amount)} ${state}${why}${payment}; ${holder}, account …${account.slice(-4)}, purpose “${purpose}”`;
+  });
 }
 
 /** Locks a line that waits for an operator. */

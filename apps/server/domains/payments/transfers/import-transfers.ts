@@ -64,7 +64,7 @@ async function storeLine(tx: Transaction, { sealer, clock, jobs }: Deps, at: str
     serial,
     booked_at: line.bookedAt,
     amount_fen: line.amount,
-    sender_sealed: sealSender(sealer, { holder, account: payerAccount, bank, purpose }),
+    sender_sealed: sealSender(sealer, serial, { holder, account: payerAccount, bank, purpose }),
     account_hash: hashAccount(sealer, payerAccount),
     content_hash: hash,
     imported_at: clock(),

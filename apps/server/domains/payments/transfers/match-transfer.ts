@@ -35,10 +35,10 @@ async function findNamed(
  */
 export async function matchTransfer(db: Queryable, sealer: Sealer, line: BankTransferRow): Promise<Match> {
   if (line.decided_by !== null && line.payment_id !== null) return { transfer: await findTransfer(db, line.payment_id), doubt: undefined };
-  const { holder, purpose } = openSender(sealer, line.sender_sealed);
+  const { holder, purpose } = openSender(sealer, line);
   const found = await findNamed(db, { purpose, accountHash: line.account_hash, amount: line.amount_fen });
   if (!found.transfer) return found;
   const { transfer } = found;
   if (transfer.amount_fen !== line.amount_fen) return { transfer, doubt: 'amount_differs' };
-  return { transfer, doubt: isSameHolder(openPayerAccount(sealer, transfer.payer_sealed).holder, holder) ? undefined : 'name_differs' };
+  return { transfer, doubt: isSameHolder(openPayerAccount(sealer, transfer).holder, holder) ? undefined : 'name_differs' };
 }

@@ -26,7 +26,7 @@ export async function presentTransfer(
   transfer: TransferRow,
   organisation: string | undefined,
 ): Promise<AnswerOf<'getTransfer'>> {
-  const { holder, bank } = openPayerAccount(sealer, transfer.payer_sealed);
+  const { holder, bank } = openPayerAccount(sealer, transfer);
   const returned = await findReturn(db, transfer.payment_id);
   const returning = returned && (returned.isPaid ? 'returned' : 'returning');
   return {

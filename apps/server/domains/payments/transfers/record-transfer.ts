@@ -49,7 +49,7 @@ export async function recordTransfer(
   await upsertTransfer(tx, {
     payment_id: id,
     reference,
-    payer_sealed: sealPayer(deps.sealer, { holder, ...payer }),
+    payer_sealed: sealPayer(deps.sealer, id, { holder, ...payer }),
     account_hash: hashAccount(deps.sealer, payer.account),
     account_tail: payer.account.slice(-4),
     payee,

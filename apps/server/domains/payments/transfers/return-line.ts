@@ -7,7 +7,7 @@ import { makeNumber } from '../make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { insertPayout } from '../payouts.queries.ts';
 import { type BankTransferRow, updateBankTransfer } from './bank-transfers.queries.ts';
-import { openSender } from './sealed-accounts.ts';
+import { openSender, sealDestination } from './sealed-accounts.ts';
 
 type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
 
@@ -24,7 +24,7 @@ interface Returned {
 export async function tellOfReturn(tx: Transaction, deps: TxDeps, { line, locked, reason }: Returned): Promise<void> {
   const phone = await locked?.owner.phone();
   if (!phone) return;
-  const tail = openSender(deps.sealer, line.sender_sealed).account.slice(-4);
+  const tail = openSender(deps.sealer, line).account.slice(-4);
   await queueNotice(tx, deps, { phone, template: 'transferReturned', params: { amount: showYuan(line.amount_fen), tail, reason } });
 }
 
@@ -41,15 +41,16 @@ export async function returnLine(
     ...(locked && { payment_id: locked.payment.id }),
     settled_at: now,
   });
+  const id = randomUUID();
   await insertPayout(tx, {
-    id: randomUUID(),
+    id,
     payout_no: makeNumber('R', now),
     kind: 'return',
     payment_id: null,
     serial: line.serial,
     amount_fen: line.amount_fen,
     reason,
-    destination_sealed: line.sender_sealed,
+    destination_sealed: sealDestination(deps.sealer, id, line),
     now,
   });
   if (locked) await locked.owner.overpaid({ ...toAttempt(locked.payment), amount: line.amount_fen });

@@ -22,7 +22,7 @@ export async function sampleNotice(
 ): Promise<string> {
   const transfer = await findSample(db, named);
   if (!transfer) throw new Error('no such payment by transfer');
-  const { holder, account, bank } = openPayerAccount(sealer, transfer.payer_sealed);
+  const { holder, account, bank } = openPayerAccount(sealer, transfer);
   const amount = kind === 'other_amount' ? fen(transfer.amount_fen + 100) : transfer.amount_fen;
   return JSON.stringify({
     serial: `SAMPLE-${randomUUID()}`,

@@ -1,4 +1,5 @@
 import type { Sealer } from '#platform/sealing.ts';
+import type { BankTransferRow } from './bank-transfers.queries.ts';
 
 /** The account that a customer says a transfer will come from. */
 export interface Payer {
@@ -17,22 +18,32 @@ export function hashAccount(sealer: Sealer, account: string): Buffer {
   return sealer.hash('transfer-account', account);
 }
 
-export function sealPayer(sealer: Sealer, payer: Payer): Buffer {
-  return sealer.seal(JSON.stringify(payer));
+export function sealPayer(sealer: Sealer, paymentId: string, payer: Payer): Buffer {
+  return sealer.sealJson('transfer payer', paymentId, payer);
 }
 
 /** Opens an account that `sealPayer` sealed. */
-export function openPayerAccount(sealer: Sealer, sealed: Buffer): Payer {
-  // Only sealPayer writes it.
-  return JSON.parse(sealer.openText(sealed)) as Payer;
+export function openPayerAccount(sealer: Sealer, transfer: { readonly payment_id: string; readonly payer_sealed: Buffer }): Payer {
+  return sealer.openJson('transfer payer', transfer.payment_id, transfer.payer_sealed) as Payer;
 }
 
-export function sealSender(sealer: Sealer, sender: Sender): Buffer {
-  return sealer.seal(JSON.stringify(sender));
+type SealedSender = Pick<BankTransferRow, 'serial' | 'sender_sealed'>;
+
+export function sealSender(sealer: Sealer, serial: string, sender: Sender): Buffer {
+  return sealer.sealJson('bank transfer sender', serial, sender);
 }
 
 /** Opens an account that `sealSender` sealed. */
-export function openSender(sealer: Sealer, sealed: Buffer): Sender {
-  // Only sealSender writes it.
-  return JSON.parse(sealer.openText(sealed)) as Sender;
+export function openSender(sealer: Sealer, { serial, sender_sealed: sealed }: SealedSender): Sender {
+  return sealer.openJson('bank transfer sender', serial, sealed) as Sender;
+}
+
+/** Seals the account that a payout goes to: that of the line of the bank from which its money came. */
+export function sealDestination(sealer: Sealer, payoutId: string, line: SealedSender): Buffer {
+  return sealer.sealJson('payout destination', payoutId, openSender(sealer, line));
+}
+
+/** Opens an account that `sealDestination` sealed. */
+export function openDestination(sealer: Sealer, payout: { readonly id: string; readonly destination_sealed: Buffer }): Sender {
+  return sealer.openJson('payout destination', payout.id, payout.destination_sealed) as Sender;
 }

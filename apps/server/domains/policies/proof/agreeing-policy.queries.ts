@@ -25,10 +25,10 @@ export async function listCoreByPhone(
   db: Queryable,
   { certificateHash, phoneHash }: Claimed,
   since: string,
-): Promise<Pick<CorePolicyRow, 'summary_schema' | 'summary_sealed'>[]> {
+): Promise<Pick<CorePolicyRow, 'policy_no' | 'summary_schema' | 'summary_sealed'>[]> {
   return db
     .selectFrom('core_policies')
-    .select(['summary_schema', 'summary_sealed'])
+    .select(['policy_no', 'summary_schema', 'summary_sealed'])
     .where('certificate_hash', '=', certificateHash)
     .where('phone_hash', '=', phoneHash)
     .where('phone_confirmed_on', '>=', since)

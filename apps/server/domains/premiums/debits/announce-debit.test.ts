@@ -26,7 +26,7 @@ async function forgetPhone({ policyId }: OwnPolicy): Promise<void> {
   await pool.query('alter table policy_versions disable trigger policy_versions_append_only');
   await pool.query('update policy_versions set contract_sealed = $2 where policy_id = $1', [
     policyId,
-    sealContract(sealer, { ...contract, applicant: applicant as typeof contract.applicant }),
+    sealContract(sealer, { policyId, version: 1 }, { ...contract, applicant: applicant as typeof contract.applicant }),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { debitKey, debitOffsets, debitWindowOn } from '@portal/rules/premium/ins
 import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockCharge } from '../../charges/public.ts';
-import { continueAtProvider, isHeldOn, recordDebit } from '../../payments/public.ts';
+import { continueAtProvider, isHeldOn, openCardToken, recordDebit } from '../../payments/public.ts';
 import { findPolicyById, lockPolicyState } from '../../contracts/public.ts';
 import { findMandate } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
@@ -57,7 +57,7 @@ async function startOne(deps: PremiumDeps, paymentNo: string): Promise<boolean> 
   await continueAtProvider(deps, paymentNo, {
     description: `${debit.product_name}续期保险费`,
     returnUrl: '/personalCenter/premiums',
-    cardToken: deps.sealer.openText(debit.token_sealed),
+    cardToken: openCardToken(deps.sealer, debit.signing_id, debit.token_sealed),
   });
   return true;
 }

@@ -103,7 +103,9 @@ export async function insertDebit(tx: Transaction, debit: Insertable<Tables['pre
 }
 
 /** A debit that was recorded and of which the provider may not know: a server stopped in between. */
-export type UnstartedDebit = RowOf<'payments', 'payment_no'> & RowOf<'policies', 'product_name'> & { readonly token_sealed: Buffer };
+export type UnstartedDebit = RowOf<'payments', 'payment_no'> &
+  RowOf<'policies', 'product_name'> &
+  RowOf<'debit_mandates', 'signing_id'> & { readonly token_sealed: Buffer };
 
 /**
  * Debits that wait and were never answered by the provider, the oldest first, as long as their premium is owed and their card is bound. With
@@ -117,7 +119,7 @@ export async function listUnstarted(db: Queryable, limit: number, paymentNo?: st
     .innerJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .innerJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id')
     .innerJoin('policies', 'policies.id', 'debit_mandates.policy_id')
-    .select(['payments.payment_no', 'policies.product_name', 'card_signings.token_sealed'])
+    .select(['payments.payment_no', 'policies.product_name', 'debit_mandates.signing_id', 'card_signings.token_sealed'])
     .where('payments.state', '=', 'pending')
     .where('payments.pay_url', 'is', null)
     .where('charges.state', '=', 'open')

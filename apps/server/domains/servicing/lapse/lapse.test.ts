@@ -173,7 +173,8 @@ async function forgetCashValues({ policyId }: { readonly policyId: string }): Pr
   if (!policy) throw new Error('no policy');
   const contract = await openContract(db, sealer, policy);
   const store = async (changed: typeof contract) => {
-    await query('update policy_versions set contract_sealed = $2 where policy_id = $1', policyId, sealContract(sealer, changed));
+    const sealed = sealContract(sealer, { policyId, version: 1 }, changed);
+    await query('update policy_versions set contract_sealed = $2 where policy_id = $1', policyId, sealed);
   };
   await query('alter table policy_versions disable trigger policy_versions_append_only');
   await store({ ...contract, members: contract.members.map((member) => ({ ...member, cashValues: [] })) });

@@ -24,7 +24,7 @@ it('a contract that pays at the end of its term owes that benefit from the next 
   const [main] = contract.clauses;
   const benefit = { name: '满期保险金', how: '保险期间届满时生存。', amount: '基本保额的 50%', shareOfSum: 50 };
   const clauses = contract.clauses.map((clause) => (clause === main ? { ...clause, benefits: [...clause.benefits, benefit] } : clause));
-  const sealed = sealContract(portal.services.sealer, { ...contract, clauses });
+  const sealed = sealContract(portal.services.sealer, { policyId: bought.policyId, version: 1 }, { ...contract, clauses });
   await query('alter table policy_versions disable trigger policy_versions_append_only');
   await query('update policy_versions set contract_sealed = $2 where policy_id = $1', bought.policyId, sealed);
   await query(`update policies set cover_until = effective_on + 20 where id = $1`, bought.policyId);

@@ -10,6 +10,7 @@ import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade
 import { findOrderById, openApplication } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { PolicyRow } from '../../contracts/public.ts';
+import type { ReinstatementRow } from './reinstatements.queries.ts';
 
 export interface AskDeps {
   readonly db: Queryable;
@@ -64,12 +65,15 @@ const steps: UpgradeSteps = [];
 
 export const answersSchema = schemaAfter(steps);
 
-export function sealAnswers(sealer: Sealer, answers: StoredAnswers): Buffer {
-  return sealer.seal(JSON.stringify(answers));
+export function sealAnswers(sealer: Sealer, requestId: string, answers: StoredAnswers): Buffer {
+  return sealer.sealJson('reinstatement answers', requestId, answers);
 }
 
-export function openAnswers(sealer: Sealer, { schema, sealed }: { readonly schema: number; readonly sealed: Buffer }): StoredAnswers {
-  const document: unknown = JSON.parse(sealer.openText(sealed));
+export function openAnswers(
+  sealer: Sealer,
+  { id, answers_schema: schema, answers_sealed: sealed }: Pick<ReinstatementRow, 'id' | 'answers_schema' | 'answers_sealed'>,
+): StoredAnswers {
+  const document = sealer.openJson('reinstatement answers', id, sealed);
   // Only a request writes it.
   return upgradeStored('answers of a reinstatement', steps, { schema, document }) as StoredAnswers;
 }

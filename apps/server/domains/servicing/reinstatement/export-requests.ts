@@ -32,17 +32,15 @@ export async function exportRequests(
   const requests = await listRequestsOf(db, id);
   const order = requests.length > 0 ? await findOrderById(db, orderId) : undefined;
   const applicant = order && openApplication(sealer, order).applicant;
-  return requests.map(
-    ({ reinstatement_no: reinstatementNo, state, requested_at: at, decided_at: decided, answers_schema, answers_sealed }) => {
-      const answers = openAnswers(sealer, { schema: answers_schema, sealed: answers_sealed });
-      return {
-        reinstatementNo,
-        state,
-        askedAt: at.toISOString(),
-        decidedAt: decided?.toISOString() ?? null,
-        consent: answers.consent,
-        ...(applicant && answersOf(answers, applicant)),
-      };
-    },
-  );
+  return requests.map((request) => {
+    const answers = openAnswers(sealer, request);
+    return {
+      reinstatementNo: request.reinstatement_no,
+      state: request.state,
+      askedAt: request.requested_at.toISOString(),
+      decidedAt: request.decided_at?.toISOString() ?? null,
+      consent: answers.consent,
+      ...(applicant && answersOf(answers, applicant)),
+    };
+  });
 }

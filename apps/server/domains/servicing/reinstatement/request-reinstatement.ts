@@ -50,13 +50,14 @@ export async function requestReinstatement(
   const findings = checkAnsweredAgain(people, given, today);
   if (findings.length > 0) return refuse('REINSTATEMENT_INCOMPLETE', findings);
   const reinstatementNo = makeNumber('F', now);
+  const id = randomUUID();
   await insertReinstatement(tx, {
-    id: randomUUID(),
+    id,
     reinstatement_no: reinstatementNo,
     policy_id: policy.id,
     lapse_id: lapse.id,
     answers_schema: answersSchema,
-    answers_sealed: sealAnswers(sealer, { people, consent, ...given }),
+    answers_sealed: sealAnswers(sealer, id, { people, consent, ...given }),
     requested_at: now,
   });
   await renewConsentOfOrder(tx, { owner, orderId: policy.order_id, kind: 'reinstatement_health' }, now);

@@ -71,7 +71,7 @@ export async function showReinstatement(
       product: contract.productName,
       lapsedSince: lapse?.since ?? null,
       owed: arrears ? toYuanText(arrears.amount) : null,
-      answers: presentAnswers(openAnswers(sealer, { schema: request.answers_schema, sealed: request.answers_sealed })),
+      answers: presentAnswers(openAnswers(sealer, request)),
     };
   });
 }

@@ -39,13 +39,13 @@ export async function recordEndorsement(
     policy_no: policyNo,
     effective_on: effectiveOn,
     content_schema: schemaAfter(steps),
-    content_sealed: sealer.seal(JSON.stringify(content)),
+    content_sealed: sealer.sealJson('endorsement', endorsementNo, content),
   });
   return undefined;
 }
 
 export function openEndorsement(sealer: Sealer, endorsement: EndorsementRow): EndorsementContent {
-  const document: unknown = JSON.parse(sealer.openText(endorsement.content_sealed));
+  const document = sealer.openJson('endorsement', endorsement.endorsement_no, endorsement.content_sealed);
   // Only recordEndorsement writes it.
   return upgradeStored('endorsement', steps, { schema: endorsement.content_schema, document }) as EndorsementContent;
 }

@@ -4,6 +4,7 @@ import type { Sealer } from '#platform/sealing.ts';
 import { judgeHeads } from '../heads/judge-heads.ts';
 import type { SignedHead } from '../heads/signed-head.ts';
 import { readRows } from '../judge-signed-trail.ts';
+import { openDetail } from '../trail-detail.ts';
 import { listNumbers, type Trail } from '../trail.queries.ts';
 import { fingerprintOf } from '#platform/signing/signer.ts';
 import { type Anchor, hashStatement, type Head, standings } from './anchor.ts';
@@ -107,7 +108,7 @@ function createHeadsJudge({ sealer, trusted }: Judge) {
     const unknown = heads.map(({ fingerprint }) => fingerprint.toString('hex')).filter((one) => !known.has(one));
     for (const one of unknown) foreign.set(one, (foreign.get(one) ?? 0) + 1);
     if (unknown.length > 0) return undefined;
-    const read = readRows(rows, ({ detail_sealed }) => sealer.openText(detail_sealed));
+    const read = readRows(rows, (row) => openDetail(sealer, row));
     if ('problem' in read) return read.problem;
     const verdict = judgeHeads({ subject, rows: read, heads, trusted });
     return verdict.ok ? undefined : verdict.problem;

@@ -31,11 +31,11 @@ export async function insertPages(tx: Transaction, orderId: string, rows: readon
     .execute();
 }
 
-export async function listPageRows(db: Queryable, orderId: string): Promise<{ text: string; values_sealed: Buffer }[]> {
+export async function listPageRows(db: Queryable, orderId: string): Promise<{ text: string; hash: Buffer; values_sealed: Buffer }[]> {
   return db
     .selectFrom('page_models')
     .innerJoin('page_texts', 'page_texts.hash', 'page_models.text_hash')
-    .select(['page_texts.text', 'values_sealed'])
+    .select(['page_texts.text', 'page_models.hash', 'values_sealed'])
     .where('order_id', '=', orderId)
     .execute();
 }

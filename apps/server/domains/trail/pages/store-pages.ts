@@ -6,12 +6,10 @@ import { hashText, namePage, type ShownPage } from './shown-page.ts';
 /** Stores the content of shown pages of an order. The same content, and texts that any page showed, are stored once. */
 export async function storePages(tx: Transaction, sealer: Sealer, orderId: string, pages: readonly ShownPage[]): Promise<void> {
   if (pages.length === 0) return;
-  const rows = pages.map(({ name, text, values }) => ({
-    text,
-    textHash: hashText(text),
-    hash: sealer.hash('page', name),
-    valuesSealed: sealer.seal(JSON.stringify(values)),
-  }));
+  const rows = pages.map(({ name, text, values }) => {
+    const hash = sealer.hash('page', name);
+    return { text, textHash: hashText(text), hash, valuesSealed: sealer.sealJson('page values', hash.toString('hex'), values) };
+  });
   await insertPages(tx, orderId, rows);
 }
 
@@ -21,10 +19,9 @@ export async function storePages(tx: Transaction, sealer: Sealer, orderId: strin
  */
 export async function readPages(db: Queryable, sealer: Sealer, orderId: string): Promise<ReadonlyMap<string, ShownPage>> {
   const pages = new Map<string, ShownPage>();
-  for (const { text, values_sealed } of await listPageRows(db, orderId)) {
+  for (const { text, hash, values_sealed } of await listPageRows(db, orderId)) {
     try {
-      // `storePages` wrote it.
-      const split = { text, values: JSON.parse(sealer.openText(values_sealed)) as string[] };
+      const split = { text, values: sealer.openJson('page values', hash.toString('hex'), values_sealed) as string[] };
       const name = namePage(split);
       pages.set(name, { ...split, name });
     } catch {

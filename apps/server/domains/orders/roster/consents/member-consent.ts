@@ -2,8 +2,10 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
+import { personOfOrder } from '#platform/certificate-hash.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
+import type { Sealer } from '#platform/sealing.ts';
 import { matchCode, spendCode } from '#domains/codes/public.ts';
 import { appendTrail } from '#domains/trail/public.ts';
 import { cancelLocked } from '../../cancel-order.ts';
@@ -24,6 +26,16 @@ export function memberContent(content: Buffer, { row }: Pick<FoundPerson, 'row'>
     .update(content)
     .update(row.content_hash ?? '')
     .digest('hex');
+}
+
+/** A later roster of the order takes it over, whatever the number of the row is there. */
+function sealProof(
+  sealer: Sealer,
+  { order, proof, phoneHash }: FoundPerson,
+  signature: ParsedRequestOf<'giveRosterConsent'>['signature'],
+): Buffer {
+  const owner = personOfOrder(order.id, proof.certificate);
+  return sealer.sealJson('roster consent proof', owner, { signature, phoneHash: phoneHash.toString('hex') });
 }
 
 /** Shows a person their own part, once a code has proved the phone that the roster has for them. */
@@ -90,7 +102,7 @@ export async function giveRosterConsent(
         withdrawn_at: null,
         content_schema: rosterConsentSchema,
         content_hash: content,
-        proof_sealed: sealer.seal(JSON.stringify({ signature, phoneHash: found.phoneHash.toString('hex') })),
+        proof_sealed: sealProof(sealer, found, signature),
         sheet_id: null,
       },
     ]);

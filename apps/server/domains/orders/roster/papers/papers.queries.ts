@@ -52,7 +52,8 @@ const sheetConsents = (db: Queryable, rosterId: string) =>
         .onRef('roster_people.roster_id', '=', 'roster_consents.roster_id')
         .onRef('roster_people.ordinal', '=', 'roster_consents.ordinal'),
     )
-    .select(['roster_people.ordinal', 'row_schema', 'row_sealed', 'sheet_id'])
+    .innerJoin('rosters', 'rosters.id', 'roster_people.roster_id')
+    .select(['rosters.order_id', 'roster_people.ordinal', 'row_schema', 'row_sealed', 'sheet_id'])
     .where('roster_consents.roster_id', '=', rosterId)
     .where('roster_consents.kind', '=', 'sheet')
     .where('withdrawn_at', 'is', null)

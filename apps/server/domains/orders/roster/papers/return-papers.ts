@@ -65,13 +65,14 @@ export async function returnPapers(
     if (!licence && rows.length === 0) throw new Error('name what is given back: the licence, or rows of a sheet');
     await takeOut(tx, order.id, found.roster.id, licence, rows);
     const application = await fileRoster(tx, order.id, openApplication(sealer, order), dayInShanghai(now));
-    await insertReturn(tx, { order_id: order.id, licence, rows, reason_sealed: sealer.seal(reason), reviewer, returned_at: now });
+    const sealed = sealer.seal('paper return reason', order.id, reason);
+    await insertReturn(tx, { order_id: order.id, licence, rows, reason_sealed: sealed, reviewer, returned_at: now });
     await changeOrderState(tx, deps, order, 'return_papers', {
       facts: { premium_fen: null, occupation_version: null },
       before: [{ kind: 'papers_returned', detail: { reviewer, licence, rows, reason } }],
       after: [answersSaved(order.version, version, application)],
     });
-    await updateOrder(tx, order.id, { ...sealApplication(sealer, application), updated_at: now });
+    await updateOrder(tx, order.id, { ...sealApplication(sealer, order.id, application), updated_at: now });
     const { phone } = contactOf(application);
     if (!phone || !(await offersPaperMessages(tx))) return;
     const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;

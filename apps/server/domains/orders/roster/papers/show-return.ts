@@ -17,5 +17,5 @@ export async function showReturn(
   const last = state === 'draft' ? await findLastReturn(db, id) : undefined;
   if (!last) return null;
   const { licence, rows, reason_sealed: sealed, returned_at: at } = last;
-  return { reason: sealer.openText(sealed), licence, rows, at: at.toISOString() };
+  return { reason: sealer.openText('paper return reason', id, sealed), licence, rows, at: at.toISOString() };
 }
