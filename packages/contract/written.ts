@@ -10,7 +10,7 @@ export const writtenDay = z.iso.date('a day that exists, written like 2026-12-01
 /** Numbers of a hotline or a branch, as customers read them. */
 export const telephone = z
   .string()
-  .regex(/^\+?\(?\d[\d\- ()]{2,20}\d$/, 'a telephone number of digits and hyphens, such as 400-69-12345: no letters, no full-width digits');
+  .regex(/^\+?\(?\d[\d\- ()]{2,20}\d$/, 'a telephone number of digits and hyphens, such as 400-123-4567: no letters, no full-width digits');
 
 export const mailbox = z.email('a mailbox such as service@example.com');
 
@@ -18,7 +18,7 @@ export const hours = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d-([01]?\d|2[0-4]):[0-5]\d$/, 'from one time to another, such as 9:00-18:00');
 
-export const postcode = z.string().regex(/^\d{6}$/, 'a postcode of six digits, in quotes: "519031"');
+export const postcode = z.string().regex(/^\d{6}$/, 'a postcode of six digits, in quotes: "100000"');
 
 const elements =
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask title desc use'.split(

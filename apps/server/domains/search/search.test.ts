@@ -175,7 +175,7 @@ describe('people and places', () => {
 describe('the terms of a product', () => {
   it('are found clause by clause, each hit with its product and a link to the clause', async () => {
     const { list } = await browser.api('search', { text: '犹豫期', kind: 'terms' });
-    expect(list[0]).toMatchObject({ title: '海星 · 条款 1 犹豫期', url: expect.stringMatching(/goodsId=starfish#clause-1$/) });
+    expect(list[0]).toMatchObject({ title: '海星 · 条款 1.3 犹豫期', url: expect.stringMatching(/goodsId=starfish#clause-1.3$/) });
   });
 
   it('and its questions about health say of which product they are', async () => {
