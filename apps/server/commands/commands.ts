@@ -54,7 +54,11 @@ interface Options {
   readonly certificates: readonly string[];
   readonly json: boolean;
   /** All options as they were given. */
-  readonly given: PartnerOptions & { readonly rows?: string | undefined; readonly 'off-sale'?: boolean | undefined };
+  readonly given: PartnerOptions & {
+    readonly rows?: string | undefined;
+    readonly 'off-sale'?: boolean | undefined;
+    readonly unit?: string | undefined;
+  };
   readonly open: boolean;
   /** A day: older things are left out. */
   readonly since: string | undefined;
@@ -92,7 +96,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...named(policyCommands, (run) => run),
   ...named(
     contentCommands,
-    (run) => async (services, args, options) => run(services, args, { ...options, offSale: options.given['off-sale'] === true }),
+    (run) => async (services, args, options) =>
+      run(services, args, { ...options, offSale: options.given['off-sale'] === true, unit: options.given.unit }),
   ),
   'import claims': (services, [file]) => importCore(services, 'claims', file),
   'import policies': (services, [file]) => importCore(services, 'policies', file),
@@ -209,6 +214,7 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
 const options = {
   'built-in': { type: 'boolean', default: false },
   'off-sale': { type: 'boolean', default: false },
+  unit: { type: 'string' },
   days: { type: 'string' },
   reason: { type: 'string' },
   since: { type: 'string' },

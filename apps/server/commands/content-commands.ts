@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diffProduct } from '../domains/products/diff-product.ts';
-import { checkProductAt, importProduct, shelfOf } from '../domains/products/import-product.ts';
+import { checkProductAt, importProduct, readProductAt, shelfOf } from '../domains/products/import-product.ts';
+import { compareCases, listCells } from '../domains/products/quote-cases.ts';
+import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { systemClock } from '../platform/clock.ts';
+import { decodeText } from '../platform/text/decode-text.ts';
 import type { Services } from '../services.ts';
 import { type Printed, say } from './say.ts';
 import { WrongUsage } from './wrong-usage.ts';
@@ -13,6 +17,8 @@ interface ContentOptions {
   readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
   /** Products that the folder lacks may go off sale. */
   readonly offSale: boolean;
+  /** The unit of a sheet of rates. */
+  readonly unit: string | undefined;
 }
 
 export const contentUsage = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
@@ -21,6 +27,12 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
   import product FOLDER        put one product on sale, or its new version; nothing else changes
   import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
   products check FOLDER        the faults of a product folder, with file and line
+  products quote FOLDER [CASES]
+                               premiums and cash values of every cell of a folder that need not be on sale, as CSV;
+                               with CASES, such a file with the actuary's figures: what differs
+  products rates FOLDER COVERAGE SHEET
+                               make the rate table of a coverage from an actuary's sheet (XLSX or CSV, ages down, periods and
+                               sexes across); --unit "yuan per 1,000 yuan of sum assured" if no title of it says so
   products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
 `;
 
@@ -62,6 +74,21 @@ export const contentCommands: Readonly<
     return say(changed ? 'imported texts' : 'nothing has changed');
   },
   'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
+  'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {
+    if (folder === undefined || coverage === undefined || file === undefined || rest.length > 0) throw new WrongUsage();
+    const made = await makeRates({ folder: path.resolve(folder), coverage, sheet: path.resolve(file), unit });
+    if ('faults' in made) throw new Error(`no table was written:\n${made.faults.join('\n')}`);
+    return { lines: [...made.understood, `written: ${made.file}`], ok: true };
+  },
+  'products quote': async ({ catalogue }, [folder, file, ...rest]) => {
+    if (folder === undefined || rest.length > 0) throw new WrongUsage();
+    const version = await readProductAt(path.resolve(folder), systemClock(), shelfOf(catalogue));
+    if ('faults' in version) throw new Error(`the folder has faults:\n${version.faults.join('\n')}`);
+    if (file === undefined) return { lines: listCells(version), ok: true };
+    const decoded = decodeText(await readFile(path.resolve(file)));
+    if ('encoding' in decoded) throw new Error(`${file} is not in UTF-8 but in ${decoded.encoding}: save it as CSV UTF-8`);
+    return compareCases(version, path.basename(file), decoded.text);
+  },
   'products diff': async (services, args) => {
     const found = await diffProduct(services, only(args), systemClock());
     if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);

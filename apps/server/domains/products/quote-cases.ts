@@ -1,0 +1,174 @@
+import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
+import { quotePremium } from '@portal/rating/quote.ts';
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import type { Gender } from '@portal/rules/product/product.ts';
+import type { Choice } from '@portal/rules/sale/answers/application.ts';
+import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { readCsv } from '../../platform/text/csv.ts';
+import type { ProductVersion } from './product-version.ts';
+import { type Life, rateRequestOf } from './rate-request.ts';
+
+/** One life with its choices, as a line of a file of cases. */
+interface Case {
+  readonly insured: Life;
+  readonly applicant?: Life;
+  readonly choices: Readonly<Record<string, Choice>>;
+  readonly riders: readonly string[];
+  readonly insureds: number;
+}
+
+/** The premium in fen, and the cash values at the end of the policy years; the code of a refusal. */
+type Priced = { readonly premium: number; readonly cashValues: readonly number[] } | { readonly refused: string };
+
+function price({ product, tables, plan }: ProductVersion, asked: Case): Priced {
+  const request = rateRequestOf(product, asked);
+  const quoted = quotePremium(tables, plan, request);
+  if (!quoted.ok) return { refused: quoted.refusal.code };
+  const years = illustrateBenefits(tables, plan, request);
+  return { premium: quoted.total, cashValues: years.ok ? years.rows.map(({ cashValue }) => cashValue) : [] };
+}
+
+const facts = ['age', 'gender', 'socialInsurance', 'lifeClass', 'applicantAge', 'applicantGender', 'riders', 'insureds'] as const;
+const cashValueColumn = /^cashValue([1-9]\d{0,2})$/;
+
+const genderOf = (text: string): Gender => (text === '1' || text === '女' || text.toUpperCase() === 'F' ? '1' : '0');
+
+/** Reads a line by the names of its columns. Throws what is wrong with a cell. */
+function readCase({ product }: ProductVersion, cell: (column: string) => string): Case {
+  const wholeOf = (column: string): number => {
+    const text = cell(column);
+    if (!/^\d{1,4}$/.test(text)) throw new Error(`${column}: not a whole number: "${text}"`);
+    return Number(text);
+  };
+  const insurance = cell('socialInsurance');
+  const choices = product.inputs.map((input): [string, Choice] => {
+    const text = cell(input.id);
+    if (input.type === 'amount') return [input.id, fromYuanText(text.includes('.') ? text : `${text}.00`)];
+    const [first] = input.options;
+    const chosen = text === '' && input.options.length === 1 ? first : input.options.find(({ id, label }) => id === text || label === text);
+    if (!chosen) throw new Error(`${input.id}: "${text}" is none of ${input.options.map(({ id }) => id).join(', ')}`);
+    return [input.id, chosen.id];
+  });
+  return {
+    insured: {
+      age: wholeOf('age'),
+      gender: genderOf(cell('gender')),
+      ...(insurance === 'yes' || insurance === 'no' ? { socialInsurance: insurance } : {}),
+      ...(cell('lifeClass') === '' ? {} : { lifeClass: wholeOf('lifeClass') }),
+    },
+    ...(cell('applicantAge') === '' ? {} : { applicant: { age: wholeOf('applicantAge'), gender: genderOf(cell('applicantGender')) } }),
+    choices: Object.fromEntries(choices),
+    riders: cell('riders')
+      .split(/[;；、]/)
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    insureds: cell('insureds') === '' ? 1 : wholeOf('insureds'),
+  };
+}
+
+const plainAmount = (text: string): string => text.replaceAll(/[,，¥￥元\s]/g, '');
+
+/** What a figure of the actuary and ours differ by. Undefined if they are the same amount. */
+function differ(column: string, wanted: string, found: number | undefined): string | undefined {
+  const text = plainAmount(wanted);
+  if (text === '') return undefined;
+  if (!/^\d+(\.\d+)?$/.test(text)) return `${column}: not an amount in yuan: "${wanted}"`;
+  const own = found === undefined ? 'none' : toYuanText(fen(found));
+  return found !== undefined && Math.round(Number(text) * 100) === found ? undefined : `${column}: ${own}, the case has ${text}`;
+}
+
+/**
+ * Prices the cases of a file (CSV, a line for each) by a version that need not be on sale, and compares them with the figures in it. Columns:
+ * `age`, `gender` (0 male, 1 female), each input by its id (the id or label of an option; amounts in whole yuan), where they matter
+ * `socialInsurance`, `lifeClass`, `applicantAge`, `applicantGender`, `riders` (ids, separated by `;`) and `insureds`; then `premium` and
+ * `cashValue1`, `cashValue10` …, in yuan. Empty figures are not compared. Returns a line for each difference, with the line of the file.
+ */
+export function compareCases(
+  version: ProductVersion,
+  file: string,
+  text: string,
+): { readonly lines: readonly string[]; readonly ok: boolean } {
+  const { records, faults } = readCsv(text.replace(/^\uFEFF/, ''));
+  const [head, ...rows] = records;
+  const columns = head?.fields.map((title) => title.trim()) ?? [];
+  const inputs = version.product.inputs.map(({ id }) => id);
+  const known = (column: string) =>
+    column === 'premium' || cashValueColumn.test(column) || inputs.includes(column) || facts.some((fact) => fact === column);
+  const unknown = columns
+    .filter((column) => !known(column))
+    .map((column) => `${file}:1: no column is called ${column}: ${[...facts, ...inputs].join(', ')}, premium, cashValue1 …`);
+  const broken = [...faults.map(({ line, problem }) => `${file}:${line}: ${problem}`), ...unknown];
+  if (broken.length > 0) return { lines: broken, ok: false };
+  const differences = rows.flatMap(({ line, fields }) => {
+    const cell = (column: string): string => fields[columns.indexOf(column)]?.trim() ?? '';
+    return compareCase(version, columns, cell).map((difference) => `${file}:${line}: ${difference}`);
+  });
+  const cases = `${rows.length} cases`;
+  return differences.length > 0
+    ? { lines: [...differences, `${cases}, ${differences.length} differences`], ok: false }
+    : { lines: [`${cases}, all the same`], ok: true };
+}
+
+function compareCase(version: ProductVersion, columns: readonly string[], cell: (column: string) => string): string[] {
+  let priced: Priced;
+  try {
+    priced = price(version, readCase(version, cell));
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+  if ('refused' in priced) return [`no price: ${priced.refused}`];
+  const { premium, cashValues } = priced;
+  return columns.flatMap((column) => {
+    const year = cashValueColumn.exec(column)?.[1];
+    if (column === 'premium') return differ(column, cell(column), premium) ?? [];
+    return year === undefined ? [] : (differ(column, cell(column), cashValues[Number(year) - 1]) ?? []);
+  });
+}
+
+/**
+ * The premiums and cash values of every combination of options, sex and age without riders, as such a file of cases: for the smallest sum,
+ * class 1 of occupations, with social insurance.
+ */
+export function listCells(version: ProductVersion): string[] {
+  const { product } = version;
+  const sum = sumInput(product);
+  const inputs = product.inputs.filter(({ type }) => type === 'choice' || sum !== undefined);
+  const asksInsurance = product.elements.insured.includes('socialInsurance');
+  const byClass = isRatedByOccupation(product);
+  const title = [
+    'age',
+    'gender',
+    ...(asksInsurance ? ['socialInsurance'] : []),
+    ...(byClass ? ['lifeClass'] : []),
+    ...inputs.map(({ id }) => id),
+    'premium',
+    'cashValue1',
+    'cashValue5',
+    'cashValue10',
+    'cashValue20',
+  ];
+  const rows = combineOptions(product).flatMap((options) => {
+    const choices: Record<string, Choice> = { ...options, ...(sum ? { [sum.id]: fen(sum.min) } : {}) };
+    const { minAge, maxAge } = entryAgeFor(product, choices);
+    return (['0', '1'] as const).flatMap((gender) =>
+      Array.from({ length: Math.max(0, maxAge - minAge + 1) }, (_, index) => {
+        const age = minAge + index;
+        const insured = { age, gender, ...(asksInsurance && { socialInsurance: 'yes' as const }), ...(byClass && { lifeClass: 1 }) };
+        const priced = price(version, { insured, choices, riders: [], insureds: product.insureds.min });
+        if ('refused' in priced) return undefined;
+        const yuan = (amount: number | undefined) => (amount === undefined ? '' : toYuanText(fen(amount)));
+        const shown = inputs.map(({ id }) => {
+          const choice = choices[id];
+          return typeof choice === 'number' ? yuan(choice) : (choice ?? '');
+        });
+        const values = [1, 5, 10, 20].map((year) => yuan(priced.cashValues[year - 1]));
+        return [age, gender, ...(asksInsurance ? ['yes'] : []), ...(byClass ? ['1'] : []), ...shown, yuan(priced.premium), ...values].join(
+          ',',
+        );
+      }).filter((row) => row !== undefined),
+    );
+  });
+  return [title.join(','), ...rows];
+}
