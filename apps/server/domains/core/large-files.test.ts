@@ -49,7 +49,7 @@ function* many(count: number, lineOf: (serial: number) => string): Generator<str
 
 const lineCount = 1_500;
 
-it('a file of 200 MB is imported by a process whose heap could not hold it', { timeout: 60_000 }, async () => {
+it('a file of 200 MB is imported by a process whose heap could not hold it', { timeout: 120_000 }, async () => {
   await importWhole(portal, 'policies', [samplePolicy(policyNo)]);
   const file = await writeFile('large.jsonl', many(lineCount, longLine));
   const small = { ...portal.env, NODE_OPTIONS: '--max-old-space-size=256' };

@@ -15,14 +15,18 @@ interface Deps {
 
 const batch = 500;
 
-type Fault = 'is missing' | 'is empty' | 'was altered, or the key that sealed it is missing' | 'is not the one that was stored';
+type Fault =
+  | 'is missing'
+  | 'is empty'
+  | 'was altered or is another one, or the key that sealed it is missing'
+  | 'is not the one that was stored';
 
 async function findFault(files: Files, { key, sha256 }: StoredFile): Promise<Fault | undefined> {
   const size = await files.sizeOf(key);
   if (size === undefined) return 'is missing';
   if (size === 0) return 'is empty';
   const content = await files.getSealed(key).catch(() => undefined);
-  if (!content) return 'was altered, or the key that sealed it is missing';
+  if (!content) return 'was altered or is another one, or the key that sealed it is missing';
   return sha256 === null || createHash('sha256').update(content).digest().equals(sha256) ? undefined : 'is not the one that was stored';
 }
 
