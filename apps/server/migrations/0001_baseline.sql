@@ -2,7 +2,8 @@
 -- needs an upgrade. A database remembers a digest of this file; one that was made of another text is refused at the start, with what to do.
 -- From 1.0 on this file is frozen, and changes are migrations: 0002_name.sql, and so on.
 --
--- Amounts are integer fen. Columns named *_sealed are AES-256-GCM records; *_hash columns are keyed or plain digests.
+-- Amounts are integer fen. Columns named *_sealed are records of apps/server/platform/sealing.ts, each bound to its kind and its owner;
+-- *_hash columns are keyed or plain digests.
 
 -- ==================== What evidence shares
 
