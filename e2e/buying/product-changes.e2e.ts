@@ -48,6 +48,12 @@ async function importChanges(changes: readonly FileChange[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 }
 
+/** A longer waiting period, in product.yaml and in every text that says it. */
+const waitsFor = (days: number): FileChange[] => [
+  { file: 'product.yaml', from: 'waitingDays: 90', to: `waitingDays: ${days}` },
+  ...['product.yaml', 'terms.md', 'notice.md'].map((file) => ({ file, from: /90 天(?=(?:内)?为?等待期)/g, to: `${days} 天` })),
+];
+
 /** An operator announced the last day of the sale of a product, on a day before. */
 async function announceEnd(goodsId: string, saleEnd: string, announcedOn: string): Promise<void> {
   const connection = connectDatabase(siteDatabase(), 1, noTimeouts);
@@ -105,7 +111,7 @@ test('a draft continues with the version that was imported meanwhile after its c
   await expect(panelOf(page)).toHaveCount(0);
   await importChanges([
     { file: 'terms.md', from: '\n## ', to: '\n本次修改了等待期。\n\n## ' },
-    { file: 'product.yaml', from: 'waitingDays: 90', to: 'waitingDays: 120' },
+    ...waitsFor(120),
     { file: 'product.yaml', from: /^.*id: y5,.*\n/gm, to: '' },
     { file: 'product.yaml', from: 'only: [y5, ', to: 'only: [' },
     ...['main', 'mild-moderate', 'waiver', 'cash-values', 'mild-moderate-cash-values', 'waiver-cash-values'].map((table) => ({
@@ -121,7 +127,7 @@ test('a draft continues with the version that was imported meanwhile after its c
   const panel = panelOf(page);
   await expect(panel).toContainText('产品已更新');
   await expect(panel).toContainText(`首期保费${showYuan(premium)} → 变为选择交费期间后显示保费`);
-  await expect(panel).toContainText('须重新阅读《保险条款》');
+  await expect(panel).toContainText(/须重新阅读《保险条款》.*《投保须知》/);
   await expect(panel).toContainText('交费期间：不再提供“5 年交”，请重新选择');
   await expect(panel).toContainText('等待期90 天 → 变为120 天');
   await expect(page.locator('summary').getByText(showYuan(premium))).toBeVisible();
@@ -136,10 +142,12 @@ test('a draft continues with the version that was imported meanwhile after its c
   await expect(panel).toBeFocused();
   await panel.getByRole('button', { name: '使用新版本继续' }).click();
   await expect(panel).toContainText('已使用新版本');
-  await expect(panel).toContainText('请重新阅读《保险条款》。请在“调整保障方案”中选择交费期间。其他已填写的内容都已保留。');
+  await expect(panel).toContainText(/请重新阅读《保险条款》.*《投保须知》.*请在“调整保障方案”中选择交费期间。其他已填写的内容都已保留。/);
   // Nobody fills in an application before reading its terms.
   await expectStep(page, '阅读条款');
-  await expect(page.getByText('已读 3 / 4')).toBeVisible();
+  // The hints before a purchase changed too.
+  await page.getByRole('dialog', { name: '投保提示' }).getByRole('button', { name: '我已知悉' }).click();
+  await expect(page.getByText('已读 2 / 4')).toBeVisible();
   await page.getByRole('button', { name: '阅读《保险条款》' }).click();
   await expect(page.getByRole('dialog').getByText('本次修改了等待期。').first()).toBeAttached();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -177,14 +185,14 @@ test('a submission of an outdated version leads to what changes, and is repeated
   const { orderNo } = await prepareDraft(context, person);
   await page.goto(`${url}/productFormInsure?orderNo=${orderNo}`);
   await expectStep(page, '确认投保信息');
-  await importChanges([{ file: 'product.yaml', from: 'waitingDays: 90', to: 'waitingDays: 180' }]);
+  await importChanges([{ file: 'rates/main.csv', from: 'whole_life,y20,0,36,', to: 'whole_life,y20,0,36,1' }]);
   await confirmAll(page, person);
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expect(page.getByText('产品已更新，请查看变化并使用新版本，再继续投保。')).toBeVisible();
   await page.getByRole('button', { name: '查看变化' }).click();
   const panel = panelOf(page);
   await expect(panel).toBeFocused();
-  await expect(panel).toContainText('等待期90 天 → 变为180 天');
+  await expect(panel).toContainText('费率等资料更新《费率表》');
   await panel.getByRole('button', { name: '使用新版本继续' }).click();
   await expect(panel).toContainText('已使用新版本其他已填写的内容都已保留。');
   await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
@@ -194,10 +202,7 @@ test('a submission of an outdated version leads to what changes, and is repeated
 
 test('a draft whose product is no longer sold says so and leads to other products', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
-  cpSync(path.join(root, 'content'), folder, { recursive: true });
-  rmSync(path.join(folder, 'products/zhenan'), { recursive: true });
-  await importFolder(folder);
+  expect((await runCli(site.env, 'products', 'stop', 'zhenan')).code).toBe(0);
   await page.goto(`${url}/fillinInsure?orderNo=${orderNo}&step=applicant`);
   await expectStep(page, '投保人信息');
   const panel = panelOf(page);

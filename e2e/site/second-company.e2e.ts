@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 /** Another server, on which an operator has imported the second company's content. */
 test.beforeAll(async () => {
   site = await startOwnSite(port);
-  const { code, errors } = await runCli(site.env, 'import', secondCompanyFolder);
+  const { code, errors } = await runCli(site.env, 'import', secondCompanyFolder, '--off-sale');
   expect([code, errors]).toEqual([0, '']);
   // Settings are cached for two seconds, pages for five.
   await expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain('<title>海星人寿官网</title>');

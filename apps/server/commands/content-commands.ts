@@ -3,6 +3,7 @@ import path from 'node:path';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { checkProductAt, importProduct, readProductAt, shelfOf } from '../domains/products/import-product.ts';
 import { compareCases, listCells } from '../domains/products/quote-cases.ts';
+import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
@@ -26,6 +27,7 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
   import check [FOLDER]        the faults of all its files, and what it still says of the company whose folder was copied
   import product FOLDER        put one product on sale, or its new version; nothing else changes
   import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
+  products stop GOODS_ID       end the sale of a product at once, when an authority stops it; a later import sells it again
   products check FOLDER        the faults of a product folder, with file and line
   products quote FOLDER [CASES]
                                premiums and cash values of every cell of a folder that need not be on sale, as CSV;
@@ -72,6 +74,13 @@ export const contentCommands: Readonly<
   'import texts': async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importSiteTexts(db, at(folder), systemClock()));
     return say(changed ? 'imported texts' : 'nothing has changed');
+  },
+  'products stop': async ({ db }, [goodsId, ...rest]) => {
+    if (goodsId === undefined || rest.length > 0) throw new WrongUsage();
+    if (!(await takeOffSale(db, goodsId))) throw new Error(`${goodsId} is not on sale`);
+    return say(
+      `${goodsId} is off sale. Take its folder out of products/, and its cards and links out of site.yaml, before the next import`,
+    );
   },
   'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {

@@ -64,6 +64,18 @@ export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string
   return rows.map(({ goods_id }) => goods_id);
 }
 
+/** Ends the sale of a product at once. False if it was not on sale. */
+export async function takeOffSale(db: Queryable, goodsId: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('products')
+    .set({ is_current: false })
+    .where('is_current', '=', true)
+    .where('goods_id', '=', goodsId)
+    .returning('goods_id')
+    .execute();
+  return rows.length > 0;
+}
+
 /** Stores a version and puts it on sale. A version that was imported before is only put back on sale. */
 export async function putOnSale(
   db: Queryable,
