@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import type { Language } from './platform/text/in-language.ts';
 import { openPkcs12, type PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { closeFolder, passableFolder, privateFile, privateFolder } from './platform/private-folder.ts';
 import type { SealingKey } from './platform/sealing.ts';
@@ -53,6 +54,7 @@ const settings = z.object({
   PORTAL_KEY_FILE: z.string().optional().describe('file with the sealing keys, outside PORTAL_DATA, so that a copy of that has no key'),
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
   API_DOCS: onOff.optional().describe('serve the documentation of the calls at /api/docs; on while the sandbox is on'),
+  PORTAL_MESSAGES: z.enum(['en', 'zh']).default('en').describe('language in which files of content are judged'),
   WECHAT_APP_ID: z
     .string()
     .optional()
@@ -115,6 +117,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** The documentation of the calls is served. */
   readonly apiDocs: boolean;
+  /** The language in which files of content are judged. */
+  readonly messages: Language;
   /** Absent: the local double of WeChat. */
   readonly wechat: WechatSettings | undefined;
   /** Absent: the local double of a mail server. */
@@ -272,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealingKeys: readOrCreateKeys(read, dataFolder),
     sandbox,
     apiDocs: read.API_DOCS ?? sandbox,
+    messages: read.PORTAL_MESSAGES,
     wechat: readWechat(read),
     mail: readMail(read),
     identity: readSignedService(read, 'IDENTITY'),

@@ -23,6 +23,7 @@ import { serveDevPages } from './platform/pages/dev-pages.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { createSealer } from './platform/sealing.ts';
 import { openSeal } from './platform/signing/open-seal.ts';
+import { speak } from './platform/text/in-language.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './lifecycle/prepare-database.ts';
 import { sayExpiry } from './platform/signing/certificate-expiry.ts';
@@ -104,7 +105,9 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
 
 const stopping = createStopping((line) => console.error(line));
 try {
-  await start(readConfig(process.env), stopping);
+  const config = readConfig(process.env);
+  speak(config.messages);
+  await start(config, stopping);
   stopping.onSignals();
 } catch (error) {
   hasFailed = true;

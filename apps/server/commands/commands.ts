@@ -30,6 +30,7 @@ import { takeTurn } from '../platform/database/take-turns.ts';
 import { findRunningDatabase } from '../platform/embedded-database/embedded-database.ts';
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
+import { speak } from '../platform/text/in-language.ts';
 import { createSealer } from '../platform/sealing.ts';
 import { openSeal } from '../platform/signing/open-seal.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
@@ -235,6 +236,7 @@ async function runWithServices(
 ): Promise<Printed | void> {
   const { run, args } = findCommand(positionals);
   const config = readConfig(env);
+  speak(config.messages);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
   // A command waits and works as long as it needs: an operator watches it.

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { joinTransaction } from '../../platform/database/transaction.ts';
 import { findForeignBytes } from '../../platform/text/decode-text.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
 import { checkFigures } from './checks/check-figures.ts';
@@ -161,12 +162,16 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
 function checkSaleEnd(saleEnd: string | undefined, today: string, present: PresentSale): Fault[] {
   if (saleEnd === undefined || saleEnd === present?.saleEnd) return [];
   const at = ['saleEnd'];
-  if (saleEnd < today) return [{ at, message: `saleEnd ${saleEnd} has passed` }];
+  if (saleEnd < today)
+    return [{ at, message: inLanguage(`saleEnd ${saleEnd} has passed`, `停售日 saleEnd ${saleEnd} 已过，请改为今天或以后`) }];
   const earliest = addWorkingDays(today, announcedBefore);
   const isPutOff = present?.saleEnd !== undefined && saleEnd > present.saleEnd;
   if (!present || isPutOff || saleEnd >= earliest) return [];
-  const why = `the end of a sale is announced ${announcedBefore} working days before`;
-  return [{ at, message: `saleEnd ${saleEnd} is too near: ${why}, so it is ${earliest} or later` }];
+  const message = inLanguage(
+    `saleEnd ${saleEnd} is too near: the end of a sale is announced ${announcedBefore} working days before, so it is ${earliest} or later`,
+    `停售日 saleEnd ${saleEnd} 太近：停售须提前 ${announcedBefore} 个工作日公告，最早为 ${earliest}`,
+  );
+  return [{ at, message }];
 }
 
 /** The faults of a folder, with file and line, for a product with this present sale. Empty: it may be put on sale. */
