@@ -36,6 +36,7 @@ export const columnTypes = {
   'policy_members.relation': 'RelationCode | GroupRelation',
   'premium_schedules.per_year': 'PerYear',
   'products.files': 'JSONColumnType<Record<string, string>>',
+  'product_previews.files': 'JSONColumnType<Record<string, string>>',
   'roster_members.relation': 'MemberKind',
   'roster_people.relation': 'MemberKind',
   'rosters.classes': 'ColumnType<ClassCounts | null, string | null | undefined, string | null>',

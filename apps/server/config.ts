@@ -55,6 +55,9 @@ const settings = z.object({
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
   API_DOCS: onOff.optional().describe('serve the documentation of the calls at /api/docs; on while the sandbox is on'),
   PORTAL_MESSAGES: z.enum(['en', 'zh']).default('en').describe('language in which files of content are judged'),
+  PRODUCT_APPROVAL: onOff
+    .default(false)
+    .describe('a new version of a product goes on sale only after a second person approved its preview'),
   WECHAT_APP_ID: z
     .string()
     .optional()
@@ -119,6 +122,8 @@ export interface Config {
   readonly apiDocs: boolean;
   /** The language in which files of content are judged. */
   readonly messages: Language;
+  /** A new version of a product needs the approval of a second person. */
+  readonly productApproval: boolean;
   /** Absent: the local double of WeChat. */
   readonly wechat: WechatSettings | undefined;
   /** Absent: the local double of a mail server. */
@@ -277,6 +282,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandbox,
     apiDocs: read.API_DOCS ?? sandbox,
     messages: read.PORTAL_MESSAGES,
+    productApproval: read.PRODUCT_APPROVAL,
     wechat: readWechat(read),
     mail: readMail(read),
     identity: readSignedService(read, 'IDENTITY'),

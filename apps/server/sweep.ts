@@ -21,6 +21,7 @@ import {
 } from './domains/orders/public.ts';
 import { type PastTerm, sweepEndedContracts, sweepReinstatements } from './domains/servicing/public.ts';
 import { sweepMemberLinks } from './domains/certificates/public.ts';
+import { sweepPreviews } from './domains/products/public.ts';
 import { sweepPremiums } from './domains/premiums/public.ts';
 import { sweepSearches } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
@@ -52,6 +53,7 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes)),
   searches: ({ db }, now) => sweepSearches(db, addDays(dayInShanghai(now), -31)),
   'partner visits': ({ db }, now) => sweepCounted(db, addDays(dayInShanghai(now), -1)),
+  'product previews': ({ db }, now) => sweepPreviews(db, now),
   images: (deps) => sweepImages(deps),
   'prepared reviews': ({ db }, now) => sweepPreparedReviews(db, now),
   'identity drafts': ({ db }, now) => sweepIdentityDrafts(db, now),

@@ -98,7 +98,13 @@ const commands: Readonly<Record<string, Command>> = {
   ...named(
     contentCommands,
     (run) => async (services, args, options) =>
-      run(services, args, { ...options, offSale: options.given['off-sale'] === true, unit: options.given.unit }),
+      run(services, args, {
+        ...options,
+        offSale: options.given['off-sale'] === true,
+        unit: options.given.unit,
+        needsApproval: options.config.productApproval,
+        operator: userInfo().username,
+      }),
   ),
   'import claims': (services, [file]) => importCore(services, 'claims', file),
   'import policies': (services, [file]) => importCore(services, 'policies', file),

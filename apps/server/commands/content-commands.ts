@@ -1,16 +1,22 @@
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diffProduct } from '../domains/products/diff-product.ts';
-import { checkProductAt, importProduct, readProductAt, shelfOf } from '../domains/products/import-product.ts';
+import { makeSpecimen } from '../domains/contracts/public.ts';
+import { checkProductAt, importProduct, readCheckedFolder, readProductAt, shelfOf } from '../domains/products/import-product.ts';
+import { approvePreview, type NotApproved, proposePreview } from '../domains/products/previews/previews.ts';
+import { listPreviews, type PreviewRow } from '../domains/products/previews/previews.queries.ts';
+import { readProductVersion } from '../domains/products/product-version.ts';
 import { compareCases, listCells } from '../domains/products/quote-cases.ts';
 import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { systemClock } from '../platform/clock.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 import { decodeText } from '../platform/text/decode-text.ts';
 import type { Services } from '../services.ts';
-import { type Printed, say } from './say.ts';
+import { type Printed, say, sayLines } from './say.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
 interface ContentOptions {
@@ -20,6 +26,10 @@ interface ContentOptions {
   readonly offSale: boolean;
   /** The unit of a sheet of rates. */
   readonly unit: string | undefined;
+  /** New versions of products need the approval of a second person. */
+  readonly needsApproval: boolean;
+  /** The operator's name. */
+  readonly operator: string;
 }
 
 export const contentUsage = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
@@ -28,6 +38,11 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
   import product FOLDER        put one product on sale, or its new version; nothing else changes
   import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
   products stop GOODS_ID       end the sale of a product at once, when an authority stops it; a later import sells it again
+  products preview FOLDER      show the version in a folder at a private address: page, trial, documents, a specimen of the e-policy.
+                               Nobody can buy it
+  products previews            which versions were proposed and approved, by whom
+  products approve GOODS_ID [VERSION]
+                               approve a proposed version for sale: somebody other than who proposed it
   products check FOLDER        the faults of a product folder, with file and line
   products quote FOLDER [CASES]
                                premiums and cash values of every cell of a folder that need not be on sale, as CSV;
@@ -35,7 +50,7 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
   products rates FOLDER COVERAGE SHEET
                                make the rate table of a coverage from an actuary's sheet (XLSX or CSV, ages down, periods and
                                sexes across); --unit "yuan per 1,000 yuan of sum assured" if no title of it says so
-  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+  products diff FOLDER         what the version in the folder would change of the one on sale, with every premium and cash value
 `;
 
 const at = (folder: string | undefined): string => (folder === undefined ? contentFolder : path.resolve(folder));
@@ -48,14 +63,48 @@ function only(args: readonly string[]): string {
 
 const listed = (faults: readonly string[]): Printed => (faults.length > 0 ? { lines: faults, ok: false } : say('no faults'));
 
+const sayPreview = ({ goods_id, version, proposed_by, proposed_at, approved_by, approved_at }: PreviewRow): string =>
+  [
+    `${goods_id} ${version.slice(0, 12)}`,
+    inLanguage(
+      `proposed by ${proposed_by}, ${showInstant(proposed_at.toISOString())}`,
+      `${proposed_by} 于 ${showInstant(proposed_at.toISOString())} 提交`,
+    ),
+    approved_by === null || approved_at === null
+      ? inLanguage('waits for approval', '待批准')
+      : inLanguage(
+          `approved by ${approved_by}, ${showInstant(approved_at.toISOString())}`,
+          `${approved_by} 于 ${showInstant(approved_at.toISOString())} 批准`,
+        ),
+  ].join('  ');
+
+function sayNotApproved(goodsId: string, refused: NotApproved): string {
+  switch (refused.problem) {
+    case 'unknown':
+      return inLanguage(
+        `no such version of ${goodsId} was proposed: products preview FOLDER`,
+        `${goodsId} 没有提交过这个版本：先 products preview FOLDER`,
+      );
+    case 'several':
+      return inLanguage(
+        `several versions of ${goodsId} wait, name one: ${refused.named.join(', ')}`,
+        `${goodsId} 有几个版本待批准，请指明：${refused.named.join('、')}`,
+      );
+    case 'own':
+      return inLanguage(`${refused.by} proposed it: somebody else approves it`, `这个版本由 ${refused.by} 提交，须由另一人批准`);
+    case 'approved':
+      return inLanguage(`${refused.by} approved it already`, `${refused.by} 已经批准`);
+  }
+}
+
 /** What a product manager and an editor do with the folders of the company and its products. */
 export const contentCommands: Readonly<
   Record<string, (services: Services, args: readonly string[], options: ContentOptions) => Promise<Printed>>
 > = {
-  import: async ({ db }, [folder, ...rest], { turn, offSale }) => {
+  import: async ({ db }, [folder, ...rest], { turn, offSale, needsApproval }) => {
     // A misspelt kind of import reads like a folder.
     if (rest.length > 0) throw new WrongUsage();
-    const changed = await turn(() => importContent(db, at(folder), systemClock(), { offSale }));
+    const changed = await turn(() => importContent(db, at(folder), systemClock(), { offSale, needsApproval }));
     return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
   'import check': async ({ db }, [folder, ...rest]) => {
@@ -65,9 +114,9 @@ export const contentCommands: Readonly<
     const isReadable = !faults.some((fault) => fault.startsWith('site.yaml:'));
     return listed([...faults, ...(isReadable ? await findForeignNames(at(folder), contentFolder) : [])]);
   },
-  'import product': async ({ db }, args, { turn }) => {
+  'import product': async ({ db }, args, { turn, needsApproval }) => {
     const folder = only(args);
-    const result = await turn(() => importProduct(db, folder, systemClock()));
+    const result = await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
     if ('faults' in result) throw new Error(`${path.basename(folder)} was not imported:\n${result.faults.join('\n')}`);
     return say(result.imported ? `${result.goodsId} is on sale in this version` : 'nothing has changed');
   },
@@ -83,6 +132,44 @@ export const contentCommands: Readonly<
     );
   },
   'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
+  'products preview': async (services, args, { operator }) => {
+    const now = services.clock();
+    const read = await readCheckedFolder(only(args), now, shelfOf(services.catalogue));
+    if ('faults' in read) throw new Error(`the folder has faults:\n${read.faults.join('\n')}`);
+    const version = readProductVersion(0, read.written, read.files);
+    if ('faults' in version) throw new Error(version.faults.join('\n'));
+    const specimen = await makeSpecimen(services, version, now);
+    const { previewId, shownUntil } = await proposePreview(services.db, read, { specimen, operator, now });
+    const { goodsId } = version.product;
+    return {
+      lines: [
+        inLanguage(
+          `${goodsId}, version ${version.product.version.slice(0, 12)}, until ${showInstant(shownUntil.toISOString())}:`,
+          `${goodsId}，版本 ${version.product.version.slice(0, 12)}，${showInstant(shownUntil.toISOString())} 前可看：`,
+        ),
+        `${services.publicUrl()}/productDetail?goodsId=${previewId}`,
+        inLanguage(
+          `whoever has this address can see it. Somebody else than ${operator} approves it: products approve ${goodsId}`,
+          `持有此地址的人都能查看。由 ${operator} 以外的人批准：products approve ${goodsId}`,
+        ),
+      ],
+      ok: true,
+    };
+  },
+  'products previews': async ({ db }) =>
+    sayLines((await listPreviews(db)).map(sayPreview), inLanguage('no version was proposed', '没有待批准的版本')),
+  'products approve': async ({ db, clock }, [goodsId, version = '', ...rest], { operator }) => {
+    if (goodsId === undefined || rest.length > 0) throw new WrongUsage();
+    const result = await approvePreview(db, { goodsId, version, operator, now: clock() });
+    if ('problem' in result) throw new Error(sayNotApproved(goodsId, result));
+    const short = result.approved.slice(0, 12);
+    return say(
+      inLanguage(
+        `${goodsId}, version ${short}, is approved: import product FOLDER puts it on sale`,
+        `已批准 ${goodsId} 的版本 ${short}：用 import product FOLDER 上架`,
+      ),
+    );
+  },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {
     if (folder === undefined || coverage === undefined || file === undefined || rest.length > 0) throw new WrongUsage();
     const made = await makeRates({ folder: path.resolve(folder), coverage, sheet: path.resolve(file), unit });

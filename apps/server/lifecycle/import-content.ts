@@ -25,9 +25,9 @@ export async function importContent(
   db: Database,
   folder: string,
   now: Date,
-  { seeds = false, offSale = false }: ImportOptions = {},
+  { seeds = false, offSale = false, needsApproval = false }: ImportOptions = {},
 ): Promise<string[]> {
-  const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, { seeds, offSale }));
+  const changed = await inTransaction(db, (tx) => importParts(tx, folder, now, { seeds, offSale, needsApproval }));
   await buildSearchIndex(db, () => now);
   return changed;
 }
@@ -35,12 +35,14 @@ export async function importContent(
 export interface ImportOptions {
   readonly seeds?: boolean;
   readonly offSale?: boolean;
+  /** New versions of products need the approval of a second person. */
+  readonly needsApproval?: boolean;
 }
 
 /** The faults of a content folder, each with file and line. Changes nothing. */
 export async function checkContent(db: Database, folder: string, now: Date): Promise<readonly string[]> {
   const found = await inTransaction(db, async (tx) => {
-    const read = await readParts(tx, folder, now, { seeds: false, offSale: true });
+    const read = await readParts(tx, folder, now, { seeds: false, offSale: true, needsApproval: false });
     // The transaction ends with an error, which takes back what was imported.
     throw new Checked(read.faults);
   }).catch((error: unknown) => {
@@ -80,7 +82,12 @@ interface ReadParts {
 }
 
 /** Imports every part that has no fault: its caller takes all of them back if one has. */
-async function readParts(tx: Transaction, folder: string, now: Date, { seeds, offSale }: Required<ImportOptions>): Promise<ReadParts> {
+async function readParts(
+  tx: Transaction,
+  folder: string,
+  now: Date,
+  { seeds, offSale, needsApproval }: Required<ImportOptions>,
+): Promise<ReadParts> {
   await keepBuiltIn(tx, now);
   const changed: string[] = [];
   const faults: string[] = [];
@@ -97,7 +104,7 @@ async function readParts(tx: Transaction, folder: string, now: Date, { seeds, of
   note('partners.yaml', await importPartners(tx, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
-    const result = await importProduct(tx, path.join(folder, 'products', product), now, seeds);
+    const result = await importProduct(tx, path.join(folder, 'products', product), now, { seeds, needsApproval });
     note(`products/${product}`, result, `products/${product}/`);
     // One with a fault is still a product of the folder: its folder has its id.
     goodsIds.push('goodsId' in result ? result.goodsId : product);

@@ -64,6 +64,30 @@ create table products (
 );
 create unique index products_current on products (goods_id) where is_current;
 
+-- Versions that whoever has the address can see, and nobody can buy. An approval is of this text of the folder and no other.
+create table product_previews (
+  id bigint generated always as identity primary key,
+  -- SHA-256 of the token in the address.
+  token_hash bytea not null unique,
+  goods_id text not null,
+  version text not null,
+  schema int not null check (schema > 0),
+  definition jsonb not null,
+  files jsonb not null,
+  -- An e-policy of invented people, PDF.
+  specimen bytea not null,
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  -- The address opens nothing afterwards.
+  shown_until timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  check ((approved_by is null) = (approved_at is null)),
+  -- A second person approves.
+  check (approved_by <> proposed_by),
+  unique (goods_id, version)
+);
+
 -- Tables of occupations: every one that was ever in force, named by the SHA-256 of its rows. None current = the built-in one.
 create table occupation_tables (
   version text primary key,

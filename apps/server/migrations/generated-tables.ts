@@ -1045,6 +1045,22 @@ export interface PremiumSchedules {
   waived_from: string | null;
 }
 
+export interface ProductPreviews {
+  approved_at: Date | null;
+  approved_by: string | null;
+  definition: JSONColumnType<object>;
+  files: JSONColumnType<Record<string, string>>;
+  goods_id: string;
+  id: Generated<number>;
+  proposed_at: Date;
+  proposed_by: string;
+  schema: number;
+  shown_until: Date;
+  specimen: Buffer;
+  token_hash: Buffer;
+  version: string;
+}
+
 export interface Products {
   definition: JSONColumnType<object>;
   files: JSONColumnType<Record<string, string>>;
@@ -1540,6 +1556,7 @@ export interface DB {
   premium_debits: PremiumDebits;
   premium_reminders: PremiumReminders;
   premium_schedules: PremiumSchedules;
+  product_previews: ProductPreviews;
   products: Products;
   promotion_counts: PromotionCounts;
   proved_accounts: ProvedAccounts;

@@ -3,6 +3,7 @@ import { brokenLimits, isWithin, keysOf, rangeOf, sayAmounts, sayCondition } fro
 import type { JointRange, Situation } from './limits.ts';
 import { showWan, yuan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
+import { isPreview } from './preview.ts';
 import type { AmountInput, Coverage, Input, Product } from './product.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { showDay } from '../values/dates.ts';
@@ -14,10 +15,11 @@ export function checkAmount(amount: Fen, { label, min, max, step }: AmountInput)
   return { rule: 'selection.amount', message: `${label}须为${showWan(min)}至${showWan(max)}，每${showWan(step)}一档` };
 }
 
-type SaleDates = Pick<Product, 'saleStart' | 'saleEnd'>;
+type SaleDates = Pick<Product, 'goodsId' | 'saleStart' | 'saleEnd'>;
 
-/** Where a day is in the sale of a product, whose first and last day belong to it. */
-export function saleStateOf({ saleStart, saleEnd }: SaleDates, today: string): 'upcoming' | 'on_sale' | 'ended' {
+/** Where a day is in the sale of a product, whose first and last day belong to it. A preview is shown as if it were on sale. */
+export function saleStateOf({ goodsId, saleStart, saleEnd }: SaleDates, today: string): 'upcoming' | 'on_sale' | 'ended' {
+  if (isPreview(goodsId)) return 'on_sale';
   if (today < saleStart) return 'upcoming';
   return saleEnd !== undefined && today > saleEnd ? 'ended' : 'on_sale';
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { TextInput } from './text-input.tsx';
 
 const refusal = '请您输入正确的身份证证件号码';
@@ -22,4 +23,14 @@ test('a field without hint and error has no description and is valid', () => {
   const markup = renderToStaticMarkup(<Field label="姓名">{(control) => <TextInput {...control} />}</Field>);
   expect(markup).not.toContain('aria-describedby');
   expect(markup).not.toContain('aria-invalid');
+});
+
+test('hint and error of a group are associated with it', () => {
+  const markup = renderToStaticMarkup(
+    <FieldGroup id="birthday" legend="出生日期" hint="年、月、日" error="请选择日期">
+      {null}
+    </FieldGroup>,
+  );
+  expect(markup).toMatch(/<fieldset[^>]* aria-describedby="birthday-error birthday-hint"/);
+  expect(markup).toMatch(/id="birthday-error"[^>]*>.*请选择日期/);
 });

@@ -30,7 +30,7 @@ export interface EpolicyDeps {
   readonly demonstration: boolean;
 }
 
-function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
+export function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
   const { fullName, shortName, englishName, address, logoSvg } = company;
   const { hotline } = contact;
   const hotlineHours = sayHours(contact.hotlineHours, contact.manualHours);

@@ -48,3 +48,4 @@ export {
 } from './rows/read-members.ts';
 export { type CoverageRow, resumeCoverages, updateCoverageStates } from './rows/rows.queries.ts';
 export { sealRosterMember } from './rows/seal-roster-member.ts';
+export { makeSpecimen } from './specimen/make-specimen.ts';

@@ -249,13 +249,15 @@ describe('an invalid payment call-back', () => {
     expect(await factsOf(order.orderNo)).toEqual(before);
   });
 
-  it('with a wrong amount, or about an unknown payment, is stored and changes nothing', async () => {
+  it('with too little or too much money, or about an unknown payment, is stored and changes nothing', async () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
-    const [wrongAmount, unknownPayment] = [randomUUID(), randomUUID()];
-    await postNotice(portal, writeNotice(portal, { ...order, noticeId: wrongAmount, amount: '0.01' }));
+    const [tooLittle, tooMuch, unknownPayment] = [randomUUID(), randomUUID(), randomUUID()];
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: tooLittle, amount: '0.01' }));
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: tooMuch, amount: `9${order.premium}` }));
     await postNotice(portal, writeNotice(portal, { ...order, noticeId: unknownPayment, paymentNo: 'P179000000000000000000' }));
-    expect(await outcomeOf(wrongAmount)).toBe('wrong_amount');
+    expect(await outcomeOf(tooLittle)).toBe('wrong_amount');
+    expect(await outcomeOf(tooMuch)).toBe('wrong_amount');
     expect(await outcomeOf(unknownPayment)).toBe('unknown_payment');
     expect(await factsOf(order.orderNo)).toEqual(before);
   });

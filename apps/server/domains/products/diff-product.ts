@@ -1,16 +1,7 @@
-import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
-import { quotePremium } from '@portal/rating/quote.ts';
-import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
-import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import type { Gender } from '@portal/rules/product/product.ts';
-import type { Choice } from '@portal/rules/sale/answers/application.ts';
-import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { readProductAt, shelfOf } from './import-product.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
-import type { ProductVersion } from './product-version.ts';
-import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
-import { rateRequestOf } from './rate-request.ts';
+import { diffTables } from './tables/diff-tables.ts';
 
 const longest = 60;
 
@@ -39,57 +30,9 @@ function compare(path: string, before: unknown, after: unknown): string[] {
   return keys.flatMap((key) => compare(path ? `${path}.${key}` : key, was[key], is[key]));
 }
 
-interface SamplePoint {
-  readonly gender: Gender;
-  readonly age: number;
-  readonly choices: Readonly<Record<string, Choice>>;
-}
-
-const agesOfSample = 5;
-
 /**
- * Twenty points of a product: five ages from the youngest to the oldest that may be insured, both sexes, the first and the last combination
- * of options, and the sum in the middle.
- */
-function samplePoints({ product }: ProductVersion): SamplePoint[] {
-  const combinations = combineOptions(product);
-  const sum = sumInput(product);
-  const middle = sum && fen(sum.min + Math.floor((sum.max - sum.min) / 2 / sum.step) * sum.step);
-  return [combinations.at(0), combinations.at(-1)].flatMap((options) => {
-    const choices: Record<string, Choice> = { ...options };
-    if (sum && middle !== undefined) choices[sum.id] = middle;
-    const { minAge, maxAge } = entryAgeFor(product, choices);
-    const ages = Array.from({ length: agesOfSample }, (_, at) => Math.round(minAge + ((maxAge - minAge) * at) / (agesOfSample - 1)));
-    return (['0', '1'] as const).flatMap((gender) => ages.map((age) => ({ gender, age, choices })));
-  });
-}
-
-function premiumAt({ product, tables, plan }: ProductVersion, { gender, age, choices }: SamplePoint): number | undefined {
-  const asksInsurance = product.elements.insured.includes('socialInsurance');
-  const insured = {
-    gender,
-    age,
-    ...(asksInsurance && { socialInsurance: 'yes' as const }),
-    ...(isRatedByOccupation(product) && { lifeClass: 1 }),
-  };
-  const quoted = quotePremium(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
-  return quoted.ok ? quoted.total : undefined;
-}
-
-const yuanOf = (premium: number | undefined): string => (premium === undefined ? 'no price' : toYuanText(fen(premium)));
-
-function sayPoint(from: ProductVersion, to: ProductVersion, point: SamplePoint): string {
-  const [before, after] = [premiumAt(from, point), premiumAt(to, point)];
-  const choices = sayChoices(to.product, { choices: point.choices, riders: [] }).map(({ value }) => value);
-  const who = `${point.gender === '0' ? '男' : '女'} ${point.age} 周岁，${choices.join('，')}`;
-  if (before === after) return `  ${who}: ${yuanOf(before)}, the same`;
-  const change = before !== undefined && after !== undefined ? ` (${(((after - before) / before) * 100).toFixed(2)} %)` : '';
-  return `  ${who}: ${yuanOf(before)} → ${yuanOf(after)}${change}`;
-}
-
-/**
- * The changes that the version in a folder would make to the one on sale (`portal products diff FOLDER`): in the definition, and in the
- * premiums at twenty points. The folder is checked first; nothing is imported.
+ * The changes that the version in a folder would make to the one on sale (`portal products diff FOLDER`): in the definition, and in
+ * every premium and cash value. The folder is checked first; nothing is imported.
  */
 export async function diffProduct(
   { catalogue }: { readonly catalogue: ProductCatalogue },
@@ -109,8 +52,7 @@ export async function diffProduct(
     lines: [
       `${goodsId}: ${onSale.product.version.slice(0, 12)} on sale, ${read.product.version.slice(0, 12)} in the folder`,
       ...(differences.length > 0 ? differences : ['the definition is the same']),
-      'premiums:',
-      ...samplePoints(read).map((point) => sayPoint(onSale, read, point)),
+      ...diffTables(onSale, read),
     ],
   };
 }

@@ -16,7 +16,8 @@ import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
-import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
+import { isApproved } from './previews/previews.ts';
+import { hashFolder, type ProductVersion, type ReadFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 import { productSchema } from './upgrade-product.ts';
 
@@ -118,11 +119,9 @@ function findMissing({ coverages, plans, documents, rates }: ProductFile, files:
   ];
 }
 
-/** A product folder whose `product.yaml` has the right form. */
-interface ProductFolder {
-  readonly written: ProductFile;
+/** A product folder, with the places of its values and the products beside it. */
+interface ProductFolder extends ReadFolder {
   readonly lineAt: (path: readonly PropertyKey[]) => number;
-  readonly files: Readonly<Record<string, string>>;
   readonly neighbours: readonly Neighbour[];
 }
 
@@ -212,16 +211,26 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
   return faults;
 }
 
+/** Reads a folder without importing it, or returns its faults. */
+export async function readCheckedFolder(
+  folder: string,
+  now: Date,
+  shelf = emptyShelf,
+): Promise<ReadFolder | { readonly faults: readonly string[] }> {
+  const read = await readProductFolder(folder);
+  if ('faults' in read) return read;
+  const faults = await checkOnShelf(read, now, shelf);
+  return faults.length > 0 ? { faults } : read;
+}
+
 /** Reads the version in a folder without importing it, or returns its faults. */
 export async function readProductAt(
   folder: string,
   now: Date,
   shelf = emptyShelf,
 ): Promise<ProductVersion | { readonly faults: readonly string[] }> {
-  const read = await readProductFolder(folder);
-  if ('faults' in read) return read;
-  const faults = await checkOnShelf(read, now, shelf);
-  return faults.length > 0 ? { faults } : readProductVersion(0, read.written, read.files);
+  const read = await readCheckedFolder(folder, now, shelf);
+  return 'faults' in read ? read : readProductVersion(0, read.written, read.files);
 }
 
 /** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
@@ -238,13 +247,24 @@ async function checkOnShelf(read: ProductFolder, now: Date, shelf: Shelf): Promi
   return checkProductFolder({ ...read, neighbours }, now, await shelf.findPresent(goodsId));
 }
 
+export interface ProductImport {
+  /** A starting server imports only a product that never existed, or whose version on sale was seeded. */
+  readonly seeds?: boolean;
+  /** A new version needs the approval of a second person. */
+  readonly needsApproval?: boolean;
+}
+
 /**
  * Imports one product folder: validates it completely, then puts that version on sale. Reports each fault with file and line,
- * and changes nothing if there is one. A folder that is already on sale is skipped. A starting server (`seeds`) imports only a
- * product that never existed, or whose version on sale was seeded: it does not change what an operator put on sale or took off
- * sale.
+ * and changes nothing if there is one. A folder that is already on sale is skipped. A starting server (`seeds`) does not change what an
+ * operator put on sale or took off sale, and brings along what needs no approval.
  */
-export async function importProduct(db: Database | Transaction, folder: string, now: Date, seeds = false): Promise<ImportResult> {
+export async function importProduct(
+  db: Database | Transaction,
+  folder: string,
+  now: Date,
+  { seeds = false, needsApproval = false }: ProductImport = {},
+): Promise<ImportResult> {
   const read = await readProductFolder(folder);
   if ('faults' in read) return read;
   const { written, files } = read;
@@ -260,6 +280,13 @@ export async function importProduct(db: Database | Transaction, folder: string, 
   const faults = checkProductFolder(read, now, seeds || onSale ? { saleEnd: announced } : undefined);
   if (faults.length > 0) return { faults };
   if (isSettled) return { goodsId, imported: false };
+  if (needsApproval && !seeds && !(await isApproved(db, goodsId, version))) return { faults: [sayNotApproved(goodsId, version)] };
   await joinTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
   return { goodsId, imported: true };
 }
+
+const sayNotApproved = (goodsId: string, version: string): string =>
+  inLanguage(
+    `product.yaml:1: version ${version.slice(0, 12)} of ${goodsId} was not approved: products preview FOLDER, then a second person: products approve ${goodsId}`,
+    `product.yaml:1: ${goodsId} 的版本 ${version.slice(0, 12)} 尚未经第二人批准：先 products preview FOLDER，再由另一人 products approve ${goodsId}`,
+  );

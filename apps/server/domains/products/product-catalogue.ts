@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { checkOnSale } from '@portal/rules/product/check-selection.ts';
+import { isPreview } from '@portal/rules/product/preview.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
+import { createPreviews } from './previews/previews.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
 import { presentListItem } from './products.present.ts';
 import { findCurrentId, findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
@@ -29,6 +31,10 @@ export interface ProductCatalogue {
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
   /** The same, read anew: for a caller who knows that the cached one may be outdated. */
   onSaleNow(goodsId: string): Promise<ProductVersion | undefined>;
+  /** What a page of a product shows: the version in force, or the preview with this id. It may be priced and read, not bought. */
+  shown(goodsId: string): Promise<ProductVersion | undefined>;
+  /** The e-policy of invented people of a preview, PDF. */
+  specimen(goodsId: string): Promise<Buffer | undefined>;
   /** Those that may be sold today. Those that have been sold longest come first. */
   listOnSale(): Promise<ListedProduct[]>;
   /** The versions in force, with those whose sale has ended: their pages can be read. */
@@ -129,17 +135,27 @@ export function createProductCatalogue(db: Database, clock: Clock, report: (line
     return found.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
   }
 
+  async function onSale(goodsId: string): Promise<ProductVersion | undefined> {
+    const id = (await currentIds()).get(goodsId);
+    return id === undefined ? undefined : version(id);
+  }
+
+  const previews = createPreviews(db, clock);
+
   return {
     version,
-    async onSale(goodsId) {
-      const id = (await currentIds()).get(goodsId);
-      return id === undefined ? undefined : version(id);
-    },
+    onSale,
+    shown: (goodsId) => (isPreview(goodsId) ? previews.find(goodsId) : onSale(goodsId)),
+    specimen: (goodsId) => previews.findSpecimen(goodsId),
     async onSaleNow(goodsId) {
       const id = await findCurrentId(db, goodsId);
       return id === undefined ? undefined : version(id);
     },
     async ofHash(goodsId, hash) {
+      if (isPreview(goodsId)) {
+        const preview = await previews.find(goodsId);
+        return preview?.product.version === hash ? preview : undefined;
+      }
       const id = await findVersionId(db, goodsId, hash);
       return id === undefined ? undefined : version(id);
     },

@@ -95,6 +95,12 @@ function productOf({ rates, documents, ...written }: ProductFile, files: Readonl
   };
 }
 
+/** A product folder whose `product.yaml` has the right form, with the texts of its files. */
+export interface ReadFolder {
+  readonly written: ProductFile;
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** The faults of the rate tables of a folder, with file and line. */
 export type TableFaults = { readonly faults: readonly string[] };
 

@@ -35,11 +35,11 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
 
   bind('listTopTypes', async () => presentTopTypes(await catalogue.listOnSale()));
 
-  /** Answers about the version on sale, in calls of one flow about a product of that flow. */
+  /** Answers about the version that is shown, in calls of one flow about a product of that flow. */
   const ofSold =
     <Answer>(present: (version: ProductVersion) => Answer, flow?: FlowId) =>
     async ({ goodsId }: { goodsId: string }) => {
-      const version = await catalogue.onSale(goodsId);
+      const version = await catalogue.shown(goodsId);
       return version && (flow === undefined || version.product.flow === flow) ? present(version) : refuse('PRODUCT_NOT_FOUND');
     };
   const present = (version: ProductVersion) => presentProduct(version, dayInShanghai(deps.clock()));
@@ -66,7 +66,7 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
   );
 
   bind('listProductFiles', async ({ goodsId, version: hash }) => {
-    const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));
+    const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.shown(goodsId));
     return version ? presentFiles(version, hash) : refuse('PRODUCT_NOT_FOUND');
   });
 

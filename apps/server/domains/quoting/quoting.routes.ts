@@ -26,9 +26,9 @@ export function bindQuotingCalls(bind: CallBinder, deps: Deps): void {
     return trialContext(dayInShanghai(clock()), occupationIn((await occupations.current()).table));
   }
 
-  /** The version that a new sale would have, if the product belongs to the given flow. */
+  /** The version that a new sale would have, or a preview, if the product belongs to the given flow. */
   async function findSold(goodsId: string, flow?: FlowId): Promise<ProductVersion | Refused<'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE'>> {
-    const version = await catalogue.onSale(goodsId);
+    const version = await catalogue.shown(goodsId);
     if (!version || (flow && version.product.flow !== flow)) return refuse('PRODUCT_NOT_FOUND');
     return refuseEndedSale(version.product, clock()) ?? version;
   }

@@ -269,6 +269,11 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('counts the line that names the separator', async () => {
+    const { rows } = await read(Buffer.from('sep=;\r\n姓名;职业\r\n样例甲;司机'));
+    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   it('keeps the lines of its rows, line ends inside fields, and names formulas and errors', async () => {
     const sheet = await read(Buffer.from('甲,"一\n二"\n\n=1+1,#N/A,"=""440402199003071013"""\n'));
     expect(sheet.rows).toEqual([

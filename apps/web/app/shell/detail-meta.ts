@@ -1,3 +1,4 @@
+import { isPreview } from '@portal/rules/product/preview.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type GoodsOfFlow, paths } from '../paths.ts';
 import { pageTitle, type SiteFacts } from './page-title.ts';
@@ -9,6 +10,7 @@ export function detailMeta(
   offers: string,
 ): MetaDescriptor[] {
   if (!product) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  if (isPreview(product.goodsId)) return [{ title: pageTitle(matches, `${product.name}（预览）`) }, { name: 'robots', content: 'noindex' }];
   const site = matches[0].loaderData;
   return [
     { title: pageTitle(matches, product.name) },

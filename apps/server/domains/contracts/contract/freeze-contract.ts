@@ -50,7 +50,7 @@ interface Dates {
 }
 
 /** A submitted application, and the day that its price depends on. */
-interface Opened {
+export interface Opened {
   readonly basis: IssueBasis;
   readonly application: Application;
   readonly submittedOn: string;
@@ -188,30 +188,31 @@ function sayTerms(product: Product, application: Application): ContractTerm[] {
   return said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term);
 }
 
-/**
- * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
- * submission; throws if they do not give the premium. A renewal begins when the cover before it ends.
- */
+/** Makes the contract of a submitted order. Throws if the stored tables do not give its premium on the day of submission. */
 export function freezeContract(
   sealer: Sealer,
   basis: IssueBasis,
   sale: Sale,
   { premium, issuedAt }: { premium: Fen; issuedAt: Date },
 ): Contract {
-  const application = openApplication(sealer, sale);
+  const submittedOn = dayInShanghai(sale.submitted_at ?? issuedAt);
+  return contractOf({ basis, application: openApplication(sealer, sale), submittedOn }, { orderNo: sale.order_no, premium, issuedAt });
+}
+
+/**
+ * The contract of an application. It is priced once, with the tables of its product version and on the day of submission; throws if they
+ * do not give the premium. A renewal begins when the cover before it ends.
+ */
+export function contractOf(opened: Opened, { orderNo, premium, issuedAt }: { orderNo: string; premium: Fen; issuedAt: Date }): Contract {
+  const { basis, application, submittedOn } = opened;
   const { product } = basis.version;
-  const opened: Opened = {
-    basis,
-    application,
-    submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt),
-  };
   const { choices } = application;
   const { renewal } = basis;
   // Cover begins on the day after issue, that of a renewal without a gap.
   const effectiveOn = renewal ? renewedFrom(renewal.coverUntil) : addDays(dayInShanghai(issuedAt), 1);
   const { organisation, group } = application;
   const groupEnds = group ? [groupCoverEnd(basis.version, application, effectiveOn)] : [];
-  const parts = priceParts(opened, sale.order_no, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
+  const parts = priceParts(opened, orderNo, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
   return {
@@ -231,11 +232,11 @@ export function freezeContract(
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
     ...(group && {
-      group: freezePeople(opened, group, { orderNo: sale.order_no, premium }, { effectiveOn, coverUntil: groupEnds[0] ?? null }),
+      group: freezePeople(opened, group, { orderNo, premium }, { effectiveOn, coverUntil: groupEnds[0] ?? null }),
     }),
     members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
     clauses: coverages.map(freezeClauses),
     documents: documentsFor(basis.version, new Set(coverages.map(({ id }) => id))).map(({ id, title, hash }) => ({ id, title, hash })),
-    declarations: freezeDeclarations(product, application, opened.submittedOn),
+    declarations: freezeDeclarations(product, application, submittedOn),
   };
 }

@@ -31,7 +31,7 @@ let waiting: OwnPolicy[];
 beforeAll(async () => {
   portal = await startPortal();
   waiting = [];
-  for (let serial = 201; serial <= 220; serial += 1) waiting.push(await policyForYears(portal, serial));
+  for (let serial = 201; serial <= 221; serial += 1) waiting.push(await policyForYears(portal, serial));
   await goToDay(portal, due);
 }, 120_000);
 afterAll(() => portal.stop());
@@ -269,6 +269,18 @@ describe('a debit', () => {
     const { next } = await waived.browser.api('getPremiums', { policyNo: waived.policyNo });
     expect(next).toBeNull();
     expect(await refusalOf(askToBind(waived)), 'nothing is left to debit').toMatchObject({ code: 'PREMIUMS_NOT_DEBITED' });
+  });
+
+  it('is not begun for more than the customer authorised', async () => {
+    const own = await dueWithCard();
+    // A mandate never changes, and no premium rises above it: the rule is the last one that would notice.
+    await query(
+      `set session_replication_role = replica;
+       update debit_mandates set amount_fen = amount_fen - 1 where policy_id = '${own.policyId}';
+       reset session_replication_role`,
+    );
+    await debitPremiums(portal.services);
+    expect(await attemptsOf(own)).toEqual([]);
   });
 
   it('that a stopped server recorded and did not begin is begun by the next run, once', async () => {

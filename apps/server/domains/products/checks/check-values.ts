@@ -1,3 +1,5 @@
+import { isPreview, PREVIEW_PREFIX } from '@portal/rules/product/preview.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
 
 /** A fault of `product.yaml`: its place and its message. */
@@ -10,6 +12,16 @@ export interface ValueFault {
 const yearlyShares = { least: 9_500, most: 12_500 };
 /** Amounts are whole yuan. Nobody insures a life for less. */
 const leastSum = 1_000;
+
+/** The ids that addresses of previews have are of no product. */
+function checkId({ goodsId }: ProductFile): ValueFault[] {
+  if (!isPreview(goodsId)) return [];
+  const message = inLanguage(
+    `goodsId ${goodsId} begins with ${PREVIEW_PREFIX}, which previews have: choose another`,
+    `goodsId ${goodsId} 以 ${PREVIEW_PREFIX} 开头，是预览专用的编号，请另取一个`,
+  );
+  return [{ at: ['goodsId'], message }];
+}
 
 /** All payments of a year are about one yearly premium. */
 function checkFrequencies({ inputs }: ProductFile): ValueFault[] {
@@ -170,6 +182,7 @@ function checkLimits({ limits }: ProductFile): ValueFault[] {
 /** Values of product.yaml that have the right form and cannot be meant. */
 export function checkValues(written: ProductFile): ValueFault[] {
   return [
+    ...checkId(written),
     ...checkFrequencies(written),
     ...checkLabels(written),
     ...checkBenefits(written),

@@ -13,7 +13,7 @@ export async function showTable(
   catalogue: ProductCatalogue,
   { goodsId, fileId, version: hash, choices }: ParsedRequestOf<'readProductTable'>,
 ): Promise<AnswerOf<'readProductTable'> | Refused<'PRODUCT_NOT_FOUND' | 'DOCUMENT_NOT_FOUND'>> {
-  const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));
+  const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.shown(goodsId));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const { product, documents } = version;
   const document = product.documents.find(({ id }) => id === fileId);

@@ -1,3 +1,4 @@
+import { isPreview } from '@portal/rules/product/preview.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { paths } from '../../paths.ts';
@@ -46,6 +47,7 @@ interface ProductFrameProps extends ProductPageProps {
 }
 
 const SaleEndNotice = lazy(() => import('./unsold/sale-end-notice.tsx'));
+const PreviewNotice = lazy(() => import('./unsold/preview-notice.tsx'));
 
 const SECTIONS = [
   { id: 'coverage', label: '保障内容' },
@@ -75,6 +77,13 @@ export function ProductFrame(props: ProductFrameProps) {
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
           <PartnerBar goodsId={product.goodsId} />
           <ResumeNotice unfinished={unfinished.found} />
+          {isPreview(product.goodsId) && (
+            <Box below={4}>
+              <Suspense>
+                <PreviewNotice previewId={product.goodsId} />
+              </Suspense>
+            </Box>
+          )}
           {product.saleEnd !== undefined && (
             <Box below={4}>
               <Suspense>

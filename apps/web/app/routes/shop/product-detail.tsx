@@ -1,4 +1,5 @@
 import { readProduct } from '@portal/contract/wire.ts';
+import { isPreview } from '@portal/rules/product/preview.ts';
 import { findSimilar } from '@portal/rules/product/needs.ts';
 import { lazy, useMemo } from 'react';
 import { redirect, useLocation } from 'react-router';
@@ -27,6 +28,8 @@ export const handle = { module: 'product' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  if (isPreview(loaderData.goodsId))
+    return [{ title: pageTitle(matches, `${loaderData.name}（预览）`) }, { name: 'robots', content: 'noindex' }];
   const site = matches[0].loaderData;
   const isIllustrated = loaderData.coverages.some(({ hasCashValues }) => hasCashValues);
   const isSold = loaderData.saleState === 'on_sale';

@@ -1,3 +1,4 @@
+import { isPreview } from '@portal/rules/product/preview.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { useEffect, useState } from 'react';
 import { keepsCookies } from '@portal/web-api/browser-storage.ts';
@@ -8,7 +9,7 @@ import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
 /** A trial that may become a purchase. */
-export interface Buyable extends Pick<Trial, 'isPricing' | 'failure' | 'retry' | 'demandAll'> {
+export interface Buyable extends Pick<Trial, 'product' | 'isPricing' | 'failure' | 'retry' | 'demandAll'> {
   /** The draft of the priced choices. Undefined while there is no price for the current choices. */
   readonly draft: () => Application | undefined;
 }
@@ -43,6 +44,7 @@ export function useBuy(trial: Buyable, { found, isLooking }: UnfinishedState): B
     else leadToField(trial.failure ? FAILURE : trial.demandAll());
   }, [isWanted, isPending, trial]);
   const buy = (): void => {
+    if (isPreview(trial.product.goodsId)) return showToast('这是产品预览，尚未上市，不能投保。');
     if (!keepsCookies()) return showToast(`您的浏览器禁止了 Cookie，暂时不能投保。${cookiesNeeded}；或者致电客服热线办理。`, 'error');
     if (trial.failure) trial.retry();
     setWanted(true);

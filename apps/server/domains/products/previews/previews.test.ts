@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentCommands } from '../../../commands/content-commands.ts';
+import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
+import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
+import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
+import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { writeChangedProduct } from '../../../testing/samples/import-changed-product.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { makeSpecimen } from '../../contracts/public.ts';
+
+let portal: TestPortal;
+let anybody: BrowserSession;
+let folder: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  anybody = openBrowser(portal.url);
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-preview-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await portal.stop();
+});
+
+const days = (count: number) => count * 24 * 60;
+
+/** Runs a command of a product manager and returns the lines that it prints. */
+async function run(command: string, args: readonly string[], operator = 'lin'): Promise<readonly string[]> {
+  const options = { turn: <Result>(work: () => Promise<Result>) => work(), offSale: false, unit: undefined, needsApproval: true, operator };
+  const printed = await contentCommands[command]?.(portal.services, args, options);
+  return printed?.lines ?? [];
+}
+
+/** Writes a version of a product with another summary. */
+async function writeVersion(summary: string): Promise<string> {
+  await writeChangedProduct(folder, 'zhenan', [{ file: 'product.yaml', from: /^summary: .*$/gm, to: `summary: ${summary}` }]);
+  return folder;
+}
+
+async function preview(summary: string, operator?: string): Promise<string> {
+  const [, address = ''] = await run('products preview', [await writeVersion(summary)], operator);
+  return new URL(address).searchParams.get('goodsId') ?? '';
+}
+
+describe('a preview of a product', () => {
+  it('shows its page, prices, documents and e-policy at its address, and is in no list', async () => {
+    const goodsId = await preview('只在预览里的说明');
+    const shown = await anybody.api('getProduct', { goodsId });
+    expect(shown).toMatchObject({ goodsId, saleState: 'on_sale', summary: '只在预览里的说明' });
+    expect((await anybody.api('getProduct', { goodsId: 'zhenan' })).summary).not.toBe(shown.summary);
+    const trial = {
+      insured: { gender: '0', birthday: '1996-01-01' },
+      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '100000.00' },
+    } as const;
+    const { premium } = await anybody.api('quotePremium', trialForOne({ goodsId: 'zhenan', ...trial }));
+    expect(await anybody.api('quotePremium', trialForOne({ goodsId, ...trial }))).toMatchObject({ premium });
+    const [terms] = await anybody.api('listProductFiles', { goodsId });
+    expect((await anybody.fetch(terms?.downloadUrl ?? '')).status).toBe(200);
+    expect(JSON.stringify(await anybody.api('listProducts', {}))).not.toContain('只在预览里的说明');
+    const specimen = await anybody.fetch(`/api/product/downloadFile?goodsId=${goodsId}&fileId=specimen`);
+    expect(specimen.headers.get('content-type')).toBe('application/pdf');
+    const text = readPdfText(new Uint8Array(await specimen.arrayBuffer()));
+    expect(text).toContain('样本一');
+    expect(text).toContain('臻安终身重大疾病保险');
+  });
+
+  it('cannot be bought, and ends after thirty days', async () => {
+    const goodsId = await preview('不能购买');
+    expect(await refusalOf(saveApplication({ ...openGuest(portal, 1), goodsId }))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    expect(await refusalOf(anybody.api('getProduct', { goodsId: 'preview-x' }))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    portal.clock.advance(days(30));
+    expect(await refusalOf(anybody.api('getProduct', { goodsId }))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    portal.clock.advance(-days(30));
+  });
+
+  it('goes on sale after another person approved exactly this version', async () => {
+    await preview('经两人确认', 'lin');
+    await expect(run('import product', [folder])).rejects.toThrow('was not approved');
+    await expect(run('products approve', ['zhenan'], 'lin')).rejects.toThrow('several versions');
+    const waiting = (await run('products previews', [])).filter((line) => line.includes('waits for approval'));
+    const version = waiting[0]?.split(' ')[1] ?? '';
+    await expect(run('products approve', ['zhenan', version], 'lin')).rejects.toThrow('lin proposed it');
+    expect(await run('products approve', ['zhenan', version], 'chen')).toEqual([
+      `zhenan, version ${version}, is approved: import product FOLDER puts it on sale`,
+    ]);
+    await writeVersion('改过一个字');
+    await expect(run('import product', [folder]), 'an approval is of one text').rejects.toThrow('was not approved');
+    await writeVersion('经两人确认');
+    expect(await run('import product', [folder])).toEqual(['zhenan is on sale in this version']);
+    // Servers notice it when their caches expire.
+    portal.clock.advance(1);
+    expect((await anybody.api('getProduct', { goodsId: 'zhenan' })).summary).toBe('经两人确认');
+  });
+});
+
+describe('the e-policy of invented people', () => {
+  it.each(['10088', '10090', 'xingya', 'changqing', 'kangyi'])('is made of every kind of product: %s', async (goodsId) => {
+    const version = await portal.services.catalogue.onSale(goodsId);
+    if (!version) throw new Error(`${goodsId} is on sale`);
+    const text = readPdfText(await makeSpecimen(portal.services, version, portal.clock.now()));
+    expect(text).toContain('不是保险合同');
+    expect(text.replaceAll('\n', '')).toContain(version.product.termsName.slice(0, 6));
+  });
+});
