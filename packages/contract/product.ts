@@ -221,7 +221,7 @@ const tenThousandth = z.number().int().min(1).max(10_000);
 const discount = z.strictObject({
   id,
   label: z.string().min(1).max(20),
-  by: z.literal('insureds'),
+  by: z.enum(['insureds', 'sum']),
   tiers: z
     .array(z.strictObject({ from: z.number().int().min(2), share: tenThousandth }))
     .min(1)
@@ -231,7 +231,7 @@ const discount = z.strictObject({
         tiers.every(
           ({ from, share }, index) => index === 0 || (from > (tiers[index - 1]?.from ?? 0) && share < (tiers[index - 1]?.share ?? 0)),
         ),
-      'each tier begins with more people than the one before, and leaves less',
+      'each tier begins higher than the one before, and leaves less',
     ),
   roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
 });
@@ -257,7 +257,7 @@ export const productFields = {
   plans: z.array(z.object({ planId: id, name: written, summary: written, riders: z.array(z.string()).readonly() })).readonly(),
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
-  discounts: z.array(discount).readonly().optional().describe('按被保险人人数的费率折扣，按次序连乘'),
+  discounts: z.array(discount).readonly().optional().describe('费率折扣，按次序连乘：按被保险人人数，或者按基本保额（整元）'),
   waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int().min(0).max(60),

@@ -293,14 +293,14 @@ export interface ProductPlan {
 }
 
 /**
- * A filed discount by the number of people that one contract insures: of the tiers that they reach the last one. It is applied to the
- * premium of each coverage of each of them.
+ * A filed discount: of the tiers that are reached the last one. By the number of people that one contract insures (`insureds`) it is applied
+ * to the premium of each coverage of each of them; by the sum assured of one of them (`sum`) to their coverages whose rate is for the sum.
  */
 export interface Discount {
   readonly id: string;
   readonly label: string;
-  readonly by: 'insureds';
-  /** From this many people on; `share` of the premium is left, in hundredths of a percent. */
+  readonly by: 'insureds' | 'sum';
+  /** From this many people, or from this sum in whole yuan on; `share` of the premium is left, in hundredths of a percent. */
   readonly tiers: readonly { readonly from: number; readonly share: number }[];
   /** The result is rounded half up to a multiple of this many fen. */
   readonly roundTo: 1 | 10 | 100;

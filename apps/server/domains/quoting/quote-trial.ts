@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
-import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { reachedBySums, reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
@@ -56,7 +56,13 @@ export function quoteTrial(
     premium: toYuanText(fen(totalOf(parts))),
     payments: paymentsOf(product, application.choices),
     perYear: perYearOf(product, application.choices),
-    discounts: reachedDiscounts(product, parts.length).map(({ label, share }) => ({ label, share })),
+    discounts: [
+      ...reachedDiscounts(product, parts.length),
+      ...reachedBySums(
+        product,
+        parts.map(({ request: { sum } }) => (sum === undefined ? undefined : fen(sum))),
+      ),
+    ].map(({ label, share }) => ({ label, share })),
     insureds: parts.map((part) => ({
       id: part.insured.id,
       age: part.request.insured.age,

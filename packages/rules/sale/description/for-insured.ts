@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
-import { reachedDiscounts } from '../../product/discounts.ts';
+import { reachedDiscounts, sayShare } from '../../product/discounts.ts';
 import { paymentsOf, perYearOf, sayPremium } from '../../product/payments.ts';
 import type { PersonField } from '../../product/product.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
@@ -66,7 +66,7 @@ function describeClauses({ product }: AgreedSale, { riders }: Pick<Insured, 'rid
 export interface AgreedPremiums {
   /** Of the whole contract, as its applicant sees it. */
   readonly whole: Fen | null;
-  /** Of the insured, before the discount of all. */
+  /** Of the insured, before the discount for the number of people. */
   readonly own: Fen | null;
 }
 
@@ -76,7 +76,7 @@ function sayPrice({ product, application: { choices, insureds } }: AgreedSale, {
   const how = { payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) };
   if (insureds.length === 1 || own === null) return sayPremium(whole, how);
   const [discount] = reachedDiscounts(product, insureds.length);
-  const reduced = discount ? `，已按${discount.label}享受 ${discount.share / 1000} 折` : '';
+  const reduced = discount ? `，已按${discount.label}享受 ${sayShare(discount)}` : '';
   const ownPart = `其中您的部分${discount ? '（折扣前）' : ''}${sayPremium(own, how)}`;
   return `${insureds.length} 人合计${sayPremium(whole, how)}${reduced}；${ownPart}`;
 }

@@ -3,7 +3,8 @@ import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '../../person/age.ts';
 import { sayChoices } from '../../product/asked-inputs.ts';
 import { chosenRiders, ridersOf } from '../../product/coverages.ts';
-import { inputOf, ownInputs } from '../../product/inputs.ts';
+import { saySumDiscounts } from '../../product/discounts.ts';
+import { inputOf, ownInputs, sumOf } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
@@ -17,7 +18,7 @@ import type { Row, Section } from './section.ts';
 
 interface DescribedPlan {
   readonly plan: string;
-  /** The choice for each input, in the order of the product, and the payout of an annuity. */
+  /** The choice for each input, in the order of the product, the payout of an annuity, and the discounts that the sum reaches. */
   readonly choices: readonly Row[];
   readonly riders: readonly string[];
 }
@@ -33,6 +34,7 @@ export function describePlan(product: Product, selection: Selection): DescribedP
     choices: [
       ...sayChoices(product, selection).map(({ id, label, value }) => ({ id, label, value: id === yearly ? `${value}，年交` : value })),
       ...(payout === undefined ? [] : [{ id: 'payout', label: '年金', value: payout }]),
+      ...saySumDiscounts(product, [sumOf(product, choices)]).map((discount) => ({ ...discount, id: `discount.${discount.id}` })),
     ],
     riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
   };

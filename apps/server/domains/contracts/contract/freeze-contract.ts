@@ -6,11 +6,12 @@ import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
 import type { Application, Group, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
+import { saySumDiscounts } from '@portal/rules/product/discounts.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
-import { sharedPart } from '@portal/rules/sale/answers/group.ts';
+import { partsOf, sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal/renewal.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -179,13 +180,17 @@ function freezePeople(opened: Opened, group: Group, { orderNo, premium }: { orde
   return frozen;
 }
 
-/** The choices for all insureds, the sum first. */
+/** The choices for all insureds, the sum first, and the discounts that the sums of the insureds reach. */
 function sayTerms(product: Product, application: Application): ContractTerm[] {
   const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,
     term: { label, value },
   }));
-  return said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term);
+  const sums = partsOf(application).map((insured) => sumOf(product, selectionOf(application, insured).choices));
+  return [
+    ...said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term),
+    ...saySumDiscounts(product, sums).map(({ label, value }) => ({ label, value })),
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { saySumTiers } from '@portal/rules/product/discounts.ts';
 import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import {
   comparedInputs,
@@ -46,6 +47,9 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
           ...product.inputs
             .filter(({ role }) => role !== 'cover' && role !== 'payment')
             .map((input) => ({ term: input.label, detail: showOptions(input) })),
+          ...(product.discounts ?? [])
+            .filter(({ by }) => by === 'sum')
+            .map((discount) => ({ term: discount.label, detail: saySumTiers(product, discount) })),
           {
             term: '销售区域',
             detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',

@@ -1,3 +1,4 @@
+import { sayNextTier, sayShare } from '@portal/rules/product/discounts.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
@@ -57,15 +58,22 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
   const words = [
     ...(payout === undefined ? [] : [payout]),
     ...(sumAssured === null ? [] : [`${sum?.label ?? ''} ${showWan(fromYuanText(sumAssured))}`]),
+    ...quote.discounts.map((discount) => `已享受${discount.label} ${sayShare(discount)}`),
     ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
     ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
   ];
   const caution = sayPaysMore(product, quote);
+  const nextTier = sumAssured === null ? undefined : sayNextTier(product, fromYuanText(sumAssured));
   return (
     <>
       {words.length > 0 && (
         <Text tone="muted" size="sm" figures className={styles.worth}>
           {words.join('，')}
+        </Text>
+      )}
+      {nextTier && (
+        <Text tone="muted" size="sm" figures>
+          {nextTier}
         </Text>
       )}
       {caution && (
