@@ -258,6 +258,7 @@ export const productFields = {
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   discounts: z.array(discount).readonly().optional().describe('费率折扣，按次序连乘：按被保险人人数，或者按基本保额（整元）'),
+  minPremium: z.number().int().min(1).max(10_000_000).optional().describe('最低保费：每次交费不低于此数（整元）；缺省没有'),
   waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int().min(0).max(60),

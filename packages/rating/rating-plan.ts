@@ -84,4 +84,6 @@ export interface QuoteRequest extends RateRequest {
 /** A request for the sum assured that a premium buys, in fen (the return-amount flag, spec 1 §3). */
 export interface ReverseRequest extends RateRequest {
   readonly premium: number;
+  /** The least premium (fen) that is accepted. Absent: any. */
+  readonly least?: number;
 }

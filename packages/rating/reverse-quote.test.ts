@@ -142,11 +142,12 @@ describe('discounts by the sum', () => {
   });
 
   const seed = 20261129;
+  const places = fc.integer({ min: 0, max: 10_000 });
   it(`leave the reverse quote exact where the price steps down, compared with every sum (seed ${seed})`, () => {
     let answered = 0;
     let stepsDown = 0;
     fc.assert(
-      fc.property(request, bounds, sumFactors, fc.integer({ min: 0, max: 10_000 }), (plain, within, factors, place) => {
+      fc.property(request, bounds, sumFactors, places, fc.option(places), (plain, within, factors, place, leastPlace) => {
         const asked = { ...plain, factors };
         if (!quotePremium(tables, FILED_PLAN, { ...asked, sum: within.min }).ok) return;
         const all = Array.from({ length: (within.max - within.min) / step + 1 }, (_, index) => {
@@ -157,16 +158,20 @@ describe('discounts by the sum', () => {
         const lowest = Math.min(...all.map(({ total }) => total));
         const highest = Math.max(...all.map(({ total }) => total));
         // From just below the lowest premium to just above the highest.
-        const premium = lowest - 1 + Math.round(((highest - lowest + 2) * place) / 10_000);
-        const best = all.findLast(({ total }) => total <= premium);
-        const answer = reverseQuote(tables, FILED_PLAN, { ...asked, premium }, within);
-        if (!best) expect(answer).toEqual({ ok: false, refusal: { code: 'PREMIUM_TOO_LOW', min: lowest } });
+        const at = (one: number) => lowest - 1 + Math.round(((highest - lowest + 2) * one) / 10_000);
+        const premium = at(place);
+        const least = leastPlace === null ? 0 : at(leastPlace);
+        const accepted = all.filter(({ total }) => total >= least);
+        const best = accepted.findLast(({ total }) => total <= premium);
+        const answer = reverseQuote(tables, FILED_PLAN, { ...asked, premium, ...(leastPlace === null ? {} : { least }) }, within);
+        const min = accepted.length > 0 ? Math.min(...accepted.map(({ total }) => total)) : least;
+        if (!best) expect(answer).toEqual({ ok: false, refusal: { code: 'PREMIUM_TOO_LOW', min } });
         else {
           answered++;
           expect(answer).toMatchObject({ ok: true, sum: best.sum, premium: { total: best.total } });
         }
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: 600 },
     );
     expect(answered).toBeGreaterThan(200);
     expect(stepsDown).toBeGreaterThan(100);

@@ -345,6 +345,8 @@ export interface ProductOf<Money> {
   readonly renewal: Renewal;
   /** In the order in which they are applied. Absent: none. */
   readonly discounts?: readonly Discount[];
+  /** The least premium of a contract, for each payment, in whole yuan (最低保费): less is refused. Absent: any premium is accepted. */
+  readonly minPremium?: number;
   readonly waitingDays: number;
   /** Those of somebody who continues the cover by a renewal without a gap. A product with renewals says so; absent in versions before. */
   readonly renewalWaitingDays?: number;

@@ -1,6 +1,5 @@
 import { loadRegions } from '@portal/reference/regions.ts';
 import { amountInputsOf } from '@portal/rules/product/asked-inputs.ts';
-import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
 import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts';
@@ -8,7 +7,7 @@ import { brokenLimits, entryAgeIn, type Facts, type Situation } from '@portal/ru
 import type { Coverage, Fact, Limit, Product, Stage } from '@portal/rules/product/product.ts';
 import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
 import { checkGroupRates } from './check-group.ts';
-import { rateRequestOf } from './rate-request.ts';
+import { checkExample } from './checks/check-example.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
 
@@ -272,7 +271,7 @@ function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, 
 
 /** Faults of limits and tables against each other. Empty: everything that anybody can choose has a price. */
 export function checkProduct(version: ProductVersion, placeOf: (path: readonly PropertyKey[]) => string): string[] {
-  const { product, plan, tables, fromPrice } = version;
+  const { product, plan, tables } = version;
   const faults = plan.coverages.flatMap(({ id, table, cashValues }) => [
     ...(tables.rates.has(table) ? [] : [`${placeOf(['rates', 'tables', id])}: the file of ${id} is no rate table`]),
     ...(cashValues === undefined || tables.values.has(cashValues)
@@ -280,13 +279,11 @@ export function checkProduct(version: ProductVersion, placeOf: (path: readonly P
       : [`${placeOf(['rates', 'cashValues', id])}: the file of ${id} is no table of cash values`]),
   ]);
   if (faults.length > 0) return faults;
-  const { choices, ...insured } = fromPrice;
-  const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
   return [
     ...product.coverages.flatMap((coverage) => {
       const rated = plan.coverages.find(({ id }) => id === coverage.id);
       return rated ? checkCoverage(version, coverage, rated) : [];
     }),
-    ...(example.ok ? [] : [`${placeOf(['rates', 'fromPrice'])}: rates.fromPrice has no price: ${example.refusal.code}`]),
+    ...checkExample(version, placeOf),
   ];
 }

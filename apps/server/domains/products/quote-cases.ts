@@ -1,6 +1,7 @@
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import { checkMinPremium } from '@portal/rules/product/min-premium.ts';
 import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Gender } from '@portal/rules/product/product.ts';
@@ -120,6 +121,8 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
   }
   if ('refused' in priced) return [`no price: ${priced.refused}`];
   const { premium, cashValues } = priced;
+  const tooLow = version.product.insureds.max === 1 && checkMinPremium(version.product, fen(premium), (id) => id);
+  if (tooLow) return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];
   return columns.flatMap((column) => {
     const year = cashValueColumn.exec(column)?.[1];
     if (column === 'premium') return differ(column, cell(column), premium) ?? [];

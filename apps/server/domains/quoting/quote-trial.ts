@@ -4,6 +4,7 @@ import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
 import { reachedBySums, reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { minPremiumOf } from '@portal/rules/product/min-premium.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
@@ -30,7 +31,8 @@ function withAffordableSum(
   if (refused) return refused;
   const bounds = sumBounds(product, application, insured, context, sum);
   const { request } = ratePart(version, application, insured, context);
-  const affordable = reverseQuote(tables, plan, { ...request, premium }, bounds);
+  const least = minPremiumOf(product);
+  const affordable = reverseQuote(tables, plan, { ...request, premium, ...(least !== undefined && { least }) }, bounds);
   if (!affordable.ok) return refuseRating(affordable.refusal, version, insured);
   const selection = selectionOf(application, insured);
   const choices = { ...selection.choices, [sum.id]: fen(affordable.sum) };

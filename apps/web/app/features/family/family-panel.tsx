@@ -4,7 +4,7 @@ import { discountsOf, sayShare } from '@portal/rules/product/discounts.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Button } from '@portal/ui/button/button.tsx';
 import { premiumLabel } from '../trial/product-facts.ts';
-import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
@@ -37,6 +37,7 @@ export function FamilyPanel({ state, onBuy, isBuying }: FamilyPanelProps) {
           isBuying={isBuying}
         >
           <Discounts state={state} />
+          <LeastPremium product={state.product} />
           <Obstacle trial={state} />
         </PriceSummary>
       }

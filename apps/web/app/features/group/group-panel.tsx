@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PlanForm } from '../trial/plan/plan-form.tsx';
-import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
@@ -39,6 +39,7 @@ export function GroupPanel({ state, onBuy, isBuying }: GroupPanelProps) {
           isBuying={isBuying}
         >
           <Discounts state={state} />
+          <LeastPremium product={state.product} />
           <Obstacle trial={state} />
         </PriceSummary>
       }

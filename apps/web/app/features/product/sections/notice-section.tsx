@@ -10,6 +10,7 @@ import {
   showEntryAge,
 } from '../../trial/product-facts.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
+import { sayMinPremium } from '@portal/rules/product/min-premium.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
@@ -35,6 +36,7 @@ function hasInstalments(product: Product): boolean {
 /** Who may buy, the limits, and facts to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
   const paragraphs = product.noticeParagraphs.slice(1);
+  const leastPremium = sayMinPremium(product);
   const healthName = product.flow === 'partner' ? '单位告知' : '健康告知';
   const demands = [...(asksHealth ? [healthName] : []), ...(product.limits.some(({ on }) => on === 'lifeClass') ? ['职业'] : [])];
   return (
@@ -50,6 +52,7 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
           ...(product.discounts ?? [])
             .filter(({ by }) => by === 'sum')
             .map((discount) => ({ term: discount.label, detail: saySumTiers(product, discount) })),
+          ...(leastPremium === undefined ? [] : [{ term: '最低保费', detail: leastPremium }]),
           {
             term: '销售区域',
             detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',

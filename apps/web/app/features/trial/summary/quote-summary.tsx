@@ -7,7 +7,7 @@ import { Button } from '@portal/ui/button/button.tsx';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
-import { Obstacle, PriceSummary } from './price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from './price-summary.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
@@ -41,6 +41,7 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
       isBuying={isBuying}
     >
       {quote && <Worth trial={trial} quote={quote} />}
+      <LeastPremium product={product} />
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
       {trial.priced && canCompare && (
