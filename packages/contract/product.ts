@@ -262,6 +262,13 @@ export const productFields = {
   waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int().min(0).max(60),
+  graceDays: z.number().int().min(0).optional().describe('宽限期天数；缺省 60'),
+  reinstatementYears: z.number().int().min(0).optional().describe('效力中止后可以申请恢复的年数；缺省 2'),
+  suicideYears: z.number().int().min(0).optional().describe('自杀不予给付的年数，0 为没有；缺省 2'),
+  policyLoan: z
+    .union([z.literal('none'), z.strictObject({ share: z.number().int().min(1) })])
+    .optional()
+    .describe('保单贷款：不办理，或者最高为现金价值的百分之几；缺省以条款为准'),
   // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z

@@ -309,6 +309,9 @@ export interface Discount {
 /** The renewal after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
+/** Whether the insurer lends on the policy. Loans are applied for at the hotline: the portal only says the term. */
+export type PolicyLoan = 'none' | { readonly share: number };
+
 /** The list of pages that a sale goes through. */
 export type FlowId = 'individual' | 'family' | 'partner';
 
@@ -351,6 +354,14 @@ export interface ProductOf<Money> {
   /** Those of somebody who continues the cover by a renewal without a gap. A product with renewals says so; absent in versions before. */
   readonly renewalWaitingDays?: number;
   readonly coolingOffDays: number;
+  /** Days of grace for premiums after the first (宽限期, 保险法 36). Absent: `usualGraceDays`. */
+  readonly graceDays?: number;
+  /** Years after a lapse in which the contract may be reinstated (保险法 37). Absent: `usualReinstatementYears`. */
+  readonly reinstatementYears?: number;
+  /** Years from the beginning or a reinstatement in which no death by suicide is paid (保险法 44), 0 for none. Absent: two, if it pays on a death. */
+  readonly suicideYears?: number;
+  /** Loans on the policy, `share` of the cash value at most, in percent. Absent: only the documents say it. */
+  readonly policyLoan?: PolicyLoan;
   readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;

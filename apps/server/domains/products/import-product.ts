@@ -11,6 +11,7 @@ import { readYaml } from '../../platform/text/read-yaml.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkPrice } from './checks/check-price.ts';
+import { checkTerms } from './checks/check-terms.ts';
 import { checkValues } from './checks/check-values.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
@@ -191,6 +192,7 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkElements(written),
       ...checkValues(written),
       ...checkPrice(written),
+      ...checkTerms(written),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
       ? [say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` })]

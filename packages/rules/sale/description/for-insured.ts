@@ -3,6 +3,7 @@ import { chosenCoverages } from '../../product/coverages.ts';
 import { reachedDiscounts, sayShare } from '../../product/discounts.ts';
 import { paymentsOf, perYearOf, sayPremium } from '../../product/payments.ts';
 import type { PersonField } from '../../product/product.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { RosterMember } from '../../roster/roster.ts';
 import { KIND_LABELS } from '../../roster/words.ts';
@@ -96,6 +97,7 @@ export function describeForInsured(sale: AgreedSale, insured: Insured, premiums:
     ...beneficiaryRow(sayBeneficiaries(product, application, insured, maskName)),
     { label: premiumLabel(paymentsOf(product, application.choices)), value: `${sayPrice(sale, premiums)}，由投保人支付` },
     printRow(periodsRow(sale)),
+    ...statedTerms(product, paymentsOf(product, application.choices)).map((term) => printRow(term)),
   ];
   const health = describeHealth(sale).filter(({ of }) => of === insured.id);
   return [

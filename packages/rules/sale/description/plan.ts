@@ -8,6 +8,7 @@ import { inputOf, ownInputs, sumOf } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import type { Insured, Selection } from '../answers/application.ts';
 import { insuredCount } from '../answers/group.ts';
 import { partyOf, selectionOf } from '../answers/parties.ts';
@@ -78,7 +79,12 @@ export const periodsRow = ({ product, context }: Pick<DescribedSale, 'product' |
 export function describeCover(sale: DescribedSale): Section[] {
   const { product, application, context } = sale;
   const name = { id: 'product', label: '产品', value: product.name };
-  const contract = [...premiumRows(sale), { id: 'effective', label: '生效', value: sayEffective(context.renewal) }, periodsRow(sale)];
+  const contract = [
+    ...premiumRows(sale),
+    { id: 'effective', label: '生效', value: sayEffective(context.renewal) },
+    periodsRow(sale),
+    ...statedTerms(product, paymentsOf(product, application.choices)),
+  ];
   const covers = ofEach(sale, heading, (insured) => {
     const selection = selectionOf(application, insured);
     return [{ id: 'plan', label: '保障计划', value: describePlan(product, selection).plan }, ...choiceRows(product, selection)];

@@ -2,6 +2,8 @@ import { consentTexts } from '../../account/separate-consents.ts';
 import type { Product } from '../../product/product.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
 import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
+import { paymentsOf } from '../../product/payments.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../consents/separate-consents.ts';
@@ -45,6 +47,7 @@ export function saySummary(sale: SummarySale) {
       rows: [
         ...(waitingDays > 0 ? [waiting] : []),
         { id: 'coolingOff', label: '犹豫期', value: `${sayCoolingOff(coolingOffDays)}，期内退保全额退还保险费` },
+        ...statedTerms(product, paymentsOf(product, application.choices)),
         ...premiumRows(sale),
       ],
     },

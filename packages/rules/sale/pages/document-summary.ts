@@ -1,6 +1,8 @@
 import { chosenCoverages } from '../../product/coverages.ts';
 import type { Product, ProductDocument, SummaryPoint } from '../../product/product.ts';
 import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
+import { paymentsOf } from '../../product/payments.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Application } from '../answers/application.ts';
 import { ridersChosen } from '../answers/parties.ts';
@@ -39,6 +41,7 @@ function pointsOfTerms(sale: Sale): SummaryPoint[] {
     { heading: '不保什么', texts: [`共 ${excluded.length} 项责任免除，稍后在页面上逐条列出，由您逐条确认。`] },
     { heading: '等待期', texts: [waiting] },
     { heading: '犹豫期', texts: [`${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费`] },
+    ...statedTerms(product, paymentsOf(product, sale.application.choices)).map(({ label, value }) => ({ heading: label, texts: [value] })),
   ];
 }
 

@@ -15,6 +15,7 @@ import { partsOf, sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal/renewal.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { statedTerms } from '@portal/rules/product/terms/stated-terms.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { occupationIn } from '../../occupations/public.ts';
 import { openApplication, type OrderRow } from '../../orders/public.ts';
@@ -180,7 +181,7 @@ function freezePeople(opened: Opened, group: Group, { orderNo, premium }: { orde
   return frozen;
 }
 
-/** The choices for all insureds, the sum first, and the discounts that the sums of the insureds reach. */
+/** The choices for all insureds, the sum first, the discounts that the sums of the insureds reach, and the terms that the product states. */
 function sayTerms(product: Product, application: Application): ContractTerm[] {
   const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,
@@ -190,6 +191,7 @@ function sayTerms(product: Product, application: Application): ContractTerm[] {
   return [
     ...said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term),
     ...saySumDiscounts(product, sums).map(({ label, value }) => ({ label, value })),
+    ...statedTerms(product, paymentsOf(product, application.choices)).map(({ label, value }) => ({ label, value })),
   ];
 }
 
@@ -219,6 +221,7 @@ export function freezeContract(
   const parts = priceParts(opened, sale.order_no, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
+  const { graceDays, reinstatementYears } = product;
   return {
     goodsId,
     productVersion,
@@ -233,6 +236,8 @@ export function freezeContract(
     coverUntil: latestEnd([...parts.map(({ until }) => until), ...groupEnds]),
     coolingOffDays,
     coolingOffFrom,
+    ...(graceDays !== undefined && { graceDays }),
+    ...(reinstatementYears !== undefined && { reinstatementYears }),
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
     ...(group && {

@@ -13,6 +13,8 @@ import { inputOf } from '@portal/rules/product/inputs.ts';
 import { sayMinPremium } from '@portal/rules/product/min-premium.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
+import { usualGraceDays } from '@portal/rules/premium/instalments.ts';
+import { statedTerms } from '@portal/rules/product/terms/stated-terms.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { PhoneText } from '@portal/ui/phone-text.tsx';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
@@ -59,7 +61,12 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
           },
           ...(product.channel ? [{ term: '销售渠道', detail: `通过${product.channel.name}销售，由我们承保` }] : []),
           { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
-          ...(hasInstalments(product) ? [{ term: '续期交费', detail: '按约定日期交费，宽限期见保险条款' }] : []),
+          ...(hasInstalments(product)
+            ? [{ term: '续期交费', detail: `按约定日期交费，宽限期 ${product.graceDays ?? usualGraceDays} 天` }]
+            : []),
+          ...statedTerms(product, hasInstalments(product) ? undefined : 1)
+            .filter(({ id }) => id !== 'graceDays')
+            .map(({ label, value }) => ({ term: label, detail: value })),
           ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
         ]}
       />
