@@ -35,6 +35,7 @@ const inputBase = {
   label: z.string(),
   role: z.enum(['cover', 'payment', 'frequency', 'sum', 'units', 'payout', 'payoutMode']).optional(),
   scope: z.enum(['insured', 'place']).optional(),
+  declared: z.boolean().optional().describe('是被保险人的告知，如是否吸烟：随合同载明'),
   help: z.string().optional(),
 };
 
@@ -236,6 +237,20 @@ const discount = z.strictObject({
   roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
 });
 
+const waitingDays = z.number().int().min(0).max(180, 'no waiting period is longer than 180 days');
+
+const plan = z.object({
+  planId: id,
+  name: written,
+  summary: written,
+  riders: z.array(z.string()).readonly(),
+  sets: z
+    .record(z.string(), z.union([z.string(), z.number().int().positive()]))
+    .optional()
+    .describe('本计划固定的选择：选项编号，或者金额（整元）'),
+  waitingDays: waitingDays.optional().describe('本计划的等待期天数；缺省同产品'),
+});
+
 /** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
   goodsId,
@@ -254,12 +269,12 @@ export const productFields = {
   summary: written,
   tags: z.array(written).readonly(),
   motif: z.enum(motifs).default('lighthouse'),
-  plans: z.array(z.object({ planId: id, name: written, summary: written, riders: z.array(z.string()).readonly() })).readonly(),
+  plans: z.array(plan).readonly(),
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   discounts: z.array(discount).readonly().optional().describe('费率折扣，按次序连乘：按被保险人人数，或者按基本保额（整元）'),
   minPremium: z.number().int().min(1).max(10_000_000).optional().describe('最低保费：每次交费不低于此数（整元）；缺省没有'),
-  waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
+  waitingDays,
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int().min(0).max(60),
   graceDays: z.number().int().min(0).optional().describe('宽限期天数；缺省 60'),

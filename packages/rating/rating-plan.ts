@@ -57,7 +57,7 @@ export interface SumFactor extends Omit<Factor, 'share'> {
 
 /** A request without its amount. */
 export interface RateRequest {
-  /** Input id → id of the chosen option. */
+  /** Input id → id of the chosen option; `plan` → id of the plan. */
   readonly choices: Readonly<Record<string, string>>;
   /** Ids of the chosen riders. */
   readonly riders: readonly string[];

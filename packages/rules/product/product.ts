@@ -44,6 +44,8 @@ interface InputBase {
   readonly role?: InputRole;
   /** `insured`: each insured has a choice of their own. `place`: it is a fact of the place that a contract is for. Absent: one choice for all. */
   readonly scope?: 'insured' | 'place';
+  /** The choice is a statement of the insured, such as whether they smoke: the contract names it with the person. */
+  readonly declared?: boolean;
   /** One sentence below the field. */
   readonly help?: string;
 }
@@ -284,12 +286,19 @@ export interface ProductDocument {
   readonly hash: string;
 }
 
-/** A choice of riders under a name. The main risks belong to every plan. */
+/**
+ * A choice of riders under a name. The main risks belong to every plan. A plan may also fix inputs and have waiting days of its own; limits
+ * and rate tables may name it by the key `plan`.
+ */
 export interface ProductPlan {
   readonly planId: string;
   readonly name: string;
   readonly summary: string;
   readonly riders: readonly string[];
+  /** Input id → the id of an option, or an amount in whole yuan: nothing else can be chosen with this plan. */
+  readonly sets?: Readonly<Record<string, string | number>>;
+  /** Absent: those of the product. */
+  readonly waitingDays?: number;
 }
 
 /**

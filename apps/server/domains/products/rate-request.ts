@@ -1,6 +1,8 @@
 import type { Factor, QuoteRequest, RatedLife, SumFactor } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { payoutAgeOf, premiumYearsOf, sumOf, unitsOf } from '@portal/rules/product/inputs.ts';
+import { planOfRiders } from '@portal/rules/product/coverages.ts';
+import { PLAN_KEY } from '@portal/rules/product/plans.ts';
 import { paymentFactorOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
 import { yuan } from '@portal/rules/values/money.ts';
@@ -35,18 +37,21 @@ function discountFactors(product: Product, insureds: number): (Factor | SumFacto
   });
 }
 
-/** The request to the rate tables of a product: choices by input id, the sum by its role. */
+/** The request to the rate tables of a product: choices by input id, the plan by its key, the sum by its role. */
 export function rateRequestOf(
   product: Product,
   {
     choices,
     riders,
+    planId = planOfRiders(product, riders),
     insured,
     applicant,
     insureds = 1,
   }: {
     readonly choices: Readonly<Record<string, Choice>>;
     readonly riders: readonly string[];
+    /** Absent: it follows from the riders. */
+    readonly planId?: string;
     readonly insured: Life;
     readonly applicant?: Life | undefined;
     /** How many people the contract insures. */
@@ -62,7 +67,10 @@ export function rateRequestOf(
   const units = unitsOf(product, choices);
   const payoutAge = payoutAgeOf(product, choices);
   return {
-    choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    choices: {
+      ...Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      [PLAN_KEY]: planId,
+    },
     riders,
     insured: ratedLife(insured),
     ...(applicant ? { applicant: ratedLife(applicant) } : {}),

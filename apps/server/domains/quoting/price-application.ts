@@ -60,10 +60,11 @@ export function rateRequestFor(
 ): QuoteRequest | undefined {
   const life = ratedLife(partyOf(application, insured.party), context);
   if (!life) return undefined;
-  const { choices, riders } = selectionOf(application, insured);
+  const { planId, choices, riders } = selectionOf(application, insured);
   return rateRequestOf(product, {
     choices,
     riders,
+    planId,
     insured: life,
     applicant: ratedLife(applicantOf(application), context),
     insureds: application.insureds.length,

@@ -6,13 +6,14 @@ import { chosenRiders, ridersOf } from '../../product/coverages.ts';
 import { saySumDiscounts } from '../../product/discounts.ts';
 import { inputOf, ownInputs, sumOf } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
+import { isPlanChosen, PLAN_KEY, planRows } from '../../product/plans.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
 import { statedTerms } from '../../product/terms/stated-terms.ts';
 import type { Insured, Selection } from '../answers/application.ts';
 import { insuredCount } from '../answers/group.ts';
 import { partyOf, selectionOf } from '../answers/parties.ts';
-import { sayEffective, sayWaitingOf } from '../renewal/renewal.ts';
+import { sayEffective, sayWaitingOfSale } from '../renewal/renewal.ts';
 import { type DescribedSale, ofEach } from './described-sale.ts';
 import { premiumRows } from './premium.ts';
 import type { Row, Section } from './section.ts';
@@ -41,11 +42,15 @@ export function describePlan(product: Product, selection: Selection): DescribedP
   };
 }
 
-/** The choices and the riders, if there are any to choose. */
+/** The plan if it is chosen itself, the choices, and the riders if there are any to choose. */
 export function choiceRows(product: Product, selection: Selection): Row[] {
   const { choices, riders } = describePlan(product, selection);
   const hasRiders = ridersOf(product).length > 0;
-  return [...choices, ...(hasRiders ? [{ id: 'riders', label: '附加险', value: riders.join('、') || '未附加' }] : [])];
+  return [
+    ...planRows(product, [selection.planId]),
+    ...choices,
+    ...(hasRiders ? [{ id: 'riders', label: '附加险', value: riders.join('、') || '未附加' }] : []),
+  ];
 }
 
 type PlannedSale = Pick<DescribedSale, 'product' | 'application' | 'context'>;
@@ -69,10 +74,10 @@ export const describeChoices = (sale: PlannedSale): Section[] =>
   ]);
 
 /** The waiting period and the cooling-off period. */
-export const periodsRow = ({ product, context }: Pick<DescribedSale, 'product' | 'context'>): Row => ({
+export const periodsRow = ({ product, application, context }: PlannedSale): Row => ({
   id: 'periods',
   label: '等待期 / 犹豫期',
-  value: `${sayWaitingOf(product, context.renewal)} / ${product.coolingOffDays} 天`,
+  value: `${sayWaitingOfSale(product, application, context.renewal)} / ${product.coolingOffDays} 天`,
 });
 
 /** What is bought, for each insured. The product, the premium and the periods are said once: with the only insured, or after all. */
@@ -87,7 +92,8 @@ export function describeCover(sale: DescribedSale): Section[] {
   ];
   const covers = ofEach(sale, heading, (insured) => {
     const selection = selectionOf(application, insured);
-    return [{ id: 'plan', label: '保障计划', value: describePlan(product, selection).plan }, ...choiceRows(product, selection)];
+    const plan = { id: PLAN_KEY, label: '保障计划', value: describePlan(product, selection).plan };
+    return [...(isPlanChosen(product) ? [] : [plan]), ...choiceRows(product, selection)];
   });
   const [only, ...others] = covers;
   if (only && others.length === 0) return [{ ...only, rows: [name, ...only.rows, ...contract] }];

@@ -7,7 +7,7 @@ import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Application } from '../answers/application.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
-import { sayWaitingOf } from '../renewal/renewal.ts';
+import { longestWaitingDays, sayWaitingOfSale } from '../renewal/renewal.ts';
 import type { PageModel } from './page-model.ts';
 
 interface Sale {
@@ -35,7 +35,9 @@ export function coveredAndExcluded({ product, application }: Pick<Sale, 'product
 function pointsOfTerms(sale: Sale): SummaryPoint[] {
   const { product, context } = sale;
   const { covered, excluded } = coveredAndExcluded(sale);
-  const waiting = product.waitingDays > 0 ? `${sayWaitingOf(product, context.renewal)}，因意外伤害的没有等待期` : '没有等待期';
+  const { application } = sale;
+  const waits = longestWaitingDays(product, application) > 0;
+  const waiting = waits ? `${sayWaitingOfSale(product, application, context.renewal)}，因意外伤害的没有等待期` : '没有等待期';
   return [
     { heading: '保什么', texts: covered },
     { heading: '不保什么', texts: [`共 ${excluded.length} 项责任免除，稍后在页面上逐条列出，由您逐条确认。`] },

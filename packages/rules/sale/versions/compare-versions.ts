@@ -1,5 +1,4 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import { sayWaiting } from '../../product/terms/waiting.ts';
 import { paymentsOf } from '../../product/payments.ts';
 import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
@@ -9,6 +8,7 @@ import { isSameData } from '../../values/equality.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application } from '../answers/application.ts';
 import { checkApplication } from '../flows.ts';
+import { sayWaitingOfSale } from '../renewal/renewal.ts';
 import { bodiesAskedFor, healthQuestionsFor } from '../answers/health.ts';
 import { isSameQuestion, moveToVersion } from './move-to-version.ts';
 import { ridersChosen, selectionOf } from '../answers/parties.ts';
@@ -213,7 +213,7 @@ export function compareVersions(from: Product, to: Product, application: Applica
     ...compareRiders(from, application, after),
     ...compareFindings(from, to, application, after, context),
     ...compareHealth(from, to, application, after, today),
-    ...compareWords('waiting', '等待期', sayWaiting(from.waitingDays), sayWaiting(to.waitingDays)),
+    ...compareWords('waiting', '等待期', sayWaitingOfSale(from, application, undefined), sayWaitingOfSale(to, after, undefined)),
     ...compareWords('cooling_off', '犹豫期', sayCoolingOffOf(from), sayCoolingOffOf(to)),
     ...compareTerms(from, to, application),
     ...compareWords('sale_end', '停售日期', from.saleEnd ?? null, to.saleEnd ?? null),

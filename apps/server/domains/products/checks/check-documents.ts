@@ -1,5 +1,6 @@
 import { usualGraceDays } from '@portal/rules/premium/instalments.ts';
 import { usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
+import { waitingDaysOfPlans } from '@portal/rules/product/plans.ts';
 import { sayEntryAges } from '@portal/rules/product/needs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
@@ -133,7 +134,7 @@ function findWrongDays({ written }: WrittenTexts, { at, text }: Line): string[] 
         ),
       );
   return [
-    ...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays]),
+    ...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays, ...waitingDaysOfPlans(written)]),
     ...wrong('犹豫期', 'coolingOffDays', [coolingOffDays]),
     ...wrong('宽限期', 'graceDays', [graceDays]),
     ...findWrongYears(written, { at, text: plain }),

@@ -10,9 +10,9 @@ export function checkExample(
   { product, plan, tables, fromPrice }: ProductVersion,
   placeOf: (path: readonly PropertyKey[]) => string,
 ): string[] {
-  const { choices, ...insured } = fromPrice;
+  const { choices, planId, ...insured } = fromPrice;
   const place = placeOf(['rates', 'fromPrice']);
-  const example = quotePremium(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
+  const example = quotePremium(tables, plan, rateRequestOf(product, { choices, riders: [], planId, insured }));
   if (!example.ok) return [`${place}: rates.fromPrice has no price: ${example.refusal.code}`];
   // The least premium is that of a whole contract.
   const tooLow = product.insureds.max === 1 && checkMinPremium(product, fen(example.total), (id) => id);
