@@ -131,8 +131,8 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
   }
   if ('refused' in priced) return [`no price: ${priced.refused}`];
   const { premium, cashValues } = priced;
-  const tooLow = version.product.insureds.max === 1 && checkMinPremium(version.product, fen(premium), (id) => id);
-  if (tooLow) return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];
+  if (isTooLow(version, premium))
+    return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];
   return columns.flatMap((column) => {
     const year = cashValueColumn.exec(column)?.[1];
     if (column === 'premium') return differ(column, cell(column), premium) ?? [];
@@ -141,8 +141,8 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
 }
 
 /**
- * The premiums and cash values of every combination of options, sex and age without riders, as such a file of cases: for the smallest sum,
- * class 1 of occupations, with social insurance.
+ * The premiums and cash values of every combination of options, sex and age without riders, as such a file of cases: for the smallest sum
+ * whose premium is accepted, class 1 of occupations, with social insurance.
  */
 export function listCells(version: ProductVersion): string[] {
   const { product } = version;
@@ -165,14 +165,15 @@ export function listCells(version: ProductVersion): string[] {
     'cashValue20',
   ];
   const cells = plans.length > 0 ? plans.flatMap((plan) => cellsOf(product, plan)) : cellsOf(product, undefined);
-  const rows = cells.flatMap(({ planId, choices }) => {
-    const { minAge, maxAge } = entryAgeFor(product, choices);
+  const rows = cells.flatMap(({ planId, choices: smallest }) => {
+    const { minAge, maxAge } = entryAgeFor(product, smallest);
     return (['0', '1'] as const).flatMap((gender) =>
       Array.from({ length: Math.max(0, maxAge - minAge + 1) }, (_, index) => {
         const age = minAge + index;
         const insured = { age, gender, ...(asksInsurance && { socialInsurance: 'yes' as const }), ...(byClass && { lifeClass: 1 }) };
-        const priced = price(version, { insured, choices, riders: [], planId, insureds: product.insureds.min });
-        if ('refused' in priced) return undefined;
+        const sold = priceSmallest(version, { insured, choices: smallest, riders: [], planId, insureds: product.insureds.min });
+        if (!sold) return undefined;
+        const { choices, priced } = sold;
         const yuan = (amount: number | undefined) => (amount === undefined ? '' : toYuanText(fen(amount)));
         const shown = inputs.map(({ id }) => {
           const choice = choices[id];
@@ -185,6 +186,27 @@ export function listCells(version: ProductVersion): string[] {
     );
   });
   return [title.join(','), ...rows];
+}
+
+/** Whether a contract of one person would cost less (fen) than the product accepts. */
+const isTooLow = ({ product }: ProductVersion, premium: number): boolean =>
+  product.insureds.max === 1 && checkMinPremium(product, fen(premium), (id) => id) !== undefined;
+
+/** The price of the smallest of the sums that are offered whose premium is accepted. Undefined: there is none, or no price. */
+function priceSmallest(
+  version: ProductVersion,
+  asked: Case,
+): { readonly choices: Case['choices']; readonly priced: Exclude<Priced, { readonly refused: string }> } | undefined {
+  const sum = sumInput(version.product);
+  const isSet = sum && setsOf(planOf(version.product, asked.planId))[sum.id] !== undefined;
+  const sums = sum && !isSet ? [sum.min, ...sum.choices, sum.max].map((amount) => ({ [sum.id]: amount })) : [{}];
+  for (const chosen of sums) {
+    const choices = { ...asked.choices, ...chosen };
+    const priced = price(version, { ...asked, choices });
+    if ('refused' in priced) return undefined;
+    if (!isTooLow(version, priced.premium)) return { choices, priced };
+  }
+  return undefined;
 }
 
 /** The combinations of options with the smallest sum, as a plan fixes them. Without a plan it follows from no riders. */
