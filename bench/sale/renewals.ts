@@ -44,8 +44,8 @@ async function addPolicies({ pool }: Connection, from: number, to: number): Prom
       from ${series};
       insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state, cooling_off_from)
       select ${idOf('00000002')}, lpad(n::text, 16, '0'), ${idOf('00000001')}, 'effective', ${amount}, '样例产品', date '${effectiveOn}', now(), '', '', 'none', 'firstView' from ${series};
-      insert into premium_schedules (policy_id, effective_on, payments, per_year, next_period, next_due_on)
-      select ${idOf('00000002')}, date '${effectiveOn}', 20, 1, 2, date '${today}' from ${series};
+      insert into premium_schedules (policy_id, effective_on, payments, per_year, grace_days, next_period, next_due_on)
+      select ${idOf('00000002')}, date '${effectiveOn}', 20, 1, 60, 2, date '${today}' from ${series};
       insert into sandbox_signings (sign_no, card_tail, phone_sealed, code_sealed, state, token, sent_at)
       select 'S' || n, '4567', '', '', 'signed', 'bench-token-' || n, now() from ${series};
       insert into debit_mandates (id, policy_id, signing_id, amount_fen, text_version, text_hash, text, given_at)

@@ -35,6 +35,7 @@ const inputBase = {
   label: z.string(),
   role: z.enum(['cover', 'payment', 'frequency', 'sum', 'units', 'payout', 'payoutMode']).optional(),
   scope: z.enum(['insured', 'place']).optional(),
+  declared: z.boolean().optional().describe('是被保险人的告知，如是否吸烟：随合同载明'),
   help: z.string().optional(),
 };
 
@@ -221,7 +222,7 @@ const tenThousandth = z.number().int().min(1).max(10_000);
 const discount = z.strictObject({
   id,
   label: z.string().min(1).max(20),
-  by: z.literal('insureds'),
+  by: z.enum(['insureds', 'sum']),
   tiers: z
     .array(z.strictObject({ from: z.number().int().min(2), share: tenThousandth }))
     .min(1)
@@ -231,9 +232,23 @@ const discount = z.strictObject({
         tiers.every(
           ({ from, share }, index) => index === 0 || (from > (tiers[index - 1]?.from ?? 0) && share < (tiers[index - 1]?.share ?? 0)),
         ),
-      'each tier begins with more people than the one before, and leaves less',
+      'each tier begins higher than the one before, and leaves less',
     ),
   roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
+});
+
+const waitingDays = z.number().int().min(0).max(180, 'no waiting period is longer than 180 days');
+
+const plan = z.object({
+  planId: id,
+  name: written,
+  summary: written,
+  riders: z.array(z.string()).readonly(),
+  sets: z
+    .record(z.string(), z.union([z.string(), z.number().int().positive()]))
+    .optional()
+    .describe('本计划固定的选择：选项编号，或者金额（整元）'),
+  waitingDays: waitingDays.optional().describe('本计划的等待期天数；缺省同产品'),
 });
 
 /** All fields of a product except amounts, which the wire and the import write differently. */
@@ -254,13 +269,21 @@ export const productFields = {
   summary: written,
   tags: z.array(written).readonly(),
   motif: z.enum(motifs).default('lighthouse'),
-  plans: z.array(z.object({ planId: id, name: written, summary: written, riders: z.array(z.string()).readonly() })).readonly(),
+  plans: z.array(plan).readonly(),
   limits: z.array(limit).readonly(),
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
-  discounts: z.array(discount).readonly().optional().describe('按被保险人人数的费率折扣，按次序连乘'),
-  waitingDays: z.number().int().min(0).max(180, 'no waiting period is longer than 180 days'),
+  discounts: z.array(discount).readonly().optional().describe('费率折扣，按次序连乘：按被保险人人数，或者按基本保额（整元）'),
+  minPremium: z.number().int().min(1).max(10_000_000).optional().describe('最低保费：每次交费不低于此数（整元）；缺省没有'),
+  waitingDays,
   renewalWaitingDays: z.number().int().min(0).optional().describe('没有间断的续保的等待期天数；缺省同 waitingDays'),
   coolingOffDays: z.number().int().min(0).max(60),
+  graceDays: z.number().int().min(0).optional().describe('宽限期天数；缺省 60'),
+  reinstatementYears: z.number().int().min(0).optional().describe('效力中止后可以申请恢复的年数；缺省 2'),
+  suicideYears: z.number().int().min(0).optional().describe('自杀不予给付的年数，0 为没有；缺省 2'),
+  policyLoan: z
+    .union([z.literal('none'), z.strictObject({ share: z.number().int().min(1) })])
+    .optional()
+    .describe('保单贷款：不办理，或者最高为现金价值的百分之几；缺省以条款为准'),
   // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z

@@ -1,4 +1,4 @@
-import type { Factor } from './rating-plan.ts';
+import type { Factor, RatedCoverage, SumFactor } from './rating-plan.ts';
 
 /** One in hundredths of a percent. */
 const WHOLE = 10_000;
@@ -6,6 +6,20 @@ const WHOLE = 10_000;
 /** A factor, and the premium in fen after it. */
 export interface AppliedFactor extends Factor {
   readonly premium: number;
+}
+
+/** The factors of a coverage with this base, for a sum in fen. */
+export function factorsFor(
+  factors: readonly (Factor | SumFactor)[],
+  base: RatedCoverage['base'],
+  sum: number | undefined,
+): readonly Factor[] {
+  return factors.flatMap((factor) => {
+    if (!('tiers' in factor)) return [factor];
+    const { tiers, ...rest } = factor;
+    const tier = base === 'sum' && sum !== undefined ? tiers.findLast(({ from }) => sum >= from) : undefined;
+    return tier ? [{ ...rest, share: tier.share }] : [];
+  });
 }
 
 /** Multiplies a premium (fen) by the factors one after the other, each result rounded half up to its own step. Uses integers only. */

@@ -1,6 +1,6 @@
 import { atAge, rangeKey, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
-import type { Factor, RatedCoverage, RatedLife, RateRequest, RatingPlan } from './rating-plan.ts';
+import type { Factor, RatedCoverage, RatedLife, RateRequest, RatingPlan, SumFactor } from './rating-plan.ts';
 import type { Per } from './rate-unit.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
@@ -16,11 +16,11 @@ export interface FoundRate {
   readonly cell: string;
 }
 
-/** The rates for a request, in the order of the plan, and what premiums are multiplied by. They do not depend on the sum. */
+/** The rates for a request, in the order of the plan, and what premiums are multiplied by. */
 export interface FoundRates {
   readonly ok: true;
   readonly rates: readonly FoundRate[];
-  readonly factors: readonly Factor[];
+  readonly factors: readonly (Factor | SumFactor)[];
   /** Undefined if customers choose none. */
   readonly units: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { type AppliedFactor, applyFactors } from './apply-factors.ts';
+import { type AppliedFactor, applyFactors, factorsFor } from './apply-factors.ts';
 import { findRates } from './find-rates.ts';
 import type { FoundRate, FoundRates } from './find-rates.ts';
 import { perBase } from './per-base.ts';
@@ -66,7 +66,7 @@ function tariffOf(
   }
 }
 
-/** The premium for a sum, with rates already looked up. It never decreases when the sum increases. */
+/** The premium for a sum, with rates already looked up. It never decreases when the sum increases, except where the sum reaches a tier of a factor. */
 export function priceSum({ rates, factors, units }: FoundRates, sum: number | undefined): Premium | Refused {
   const lines: PremiumLine[] = [];
   let waived = 0;
@@ -75,7 +75,7 @@ export function priceSum({ rates, factors, units }: FoundRates, sum: number | un
     const line = { coverage: coverage.id, table: coverage.table, cell, rate, ...sayPer(per) };
     if (coverage.base === 'sum' && sum === undefined) return refuse('NO_SUM', { coverage: coverage.id });
     const tariff = tariffOf(coverage.base, { rate, per }, { sum, units });
-    const applied = applyFactors(tariff, factors);
+    const applied = applyFactors(tariff, factorsFor(factors, coverage.base, sum));
     const premium = applied.at(-1)?.premium ?? tariff;
     lines.push({
       ...line,

@@ -50,9 +50,14 @@ export interface Factor {
   readonly roundTo: 1 | 10 | 100;
 }
 
+/** A filed discount by the sum assured (fen): of the tiers that a sum reaches the last one, none below the first. */
+export interface SumFactor extends Omit<Factor, 'share'> {
+  readonly tiers: readonly { readonly from: number; readonly share: number }[];
+}
+
 /** A request without its amount. */
 export interface RateRequest {
-  /** Input id → id of the chosen option. */
+  /** Input id → id of the chosen option; `plan` → id of the plan. */
   readonly choices: Readonly<Record<string, string>>;
   /** Ids of the chosen riders. */
   readonly riders: readonly string[];
@@ -67,8 +72,8 @@ export interface RateRequest {
   readonly units?: number;
   /** The age from which an annuity is paid. */
   readonly payoutAge?: number;
-  /** Applied to the premium of each coverage one after the other. */
-  readonly factors?: readonly Factor[];
+  /** Applied to the premium of each coverage one after the other; those by the sum only to coverages whose rate is for the sum. */
+  readonly factors?: readonly (Factor | SumFactor)[];
 }
 
 /** A request for the premium of a sum assured in fen. Absent if customers choose no sum. */
@@ -79,4 +84,6 @@ export interface QuoteRequest extends RateRequest {
 /** A request for the sum assured that a premium buys, in fen (the return-amount flag, spec 1 §3). */
 export interface ReverseRequest extends RateRequest {
   readonly premium: number;
+  /** The least premium (fen) that is accepted. Absent: any. */
+  readonly least?: number;
 }

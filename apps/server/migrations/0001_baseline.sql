@@ -1167,6 +1167,8 @@ create table premium_schedules (
   -- The number of all premiums, and how many of them a year has.
   payments int not null check (payments > 1),
   per_year int not null check (per_year in (1, 2, 4, 12)),
+  -- Days of grace after a due day, of a cover of more than a year.
+  grace_days int not null check (grace_days >= 30),
   -- The period of the next charge to make.
   next_period int not null check (next_period between 2 and payments + 1),
   -- Null: nothing is left to charge.
@@ -1281,6 +1283,8 @@ create table policy_lapses (
   charge_id uuid not null references charges on delete restrict,
   -- The first day without cover.
   since date not null,
+  -- The years in which the contract may be reinstated.
+  reinstatement_years int not null check (reinstatement_years >= 2),
   -- The last working day on which the notice is in time, and when it was queued. Null: the applicant has no phone, or there is no template.
   notice_by date not null,
   -- Null: nobody could be told by message.

@@ -974,6 +974,7 @@ export interface PolicyLapses {
   noticed_at: Date | null;
   policy_id: string;
   recorded_at: Date;
+  reinstatement_years: number;
   since: string;
 }
 
@@ -1037,6 +1038,7 @@ export interface PremiumReminders {
 export interface PremiumSchedules {
   cover_until: string | null;
   effective_on: string;
+  grace_days: number;
   next_due_on: string | null;
   next_period: number;
   payments: number;

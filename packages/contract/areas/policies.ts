@@ -132,6 +132,7 @@ export const policyCalls = {
       nextPremiumOn: day.nullable(),
       paidUntil: day.nullable().describe('保费已交至；核心系统给出时才有'),
       graceUntil: day.nullable().describe('宽限期的最后一天'),
+      reinstatementYears: z.number().int().optional().describe('效力中止后可以申请恢复的年数，合同载明时才有；缺省 2'),
       cashValue: cashValue.nullable().describe('当日现金价值；空为没有'),
       documents: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })).describe('投保时版本的文件'),
       receivedAt: instant.nullable().describe('签收时间'),

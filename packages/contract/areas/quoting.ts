@@ -27,6 +27,7 @@ const trial = {
         id,
         party: id,
         relation: relation.optional(),
+        planId: id.optional().describe('保障计划；缺省由附加险推得'),
         choices: choicesInput.default({}).describe('各被保险人自选的内容'),
         riders: z.array(id).max(10).default([]),
       }),

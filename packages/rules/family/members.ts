@@ -1,4 +1,5 @@
 import { ownInputs, choiceInputs, sumInput } from '../product/inputs.ts';
+import { setsOf } from '../product/plans.ts';
 import type { Product, Relation } from '../product/product.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import type { Application, Choice, Insured, Person } from '../sale/answers/application.ts';
@@ -21,8 +22,12 @@ function firstPart(product: Product): Part {
   const own = ownInputs(product);
   const sum = sumInput(product);
   const options = choiceInputs(product).map(({ id, options: [first] }): [string, Choice] => [id, first?.id ?? '']);
-  const choices = [...options, ...(sum ? [[sum.id, sum.choices[Math.floor(sum.choices.length / 2)] ?? sum.min] as [string, Choice]] : [])];
   const [plan] = product.plans;
+  const choices = [
+    ...options,
+    ...(sum ? [[sum.id, sum.choices[Math.floor(sum.choices.length / 2)] ?? sum.min] as [string, Choice]] : []),
+    ...Object.entries(setsOf(plan)),
+  ];
   return {
     planId: plan?.planId ?? '',
     riders: plan?.riders ?? [],

@@ -37,6 +37,15 @@ describe('premiums', () => {
     fc.assert(fc.property(anyPlan, fc.nat(), check), SEEDED);
   });
 
+  it('have the days of grace that their product states, else sixty', () => {
+    const plan = { effectiveOn: '2026-12-01', coverUntil: null };
+    expect(graceUntil(plan, '2027-12-01')).toBe('2028-01-30');
+    expect(graceUntil({ ...plan, graceDays: 90 }, '2027-12-01')).toBe('2028-02-29');
+    expect(graceUntil({ effectiveOn: '2026-12-01', coverUntil: '2027-11-30', graceDays: 90 }, '2027-12-01'), 'a cover of one year').toBe(
+      '2027-12-01',
+    );
+  });
+
   it('that are charged late leave thirty days to pay, but none where there is no grace', () => {
     const plan = { effectiveOn: '2026-01-01', coverUntil: null };
     expect(lastDayToPay(plan, '2027-01-01', '2026-12-02')).toBe('2027-03-02');

@@ -11,10 +11,12 @@ export interface PremiumPlan {
   /** The number of all premiums, and how many of them a year has. */
   readonly payments: number;
   readonly perYear: PerYear;
+  /** Days of grace, if the contract says them. Absent: `usualGraceDays`. */
+  readonly graceDays?: number;
 }
 
-/** Days of grace of a cover of more than a year, from the day after the due day (保险法 36, 条款 3.2 宽限期). */
-export const graceDays = 60;
+/** Days of grace of a cover of more than a year, from the day after the due day, unless its product says others (保险法 36, 条款 3.2 宽限期). */
+export const usualGraceDays = 60;
 
 /** A charge of an instalment is made so many days before it is due. */
 export const chargedDaysBefore = 30;
@@ -32,9 +34,11 @@ export function hasGrace({ effectiveOn, coverUntil }: Pick<PremiumPlan, 'effecti
   return coverUntil === null || coverUntil > addYears(effectiveOn, 1);
 }
 
+type GracePlan = Pick<PremiumPlan, 'effectiveOn' | 'coverUntil' | 'graceDays'>;
+
 /** The last day on which a premium may be paid, and on which the contract is in force without it. */
-export function graceUntil(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>, due: string): string {
-  return hasGrace(plan) ? addDays(due, graceDays) : due;
+export function graceUntil(plan: GracePlan, due: string): string {
+  return hasGrace(plan) ? addDays(due, plan.graceDays ?? usualGraceDays) : due;
 }
 
 /** A refund by the way on which the money came arrives within so many working days. */
@@ -47,7 +51,7 @@ export const refundedBy = (begunOn: string): string => addWorkingDays(begunOn, r
 const daysAfterCharge = 30;
 
 /** The last day to pay a premium that is charged on a day: that of its grace, or later if it is charged late. */
-export function lastDayToPay(plan: Pick<PremiumPlan, 'effectiveOn' | 'coverUntil'>, due: string, chargedOn: string): string {
+export function lastDayToPay(plan: GracePlan, due: string, chargedOn: string): string {
   const [until, least] = [graceUntil(plan, due), addDays(chargedOn, daysAfterCharge)];
   return hasGrace(plan) && least > until ? least : until;
 }
@@ -120,7 +124,7 @@ export function reminderOn(due: string, lastDay: string, today: string): Premium
 /** The days since the due day, negative before it, on which a reminder may be sent. */
 export const reminderAges: readonly number[] = [
   ...new Set(
-    remindersOf(anyDue, addDays(anyDue, graceDays)).flatMap(({ on }) =>
+    remindersOf(anyDue, addDays(anyDue, Math.max(...debitOffsets))).flatMap(({ on }) =>
       Array.from({ length: madeUpDays + 1 }, (_, late) => daysBetween(anyDue, on) + late),
     ),
   ),

@@ -18,13 +18,16 @@ describe('a lapse', () => {
   });
 
   it('can be corrected for two years, and not after the end of the term', () => {
-    expect(reinstatableUntil('2028-01-27', null)).toBe('2030-01-26');
-    expect(reinstatableUntil('2028-01-27', '2029-05-01')).toBe('2029-05-01');
-    expect(reinstatableUntil('2028-02-29', null)).toBe('2030-02-28');
-    expect([mayBeEnded('2028-01-27', '2030-01-26'), mayBeEnded('2028-01-27', '2030-01-27')]).toEqual([false, true]);
+    expect(reinstatableUntil('2028-01-27', null, 2)).toBe('2030-01-26');
+    expect(reinstatableUntil('2028-01-27', '2029-05-01', 2)).toBe('2029-05-01');
+    expect(reinstatableUntil('2028-02-29', null, 2)).toBe('2030-02-28');
+    expect([mayBeEnded('2028-01-27', '2030-01-26', 2), mayBeEnded('2028-01-27', '2030-01-27', 2)]).toEqual([false, true]);
     // Two years are two years, also if they end in a holiday.
-    expect(reinstatableUntil('2024-10-03', null)).toBe('2026-10-02');
-    expect(reinstatableUntil('2024-02-18', null)).toBe('2026-02-17');
-    expect([mayBeEnded('2024-10-03', '2026-10-02'), mayBeEnded('2024-10-03', '2026-10-03')]).toEqual([false, true]);
+    expect(reinstatableUntil('2024-10-03', null, 2)).toBe('2026-10-02');
+    expect(reinstatableUntil('2024-02-18', null, 2)).toBe('2026-02-17');
+    expect([mayBeEnded('2024-10-03', '2026-10-02', 2), mayBeEnded('2024-10-03', '2026-10-03', 2)]).toEqual([false, true]);
+    // A product may give more time.
+    expect(reinstatableUntil('2028-01-27', null, 3)).toBe('2031-01-26');
+    expect(mayBeEnded('2028-01-27', '2031-01-26', 3)).toBe(false);
   });
 });

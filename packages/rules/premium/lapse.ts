@@ -7,7 +7,8 @@ const lapseNoticeDays = 10;
 /** Days in which an accepted reinstatement is to be paid. */
 export const arrearsDays = 30;
 
-const yearsToReinstate = 2;
+/** Years from a lapse in which a contract may be reinstated, unless its product says more (保险法 37). */
+export const usualReinstatementYears = 2;
 
 /** The first day without cover: the day after the last day of grace (保险法 36). */
 export const lapsedOn = (graceUntil: string): string => addDays(graceUntil, 1);
@@ -15,11 +16,11 @@ export const lapsedOn = (graceUntil: string): string => addDays(graceUntil, 1);
 /** The last day on which the notice of a lapse is in time. */
 export const lapseNoticeBy = (since: string): string => addWorkingDays(since, lapseNoticeDays);
 
-/** The last day on which a reinstatement may be requested: two years from the lapse (保险法 37), but not after the last day of cover. */
-export function reinstatableUntil(since: string, coverUntil: string | null): string {
-  const last = addDays(addYears(since, yearsToReinstate), -1);
+/** The last day on which a reinstatement may be requested: so many years from the lapse (保险法 37), but not after the last day of cover. */
+export function reinstatableUntil(since: string, coverUntil: string | null, years: number): string {
+  const last = addDays(addYears(since, years), -1);
   return coverUntil !== null && coverUntil < last ? coverUntil : last;
 }
 
-/** Whether the insurer may end the contract: the two years are over (保险法 37). */
-export const mayBeEnded = (since: string, today: string): boolean => today >= addYears(since, yearsToReinstate);
+/** Whether the insurer may end the contract: the years for its reinstatement are over (保险法 37). */
+export const mayBeEnded = (since: string, today: string, years: number): boolean => today >= addYears(since, years);

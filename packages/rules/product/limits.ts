@@ -2,6 +2,7 @@ import { DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
 import type { Choice, Person, Selection } from '../sale/answers/application.ts';
 import { daysBetween } from '../values/dates.ts';
 import { optionOf } from './inputs.ts';
+import { PLAN_KEY } from './plans.ts';
 import { fen, showWan, yuan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
 import { joinLabel } from '../values/text.ts';
@@ -12,6 +13,8 @@ export type Facts = Readonly<Partial<Record<Fact, number | string>>>;
 
 /** The choices and facts that limits are judged by. */
 export interface Situation {
+  /** The chosen plan. Absent: not known; limits of plans do not apply. */
+  readonly planId?: string;
   readonly choices: Selection['choices'];
   readonly insured: Facts;
   readonly applicant: Facts;
@@ -50,6 +53,7 @@ function isOfApplicant({ coverages }: Product, coverage: string | undefined): bo
 }
 
 function valueOf(product: Product, situation: Situation, key: string, coverage: string | undefined): number | string | undefined {
+  if (key === PLAN_KEY) return situation.planId;
   const choice: Choice | undefined = situation.choices[key];
   if (choice !== undefined) return typeof choice === 'number' ? choice / 100 : choice;
   // Any other key is a fact: the import refuses limits on something else. The relation to the applicant is a fact of the insured.
@@ -114,7 +118,7 @@ export function keysOf(limits: readonly Limit[]): string[] {
 
 /** Whether a limit depends on the people, and not on the choices alone. */
 export function concernsPeople({ inputs }: Pick<Product, 'inputs'>, { on, when = {} }: Limit): boolean {
-  return [on, ...Object.keys(when)].some((key) => !inputs.some(({ id }) => id === key));
+  return [on, ...Object.keys(when)].some((key) => key !== PLAN_KEY && !inputs.some(({ id }) => id === key));
 }
 
 /** Whether a coverage may be chosen in a situation. */
@@ -124,6 +128,7 @@ export function isOffered(product: Product, { id }: Coverage, situation: Situati
 
 /** The bounds of an amount in words: `不低于10万元且不高于50万元`. */
 export function sayAmounts({ min, max }: Range): string {
+  if (min !== undefined && min === max) return `为${showWan(yuan(min))}`;
   const from = min === undefined ? '' : `不低于${showWan(yuan(min))}`;
   const to = max === undefined ? '' : `不高于${showWan(yuan(max))}`;
   return [from, to].filter(Boolean).join('且');
@@ -132,18 +137,19 @@ export function sayAmounts({ min, max }: Range): string {
 const joinOptions = ([first = '', ...others]: readonly string[]): string =>
   others.reduce((said, label) => joinLabel(`${said}或`, label), first);
 
-/** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on choices. */
-export function sayCondition({ inputs }: Product, limit: Limit | undefined): string {
+/** The plan and the choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on them. */
+export function sayCondition({ inputs, plans }: Pick<Product, 'inputs' | 'plans'>, limit: Limit | undefined): string {
   const when = limit?.when;
   if (!when) return '';
-  return inputs
-    .flatMap((input) => {
-      const range = when[input.id];
-      if (!range) return [];
-      if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
-      return joinOptions((range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []));
-    })
-    .join('、');
+  const planIds = when[PLAN_KEY]?.only ?? [];
+  const planned = plans.filter(({ planId }) => planIds.includes(planId)).map(({ name }) => name);
+  const chosen = inputs.flatMap((input) => {
+    const range = when[input.id];
+    if (!range) return [];
+    if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
+    return joinOptions((range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []));
+  });
+  return [...(planned.length > 0 ? [joinOptions(planned)] : []), ...chosen].join('、');
 }
 
 /**

@@ -44,6 +44,8 @@ interface InputBase {
   readonly role?: InputRole;
   /** `insured`: each insured has a choice of their own. `place`: it is a fact of the place that a contract is for. Absent: one choice for all. */
   readonly scope?: 'insured' | 'place';
+  /** The choice is a statement of the insured, such as whether they smoke: the contract names it with the person. */
+  readonly declared?: boolean;
   /** One sentence below the field. */
   readonly help?: string;
 }
@@ -284,23 +286,30 @@ export interface ProductDocument {
   readonly hash: string;
 }
 
-/** A choice of riders under a name. The main risks belong to every plan. */
+/**
+ * A choice of riders under a name. The main risks belong to every plan. A plan may also fix inputs and have waiting days of its own; limits
+ * and rate tables may name it by the key `plan`.
+ */
 export interface ProductPlan {
   readonly planId: string;
   readonly name: string;
   readonly summary: string;
   readonly riders: readonly string[];
+  /** Input id → the id of an option, or an amount in whole yuan: nothing else can be chosen with this plan. */
+  readonly sets?: Readonly<Record<string, string | number>>;
+  /** Absent: those of the product. */
+  readonly waitingDays?: number;
 }
 
 /**
- * A filed discount by the number of people that one contract insures: of the tiers that they reach the last one. It is applied to the
- * premium of each coverage of each of them.
+ * A filed discount: of the tiers that are reached the last one. By the number of people that one contract insures (`insureds`) it is applied
+ * to the premium of each coverage of each of them; by the sum assured of one of them (`sum`) to their coverages whose rate is for the sum.
  */
 export interface Discount {
   readonly id: string;
   readonly label: string;
-  readonly by: 'insureds';
-  /** From this many people on; `share` of the premium is left, in hundredths of a percent. */
+  readonly by: 'insureds' | 'sum';
+  /** From this many people, or from this sum in whole yuan on; `share` of the premium is left, in hundredths of a percent. */
   readonly tiers: readonly { readonly from: number; readonly share: number }[];
   /** The result is rounded half up to a multiple of this many fen. */
   readonly roundTo: 1 | 10 | 100;
@@ -308,6 +317,9 @@ export interface Discount {
 
 /** The renewal after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
+
+/** Whether the insurer lends on the policy. Loans are applied for at the hotline: the portal only says the term. */
+export type PolicyLoan = 'none' | { readonly share: number };
 
 /** The list of pages that a sale goes through. */
 export type FlowId = 'individual' | 'family' | 'partner';
@@ -345,10 +357,20 @@ export interface ProductOf<Money> {
   readonly renewal: Renewal;
   /** In the order in which they are applied. Absent: none. */
   readonly discounts?: readonly Discount[];
+  /** The least premium of a contract, for each payment, in whole yuan (最低保费): less is refused. Absent: any premium is accepted. */
+  readonly minPremium?: number;
   readonly waitingDays: number;
   /** Those of somebody who continues the cover by a renewal without a gap. A product with renewals says so; absent in versions before. */
   readonly renewalWaitingDays?: number;
   readonly coolingOffDays: number;
+  /** Days of grace for premiums after the first (宽限期, 保险法 36). Absent: `usualGraceDays`. */
+  readonly graceDays?: number;
+  /** Years after a lapse in which the contract may be reinstated (保险法 37). Absent: `usualReinstatementYears`. */
+  readonly reinstatementYears?: number;
+  /** Years from the beginning or a reinstatement in which no death by suicide is paid (保险法 44), 0 for none. Absent: two, if it pays on a death. */
+  readonly suicideYears?: number;
+  /** Loans on the policy, `share` of the cash value at most, in percent. Absent: only the documents say it. */
+  readonly policyLoan?: PolicyLoan;
   readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;

@@ -1,4 +1,5 @@
 import { isRatedByOccupation, planOfRiders } from '../product/coverages.ts';
+import { isPlanChosen } from '../product/plans.ts';
 import type { Product } from '../product/product.ts';
 import type { ApplicationContext } from './judging/application-context.ts';
 import type { Application, Insured, PartyId, Person } from './answers/application.ts';
@@ -10,14 +11,19 @@ export type Life = Pick<Person, 'gender' | 'birthday' | 'socialInsurance' | 'occ
 /** A trial: an application with the few answers that prices and limits depend on. */
 export interface Trial extends Pick<Application, 'goodsId' | 'applicant' | 'choices'> {
   readonly parties: Readonly<Record<PartyId, Life>>;
-  readonly insureds: readonly Pick<Insured, 'id' | 'party' | 'relation' | 'choices' | 'riders'>[];
+  /** Without a plan it follows from the riders. */
+  readonly insureds: readonly (Pick<Insured, 'id' | 'party' | 'relation' | 'choices' | 'riders'> & Partial<Pick<Insured, 'planId'>>)[];
 }
 
-/** The application that a trial begins: everything else is not answered yet. The plan follows from the riders. */
+/** The application that a trial begins: everything else is not answered yet. */
 export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...trial }: Trial): Application {
   const application: Application = {
     ...trial,
-    insureds: insureds.map((insured) => ({ ...insured, planId: planOfRiders(product, insured.riders), beneficiaries: { named: [] } })),
+    insureds: insureds.map((insured) => ({
+      ...insured,
+      planId: insured.planId ?? planOfRiders(product, insured.riders),
+      beneficiaries: { named: [] },
+    })),
     health: {},
     healthDetails: {},
     bodies: {},
@@ -31,8 +37,11 @@ export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...tr
   return misplaced.reduce((placed, { id, relation }) => withRelation(placed, id, relation), application);
 }
 
-/** The answers of an application that a trial has. The occupation is one of them if prices depend on it. */
-export function trialOf(product: Pick<Product, 'ratedBy'>, { goodsId, parties, applicant, choices, insureds }: Application): Trial {
+/** The answers of an application that a trial has. The occupation is one of them if prices depend on it, the plan if customers choose it. */
+export function trialOf(
+  product: Pick<Product, 'ratedBy' | 'plans' | 'limits'>,
+  { goodsId, parties, applicant, choices, insureds }: Application,
+): Trial {
   const isRatedByWork = isRatedByOccupation(product);
   const lifeOf = ({ gender, birthday, socialInsurance, occupation }: Person): Life => ({
     gender,
@@ -52,6 +61,7 @@ export function trialOf(product: Pick<Product, 'ratedBy'>, { goodsId, parties, a
       relation: insured.relation,
       choices: insured.choices,
       riders: insured.riders,
+      ...(isPlanChosen(product) && { planId: insured.planId }),
     })),
   };
 }

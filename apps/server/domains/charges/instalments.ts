@@ -1,4 +1,4 @@
-import { dueOn, firstPeriodFrom, lastDayToPay, type PremiumPlan } from '@portal/rules/premium/instalments.ts';
+import { dueOn, firstPeriodFrom, lastDayToPay, type PremiumPlan, usualGraceDays } from '@portal/rules/premium/instalments.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { ChargeLine } from '../../migrations/stored-values.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
@@ -29,8 +29,8 @@ export async function findNextPremium(
 }
 
 /** The plan of a schedule. */
-export function planOf({ effective_on, cover_until, payments, per_year }: ScheduleRow): PremiumPlan {
-  return { effectiveOn: effective_on, coverUntil: cover_until, payments, perYear: per_year };
+export function planOf({ effective_on, cover_until, payments, per_year, grace_days }: ScheduleRow): PremiumPlan {
+  return { effectiveOn: effective_on, coverUntil: cover_until, payments, perYear: per_year, graceDays: grace_days };
 }
 
 const nextOf = (plan: PremiumPlan, period: number) => ({
@@ -44,13 +44,14 @@ const nextOf = (plan: PremiumPlan, period: number) => ({
  */
 export async function startSchedule(tx: Transaction, policyId: string, plan: PremiumPlan, period = 2): Promise<void> {
   if (plan.payments < 2) return;
-  const { effectiveOn, coverUntil, payments, perYear } = plan;
+  const { effectiveOn, coverUntil, payments, perYear, graceDays = usualGraceDays } = plan;
   await insertSchedule(tx, {
     policy_id: policyId,
     effective_on: effectiveOn,
     cover_until: coverUntil,
     payments,
     per_year: perYear,
+    grace_days: graceDays,
     ...nextOf(plan, Math.max(2, period)),
   });
 }

@@ -1,7 +1,17 @@
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-const columns = ['policy_id', 'effective_on', 'cover_until', 'payments', 'per_year', 'next_period', 'next_due_on', 'waived_from'] as const;
+const columns = [
+  'policy_id',
+  'effective_on',
+  'cover_until',
+  'payments',
+  'per_year',
+  'grace_days',
+  'next_period',
+  'next_due_on',
+  'waived_from',
+] as const;
 
 /** When the next premium of a policy is to be charged. */
 export type ScheduleRow = RowOf<'premium_schedules', (typeof columns)[number]>;

@@ -34,13 +34,14 @@ export const messageTemplates = {
   reinstatementAccepted: { needed: ['amount', 'until', 'link'], offered: ['product'] },
   reinstatementDeclined: { needed: ['product'], offered: ['link'] },
   policyReinstated: { needed: ['since'], offered: ['product', 'amount'] },
-  contractEnded: { needed: ['product', 'amount'], offered: ['link'] },
+  contractEnded: { needed: ['product', 'amount'], offered: ['years', 'link'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
 const longest = {
   code: 6,
   minutes: 2,
+  years: 2,
   hours: 3,
   coolingOffDays: 3,
   policyNo: 16,

@@ -6,6 +6,8 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { type DraftLinkState, shownToHelper } from '@portal/rules/sale/answers/helper.ts';
+import { planRows } from '@portal/rules/product/plans.ts';
+import { longestWaitingDays } from '@portal/rules/sale/renewal/renewal.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
 import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
@@ -160,7 +162,7 @@ export function presentAnswers(
     insureds: application.insureds.map((insured) => ({
       name: masked(partyOf(application, insured.party).name),
       relation: relationName(insured),
-      choices: sayChoices(product, insured),
+      choices: [...planRows(product, [insured.planId]), ...sayChoices(product, insured)],
       riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     })),
   };
@@ -198,7 +200,12 @@ export function presentOrderDetail(
     ...presentOrder(order, product, application, quoted),
     ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
     premiumLines: application ? presentLines(application, charge) : [],
-    policyDates: presentPolicyDates(order, product, nextDue, dayInShanghai(now)),
+    policyDates: presentPolicyDates(
+      order,
+      { ...product, waitingDays: application ? longestWaitingDays(product, application) : product.waitingDays },
+      nextDue,
+      dayInShanghai(now),
+    ),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     reviewBy,

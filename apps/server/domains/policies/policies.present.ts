@@ -214,6 +214,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     nextPremiumOn: nextPremiumOn(policy, contract, values, next),
     ...presentValues(values),
     paidUntil: paidUntilOf(values, next),
+    ...(contract.reinstatementYears !== undefined && { reinstatementYears: contract.reinstatementYears }),
     cashValue: presentCashValue(policy, contract, values, today),
     documents: presentDocuments(version, contract),
     receivedAt: policy.delivered_at?.toISOString() ?? null,

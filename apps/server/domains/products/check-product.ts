@@ -1,14 +1,14 @@
 import { loadRegions } from '@portal/reference/regions.ts';
 import { amountInputsOf } from '@portal/rules/product/asked-inputs.ts';
-import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
 import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeIn, type Facts, type Situation } from '@portal/rules/product/limits.ts';
 import type { Coverage, Fact, Limit, Product, Stage } from '@portal/rules/product/product.ts';
+import { PLAN_KEY, planOf } from '@portal/rules/product/plans.ts';
 import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
 import { checkGroupRates } from './check-group.ts';
-import { rateRequestOf } from './rate-request.ts';
+import { checkExample } from './checks/check-example.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
 
@@ -53,7 +53,7 @@ function findRenewalFault({
 
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
 export function checkNames(
-  product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal' | 'waitingDays' | 'renewalWaitingDays'>,
+  product: Pick<ProductFile, 'inputs' | 'limits' | 'plans' | 'coverages' | 'renewal' | 'waitingDays' | 'renewalWaitingDays'>,
 ): {
   readonly at: readonly PropertyKey[];
   readonly message: string;
@@ -61,10 +61,12 @@ export function checkNames(
   const inputs = new Map(product.inputs.map((input) => [input.id, input]));
   const coverages = new Map(product.coverages.map((coverage) => [coverage.id, coverage]));
   const unknownIds = (key: string, only: readonly string[] = []) => {
+    if (key === PLAN_KEY) return only.filter((id) => !planOf(product, id));
     const input = inputs.get(key);
     return input?.type === 'choice' ? only.filter((id) => !input.options.some((option) => option.id === id)) : [];
   };
   const known = (key: string) => inputs.has(key) || facts.some((fact) => fact === key);
+  const isCondition = (key: string, { on }: Limit) => key === PLAN_KEY && on !== PLAN_KEY;
   return [
     ...[findRenewalFault(product) ?? []].flat().map((message) => ({ at: ['renewalWaitingDays'], message })),
     ...product.limits.flatMap((limit, index) => {
@@ -78,14 +80,16 @@ export function checkNames(
           : []),
         findUnjudged(limit) ?? [],
         ...(limit.stage === 'renewal' && product.renewal === 'none' ? ['the limit is of renewals, and the product has none'] : []),
-        ...ranges.filter(([key]) => !known(key)).map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
+        ...ranges
+          .filter(([key]) => !known(key) && !isCondition(key, limit))
+          .map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
         ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
       ];
       return messages.flat().map((message) => ({ at: ['limits', index], message }));
     }),
     ...product.inputs
       .map((input, index) => ({ input, index }))
-      .filter(({ input }) => facts.some((fact) => fact === input.id))
+      .filter(({ input }) => input.id === PLAN_KEY || facts.some((fact) => fact === input.id))
       .map(({ input, index }) => ({ at: ['inputs', index], message: `${input.id} is the name of a fact` })),
     ...product.inputs.flatMap((input, index) =>
       input.role === 'payment' &&
@@ -195,12 +199,20 @@ function isReachable(product: Product, coverage: Coverage, values: Readonly<Reco
   const isInput = (key: string) => product.inputs.some(({ id }) => id === key);
   const choices = Object.fromEntries(Object.entries(values).filter(([key]) => isInput(key)));
   const chosenFacts = Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) => (isInput(key) ? [] : [[key, key === 'lifeClass' ? Number(value) : value]])),
+    Object.entries(values).flatMap(([key, value]) =>
+      isInput(key) || key === PLAN_KEY ? [] : [[key, key === 'lifeClass' ? Number(value) : value]],
+    ),
   );
   return stagesOf(product).some((stage) => {
     const known: Facts = { ...chosenFacts, age, ageDays: daysOf(age, product, stage) };
     const isOfInsured = coverage.life === 'insured';
-    const situation: Situation = { choices, insured: isOfInsured ? known : {}, applicant: isOfInsured ? {} : known, stage };
+    const situation: Situation = {
+      ...(values[PLAN_KEY] !== undefined && { planId: values[PLAN_KEY] }),
+      choices,
+      insured: isOfInsured ? known : {},
+      applicant: isOfInsured ? {} : known,
+      stage,
+    };
     if (brokenLimits(product, situation, coverage.id).length > 0) return false;
     // Limits of every sale, with the default upper age if the product has none of its own.
     return !isOfInsured || (age <= entryAgeIn(product, situation).maxAge && brokenLimits(product, situation).length === 0);
@@ -212,7 +224,9 @@ type Range = AgeRange<unknown>;
 /** Whether each choice that limits let anybody reach has a row, and each row can be reached. */
 function checkRows(product: Product, coverage: Coverage, table: RateTable | ValueTable): string[] {
   const inputs = choiceInputs(product);
-  const valuesOf = (key: string) => inputs.find(({ id }) => id === key)?.options.map(({ id }) => id) ?? factValues[key as Fact];
+  const planIds = product.plans.map(({ planId }) => planId);
+  const valuesOf = (key: string) =>
+    key === PLAN_KEY ? planIds : (inputs.find(({ id }) => id === key)?.options.map(({ id }) => id) ?? factValues[key as Fact]);
   const unknown = table.keys.filter((key) => !valuesOf(key));
   const file = `rates/${table.name}.csv`;
   const heading = Math.min(...[...table.ranges.values()].flatMap(({ lines }) => lines)) - 1;
@@ -272,7 +286,7 @@ function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, 
 
 /** Faults of limits and tables against each other. Empty: everything that anybody can choose has a price. */
 export function checkProduct(version: ProductVersion, placeOf: (path: readonly PropertyKey[]) => string): string[] {
-  const { product, plan, tables, fromPrice } = version;
+  const { product, plan, tables } = version;
   const faults = plan.coverages.flatMap(({ id, table, cashValues }) => [
     ...(tables.rates.has(table) ? [] : [`${placeOf(['rates', 'tables', id])}: the file of ${id} is no rate table`]),
     ...(cashValues === undefined || tables.values.has(cashValues)
@@ -280,13 +294,11 @@ export function checkProduct(version: ProductVersion, placeOf: (path: readonly P
       : [`${placeOf(['rates', 'cashValues', id])}: the file of ${id} is no table of cash values`]),
   ]);
   if (faults.length > 0) return faults;
-  const { choices, ...insured } = fromPrice;
-  const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
   return [
     ...product.coverages.flatMap((coverage) => {
       const rated = plan.coverages.find(({ id }) => id === coverage.id);
       return rated ? checkCoverage(version, coverage, rated) : [];
     }),
-    ...(example.ok ? [] : [`${placeOf(['rates', 'fromPrice'])}: rates.fromPrice has no price: ${example.refusal.code}`]),
+    ...checkExample(version, placeOf),
   ];
 }

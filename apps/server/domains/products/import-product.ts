@@ -10,6 +10,9 @@ import { inLanguage } from '../../platform/text/in-language.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
 import { checkFigures } from './checks/check-figures.ts';
+import { checkPlans } from './checks/check-plans.ts';
+import { checkPrice } from './checks/check-price.ts';
+import { checkTerms } from './checks/check-terms.ts';
 import { checkValues } from './checks/check-values.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
@@ -188,6 +191,9 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkAnnuity(written),
       ...checkElements(written),
       ...checkValues(written),
+      ...checkPlans(written),
+      ...checkPrice(written),
+      ...checkTerms(written),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
       ? [say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` })]

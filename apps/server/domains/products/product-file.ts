@@ -36,6 +36,8 @@ export const productFile = z.strictObject({
       gender: z.enum(['0', '1']),
       socialInsurance: z.enum(['yes', 'no']).optional(),
       lifeClass: z.number().int().min(1).max(7).optional(),
+      /** The id of a plan. Absent: the one without riders. */
+      plan: z.string().optional(),
       choices: z.record(z.string(), z.union([z.string(), wholeYuan])),
     }),
   }),

@@ -3,7 +3,8 @@ import type { RatingTables } from '@portal/rating/rate-table.ts';
 import type { RatingPlan } from '@portal/rating/rating-plan.ts';
 import { convertAmounts } from '@portal/rules/product/amounts.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
-import { isRider } from '@portal/rules/product/coverages.ts';
+import { isRider, planOfRiders } from '@portal/rules/product/coverages.ts';
+import { limitsOfPlans, planOf, setsOf } from '@portal/rules/product/plans.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { Fact, Gender, Product } from '@portal/rules/product/product.ts';
@@ -17,6 +18,7 @@ export interface PriceExample {
   readonly gender: Gender;
   readonly socialInsurance?: 'yes' | 'no';
   readonly lifeClass?: number;
+  readonly planId: string;
   readonly choices: Readonly<Record<string, Choice>>;
 }
 
@@ -89,6 +91,7 @@ function productOf({ rates, documents, ...written }: ProductFile, files: Readonl
   const coverages = written.coverages.map((coverage) => ({ ...coverage, hasCashValues: rates.cashValues[coverage.id] !== undefined }));
   return {
     ...convertAmounts<number, Fen, typeof written & { coverages: typeof coverages }>({ ...written, coverages }, yuan),
+    limits: [...written.limits, ...limitsOfPlans(written.plans)],
     version: hashFolder(files),
     ratedBy: factsOfTables(tables),
     documents: documents.map(({ file, ...document }) => ({ ...document, hash: sha256(files[file] ?? '') })),
@@ -115,7 +118,7 @@ export function readProductVersion(
   const parsed = parseRateTables(names.map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
   if (!parsed.ok) return { faults: parsed.faults.map(({ file, line, message }) => `rates/${file}:${line}: ${message}`) };
   const product = productOf(written, files, parsed.tables);
-  const { choices, ...person } = rates.fromPrice;
+  const { choices, plan = planOfRiders(product, []), ...person } = rates.fromPrice;
   return {
     id,
     product,
@@ -127,9 +130,11 @@ export function readProductVersion(
     tablesOf: findTables(written),
     fromPrice: {
       ...person,
-      choices: Object.fromEntries(
-        Object.entries(choices).map(([key, choice]) => [key, typeof choice === 'number' ? yuan(choice) : choice]),
-      ),
+      planId: plan,
+      choices: {
+        ...Object.fromEntries(Object.entries(choices).map(([key, choice]) => [key, typeof choice === 'number' ? yuan(choice) : choice])),
+        ...setsOf(planOf(product, plan)),
+      },
     },
   };
 }

@@ -8,6 +8,7 @@ import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
 import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
+import { planRows } from '@portal/rules/product/plans.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
 import { readHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { listExclusions } from '@portal/rules/product/terms/exclusions.ts';
@@ -20,9 +21,9 @@ const genderWords = { '0': '男', '1': '女' } as const;
 
 /** `amount,unit` as the specification requires (spec 1 §3), and a description of the example that it prices. */
 export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVersion): { minPrice: string; minPriceFor: string } {
-  const { choices, ...insured } = fromPrice;
+  const { choices, planId, ...insured } = fromPrice;
   const { age, gender, socialInsurance, lifeClass } = insured;
-  const request = rateRequestOf(product, { choices, riders: [], insured });
+  const request = rateRequestOf(product, { choices, riders: [], planId, insured });
   const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
   // Amounts first; a period is understood without its label.
@@ -37,6 +38,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
     product.flow === 'partner' ? '每人' : `${age} 周岁${genderWords[gender]}性`,
     ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
     ...(lifeClass === undefined ? [] : [`${lifeClass} 类职业`]),
+    ...planRows(product, [planId]).map(({ value }) => value),
   ];
   return {
     minPrice: `${toYuanText(fen(premium.total)).replace(/\.00$/, '')},元/年起`,

@@ -1,9 +1,11 @@
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import { isRatedByOccupation, planOfRiders } from '@portal/rules/product/coverages.ts';
+import { isPlanChosen, PLAN_KEY, planOf, setsOf } from '@portal/rules/product/plans.ts';
+import { checkMinPremium } from '@portal/rules/product/min-premium.ts';
 import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import type { Gender } from '@portal/rules/product/product.ts';
+import type { Gender, Product, ProductPlan } from '@portal/rules/product/product.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { readCsv } from '../../platform/text/csv.ts';
@@ -16,6 +18,7 @@ interface Case {
   readonly applicant?: Life;
   readonly choices: Readonly<Record<string, Choice>>;
   readonly riders: readonly string[];
+  readonly planId: string;
   readonly insureds: number;
 }
 
@@ -30,7 +33,7 @@ function price({ product, tables, plan }: ProductVersion, asked: Case): Priced {
   return { premium: quoted.total, cashValues: years.ok ? years.rows.map(({ cashValue }) => cashValue) : [] };
 }
 
-const facts = ['age', 'gender', 'socialInsurance', 'lifeClass', 'applicantAge', 'applicantGender', 'riders', 'insureds'] as const;
+const facts = ['age', 'gender', 'socialInsurance', 'lifeClass', 'applicantAge', 'applicantGender', 'plan', 'riders', 'insureds'] as const;
 const cashValueColumn = /^cashValue([1-9]\d{0,2})$/;
 
 const genderOf = (text: string): Gender => (text === '1' || text === '女' || text.toUpperCase() === 'F' ? '1' : '0');
@@ -43,8 +46,18 @@ function readCase({ product }: ProductVersion, cell: (column: string) => string)
     return Number(text);
   };
   const insurance = cell('socialInsurance');
+  const riders = cell('riders')
+    .split(/[;；、]/)
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  const planId = cell('plan') || planOfRiders(product, riders);
+  const plan = planOf(product, planId);
+  if (!plan) throw new Error(`plan: "${planId}" is none of ${product.plans.map((one) => one.planId).join(', ')}`);
+  const sets = setsOf(plan);
   const choices = product.inputs.map((input): [string, Choice] => {
     const text = cell(input.id);
+    const set = sets[input.id];
+    if (text === '' && set !== undefined) return [input.id, set];
     if (input.type === 'amount') return [input.id, fromYuanText(text.includes('.') ? text : `${text}.00`)];
     const [first] = input.options;
     const chosen = text === '' && input.options.length === 1 ? first : input.options.find(({ id, label }) => id === text || label === text);
@@ -60,10 +73,8 @@ function readCase({ product }: ProductVersion, cell: (column: string) => string)
     },
     ...(cell('applicantAge') === '' ? {} : { applicant: { age: wholeOf('applicantAge'), gender: genderOf(cell('applicantGender')) } }),
     choices: Object.fromEntries(choices),
-    riders: cell('riders')
-      .split(/[;；、]/)
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
+    riders,
+    planId,
     insureds: cell('insureds') === '' ? 1 : wholeOf('insureds'),
   };
 }
@@ -82,7 +93,7 @@ function differ(column: string, wanted: string, found: number | undefined): stri
 /**
  * Prices the cases of a file (CSV, a line for each) by a version that need not be on sale, and compares them with the figures in it. Columns:
  * `age`, `gender` (0 male, 1 female), each input by its id (the id or label of an option; amounts in whole yuan), where they matter
- * `socialInsurance`, `lifeClass`, `applicantAge`, `applicantGender`, `riders` (ids, separated by `;`) and `insureds`; then `premium` and
+ * `socialInsurance`, `lifeClass`, `applicantAge`, `applicantGender`, `plan` (its id), `riders` (ids, separated by `;`) and `insureds`; then `premium` and
  * `cashValue1`, `cashValue10` …, in yuan. Empty figures are not compared. Returns a line for each difference, with the line of the file.
  */
 export function compareCases(
@@ -120,6 +131,8 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
   }
   if ('refused' in priced) return [`no price: ${priced.refused}`];
   const { premium, cashValues } = priced;
+  if (isTooLow(version, premium))
+    return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];
   return columns.flatMap((column) => {
     const year = cashValueColumn.exec(column)?.[1];
     if (column === 'premium') return differ(column, cell(column), premium) ?? [];
@@ -128,8 +141,8 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
 }
 
 /**
- * The premiums and cash values of every combination of options, sex and age without riders, as such a file of cases: for the smallest sum,
- * class 1 of occupations, with social insurance.
+ * The premiums and cash values of every combination of options, sex and age without riders, as such a file of cases: for the smallest sum
+ * whose premium is accepted, class 1 of occupations, with social insurance.
  */
 export function listCells(version: ProductVersion): string[] {
   const { product } = version;
@@ -137,11 +150,13 @@ export function listCells(version: ProductVersion): string[] {
   const inputs = product.inputs.filter(({ type }) => type === 'choice' || sum !== undefined);
   const asksInsurance = product.elements.insured.includes('socialInsurance');
   const byClass = isRatedByOccupation(product);
+  const plans = isPlanChosen(product) ? product.plans : [];
   const title = [
     'age',
     'gender',
     ...(asksInsurance ? ['socialInsurance'] : []),
     ...(byClass ? ['lifeClass'] : []),
+    ...(plans.length > 0 ? [PLAN_KEY] : []),
     ...inputs.map(({ id }) => id),
     'premium',
     'cashValue1',
@@ -149,26 +164,59 @@ export function listCells(version: ProductVersion): string[] {
     'cashValue10',
     'cashValue20',
   ];
-  const rows = combineOptions(product).flatMap((options) => {
-    const choices: Record<string, Choice> = { ...options, ...(sum ? { [sum.id]: fen(sum.min) } : {}) };
-    const { minAge, maxAge } = entryAgeFor(product, choices);
+  const cells = plans.length > 0 ? plans.flatMap((plan) => cellsOf(product, plan)) : cellsOf(product, undefined);
+  const rows = cells.flatMap(({ planId, choices: smallest }) => {
+    const { minAge, maxAge } = entryAgeFor(product, smallest);
     return (['0', '1'] as const).flatMap((gender) =>
       Array.from({ length: Math.max(0, maxAge - minAge + 1) }, (_, index) => {
         const age = minAge + index;
         const insured = { age, gender, ...(asksInsurance && { socialInsurance: 'yes' as const }), ...(byClass && { lifeClass: 1 }) };
-        const priced = price(version, { insured, choices, riders: [], insureds: product.insureds.min });
-        if ('refused' in priced) return undefined;
+        const sold = priceSmallest(version, { insured, choices: smallest, riders: [], planId, insureds: product.insureds.min });
+        if (!sold) return undefined;
+        const { choices, priced } = sold;
         const yuan = (amount: number | undefined) => (amount === undefined ? '' : toYuanText(fen(amount)));
         const shown = inputs.map(({ id }) => {
           const choice = choices[id];
           return typeof choice === 'number' ? yuan(choice) : (choice ?? '');
         });
         const values = [1, 5, 10, 20].map((year) => yuan(priced.cashValues[year - 1]));
-        return [age, gender, ...(asksInsurance ? ['yes'] : []), ...(byClass ? ['1'] : []), ...shown, yuan(priced.premium), ...values].join(
-          ',',
-        );
+        const facts = [...(asksInsurance ? ['yes'] : []), ...(byClass ? ['1'] : []), ...(plans.length > 0 ? [planId] : [])];
+        return [age, gender, ...facts, ...shown, yuan(priced.premium), ...values].join(',');
       }).filter((row) => row !== undefined),
     );
   });
   return [title.join(','), ...rows];
+}
+
+/** Whether a contract of one person would cost less (fen) than the product accepts. */
+const isTooLow = ({ product }: ProductVersion, premium: number): boolean =>
+  product.insureds.max === 1 && checkMinPremium(product, fen(premium), (id) => id) !== undefined;
+
+/** The price of the smallest of the sums that are offered whose premium is accepted. Undefined: there is none, or no price. */
+function priceSmallest(
+  version: ProductVersion,
+  asked: Case,
+): { readonly choices: Case['choices']; readonly priced: Exclude<Priced, { readonly refused: string }> } | undefined {
+  const sum = sumInput(version.product);
+  const isSet = sum && setsOf(planOf(version.product, asked.planId))[sum.id] !== undefined;
+  const sums = sum && !isSet ? [sum.min, ...sum.choices, sum.max].map((amount) => ({ [sum.id]: amount })) : [{}];
+  for (const chosen of sums) {
+    const choices = { ...asked.choices, ...chosen };
+    const priced = price(version, { ...asked, choices });
+    if ('refused' in priced) return undefined;
+    if (!isTooLow(version, priced.premium)) return { choices, priced };
+  }
+  return undefined;
+}
+
+/** The combinations of options with the smallest sum, as a plan fixes them. Without a plan it follows from no riders. */
+function cellsOf(product: Product, plan: ProductPlan | undefined): { readonly planId: string; readonly choices: Case['choices'] }[] {
+  const sum = sumInput(product);
+  const sets = setsOf(plan);
+  return combineOptions(product)
+    .filter((options) => Object.entries(options).every(([id, option]) => sets[id] === undefined || sets[id] === option))
+    .map((options) => ({
+      planId: plan?.planId ?? planOfRiders(product, []),
+      choices: { ...options, ...(sum ? { [sum.id]: fen(sum.min) } : {}), ...sets },
+    }));
 }

@@ -1,8 +1,11 @@
-import type { Factor, QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
+import type { Factor, QuoteRequest, RatedLife, SumFactor } from '@portal/rating/rating-plan.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
 import { payoutAgeOf, premiumYearsOf, sumOf, unitsOf } from '@portal/rules/product/inputs.ts';
+import { planOfRiders } from '@portal/rules/product/coverages.ts';
+import { PLAN_KEY } from '@portal/rules/product/plans.ts';
 import { paymentFactorOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
 
 /** A life as far as prices depend on it. */
@@ -25,18 +28,30 @@ function ratedLife({ age, gender, socialInsurance, lifeClass }: Life): RatedLife
   };
 }
 
-/** The request to the rate tables of a product: choices by input id, the sum by its role. */
+/** The discounts of a product as factors, in its order: those by the number of people as far as they are reached, those by the sum whole. */
+function discountFactors(product: Product, insureds: number): (Factor | SumFactor)[] {
+  const byPeople = reachedDiscounts(product, insureds);
+  return (product.discounts ?? []).flatMap(({ id, by, roundTo, tiers }): (Factor | SumFactor)[] => {
+    if (by === 'sum') return [{ id, roundTo, tiers: tiers.map(({ from, share }) => ({ from: yuan(from), share })) }];
+    return byPeople.filter((reached) => reached.id === id).map(({ share }) => ({ id, roundTo, share }));
+  });
+}
+
+/** The request to the rate tables of a product: choices by input id, the plan by its key, the sum by its role. */
 export function rateRequestOf(
   product: Product,
   {
     choices,
     riders,
+    planId = planOfRiders(product, riders),
     insured,
     applicant,
     insureds = 1,
   }: {
     readonly choices: Readonly<Record<string, Choice>>;
     readonly riders: readonly string[];
+    /** Absent: it follows from the riders. */
+    readonly planId?: string;
     readonly insured: Life;
     readonly applicant?: Life | undefined;
     /** How many people the contract insures. */
@@ -44,15 +59,18 @@ export function rateRequestOf(
   },
 ): QuoteRequest {
   const sum = sumOf(product, choices);
-  const discounts = reachedDiscounts(product, insureds).map(({ id, share, roundTo }) => ({ id, share, roundTo }));
+  const discounts = discountFactors(product, insureds);
   const payment = paymentFactorOf(product, choices);
   // Discounts are of the yearly premium, which is then divided into its payments.
-  const factors: readonly Factor[] = payment ? [...discounts, { ...payment, roundTo: 1 }] : discounts;
+  const factors: readonly (Factor | SumFactor)[] = payment ? [...discounts, { ...payment, roundTo: 1 }] : discounts;
   const perYear = perYearOf(product, choices);
   const units = unitsOf(product, choices);
   const payoutAge = payoutAgeOf(product, choices);
   return {
-    choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    choices: {
+      ...Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      [PLAN_KEY]: planId,
+    },
     riders,
     insured: ratedLife(insured),
     ...(applicant ? { applicant: ratedLife(applicant) } : {}),

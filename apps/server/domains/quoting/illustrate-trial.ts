@@ -5,7 +5,7 @@ import { applicationOf } from '@portal/rules/sale/trial.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { judgeTrial, ratePart, refuseRating } from './price-trial.ts';
+import { judgeTrial, ratePart, refuseBelowLeast, refuseRating } from './price-trial.ts';
 
 const present = (amount: number) => toYuanText(fen(amount));
 
@@ -19,9 +19,11 @@ export function illustrateTrial(
   const refused = judgeTrial(version, application, context);
   if (refused) return refused;
   const insureds: AnswerOf<'illustrateBenefits'>['insureds'] = [];
+  let premium = 0;
   for (const insured of application.insureds) {
     const illustration = illustrateBenefits(version.tables, version.plan, ratePart(version, application, insured, context).request);
     if (!illustration.ok) return refuseRating(illustration.refusal, version, insured);
+    premium += illustration.premium.total;
     insureds.push({
       id: insured.id,
       columns: illustration.columns.map(({ id, name }) => ({ id, name })),
@@ -35,5 +37,5 @@ export function illustrateTrial(
       })),
     });
   }
-  return { insureds };
+  return refuseBelowLeast(version, application, fen(premium)) ?? { insureds };
 }

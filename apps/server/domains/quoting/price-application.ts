@@ -4,6 +4,7 @@ import { knownAge } from '@portal/rules/person/age.ts';
 import type { Application, Group, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { classPart, pricedGroup, sharedPart } from '@portal/rules/sale/answers/group.ts';
+import { checkMinPremium } from '@portal/rules/product/min-premium.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
@@ -59,10 +60,11 @@ export function rateRequestFor(
 ): QuoteRequest | undefined {
   const life = ratedLife(partyOf(application, insured.party), context);
   if (!life) return undefined;
-  const { choices, riders } = selectionOf(application, insured);
+  const { planId, choices, riders } = selectionOf(application, insured);
   return rateRequestOf(product, {
     choices,
     riders,
+    planId,
     insured: life,
     applicant: ratedLife(applicantOf(application), context),
     insureds: application.insureds.length,
@@ -103,9 +105,20 @@ function priceGroupOf(version: ProductVersion, application: Application, group: 
   return { premium: priced.premium, lines };
 }
 
-/** Prices an application by its state on a day, with the tables of its product version: the sum over its insureds. */
+/**
+ * Prices an application by its state on a day, with the tables of its product version: the sum over its insureds. There is no price below
+ * the least premium of the product.
+ */
 export function priceApplication(version: ProductVersion, application: Application, context: RatingContext): PricedApplication | Unpriced {
-  if (application.group) return priceGroupOf(version, application, application.group);
+  const { group } = application;
+  const priced = group ? priceGroupOf(version, application, group) : priceInsureds(version, application, context);
+  if ('problem' in priced) return priced;
+  const tooLow = checkMinPremium(version.product, priced.premium, (id) => `choices.${id}`);
+  return tooLow ? { problem: tooLow.message } : priced;
+}
+
+/** The price of insureds of an application, also if it is less than a contract may cost. */
+export function priceInsureds(version: ProductVersion, application: Application, context: RatingContext): PricedApplication | Unpriced {
   const lines: PricedLine[] = [];
   for (const insured of application.insureds) {
     const priced = priceInsured(version, application, insured, context);

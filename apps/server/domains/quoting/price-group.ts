@@ -1,7 +1,8 @@
 import { quotePremium } from '@portal/rating/quote.ts';
 import type { Refused as Unrated } from '@portal/rating/refusal.ts';
 import { countPeople, type GroupToPrice, peopleByClass } from '@portal/rules/group/group.ts';
-import { type ReachedDiscount, reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { type ReachedDiscount, reachedBySums, reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { sumOf } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { type ProductVersion, rateRequestOf } from '../products/public.ts';
@@ -26,7 +27,7 @@ interface PricedGroup {
   readonly insureds: number;
   /** Classes with people, in ascending order. */
   readonly classes: readonly PricedClass[];
-  /** Those that this number of people reaches. They are contained in the premiums. */
+  /** Those that this number of people and their sum reach. They are contained in the premiums. */
   readonly discounts: readonly ReachedDiscount[];
   /** Of all people, before discounts. */
   readonly tariff: Fen;
@@ -48,7 +49,7 @@ export function priceGroup({ product, plan, tables }: ProductVersion, group: Gro
   const classes: PricedClass[] = [];
   for (const { lifeClass, count } of peopleByClass(group.classes)) {
     const asked = { choices, riders, insured: { age: entryAgeFor(product, choices).minAge, gender: '0', lifeClass } } as const;
-    const single = quotePremium(tables, plan, rateRequestOf(product, asked));
+    const single = quotePremium(tables, plan, rateRequestOf({ ...product, discounts: [] }, asked));
     const shared = quotePremium(tables, plan, rateRequestOf(product, { ...asked, insureds }));
     if (!single.ok) return single;
     if (!shared.ok) return shared;
@@ -65,7 +66,7 @@ export function priceGroup({ product, plan, tables }: ProductVersion, group: Gro
     ok: true,
     insureds,
     classes,
-    discounts: reachedDiscounts(product, insureds),
+    discounts: [...reachedDiscounts(product, insureds), ...reachedBySums(product, [sumOf(product, choices)])],
     tariff: addUp(classes.map(({ tariff, count }) => fen(tariff * count))),
     premium: addUp(classes.map(({ subtotal }) => subtotal)),
   };

@@ -3,6 +3,9 @@ import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import type { Application, Insured } from '@portal/rules/sale/answers/application.ts';
+import { checkMinPremium } from '@portal/rules/product/min-premium.ts';
+import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
@@ -61,7 +64,18 @@ export function priceTrial(
     if (!premium.ok) return refuseRating(premium.refusal, version, insured);
     priced.push({ ...part, premium });
   }
-  return priced;
+  return refuseBelowLeast(version, application, fen(totalOf(priced))) ?? priced;
+}
+
+/** Refuses a premium (fen) of all insureds together that is below the least of the product. */
+export function refuseBelowLeast(
+  { product }: Pick<ProductVersion, 'product'>,
+  { insureds }: Pick<Application, 'insureds'>,
+  premium: Fen,
+): Refused<'QUOTE_OUT_OF_RANGE'> | undefined {
+  const [insured] = insureds;
+  const finding = checkMinPremium(product, premium, (id) => (insured ? choicePath({ product, insured }, id) : `choices.${id}`));
+  return finding && refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
 }
 
 /** The premium of all insureds together, in fen. */

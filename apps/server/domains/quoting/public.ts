@@ -1,2 +1,2 @@
 export { priceGroup } from './price-group.ts';
-export { priceApplication, type PricedApplication, rateRequestFor, type RatingContext } from './price-application.ts';
+export { priceApplication, type PricedApplication, priceInsureds, rateRequestFor, type RatingContext } from './price-application.ts';

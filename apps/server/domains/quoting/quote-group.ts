@@ -5,7 +5,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { priceGroup } from './price-group.ts';
-import { refuseRating } from './price-trial.ts';
+import { refuseBelowLeast, refuseRating } from './price-trial.ts';
 
 /**
  * Prices a group by its classes of occupation. Refuses with all findings on the limits of the product; the first finding is the message.
@@ -19,6 +19,8 @@ export function quoteGroup(
   if (findings.length > 0) return refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message);
   const priced = priceGroup(version, group);
   if (!priced.ok) return refuseRating(priced.refusal, version, sharedPart({ planId: '', riders: group.riders }));
+  const tooLow = refuseBelowLeast(version, { insureds: [] }, priced.premium);
+  if (tooLow) return tooLow;
   return {
     premium: toYuanText(priced.premium),
     tariff: toYuanText(priced.tariff),

@@ -3,7 +3,8 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { choicePath } from '@portal/rules/sale/judging/check-plan.ts';
-import { reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { reachedBySums, reachedDiscounts } from '@portal/rules/product/discounts.ts';
+import { minPremiumOf } from '@portal/rules/product/min-premium.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
@@ -30,7 +31,8 @@ function withAffordableSum(
   if (refused) return refused;
   const bounds = sumBounds(product, application, insured, context, sum);
   const { request } = ratePart(version, application, insured, context);
-  const affordable = reverseQuote(tables, plan, { ...request, premium }, bounds);
+  const least = minPremiumOf(product);
+  const affordable = reverseQuote(tables, plan, { ...request, premium, ...(least !== undefined && { least }) }, bounds);
   if (!affordable.ok) return refuseRating(affordable.refusal, version, insured);
   const selection = selectionOf(application, insured);
   const choices = { ...selection.choices, [sum.id]: fen(affordable.sum) };
@@ -56,7 +58,13 @@ export function quoteTrial(
     premium: toYuanText(fen(totalOf(parts))),
     payments: paymentsOf(product, application.choices),
     perYear: perYearOf(product, application.choices),
-    discounts: reachedDiscounts(product, parts.length).map(({ label, share }) => ({ label, share })),
+    discounts: [
+      ...reachedDiscounts(product, parts.length),
+      ...reachedBySums(
+        product,
+        parts.map(({ request: { sum } }) => (sum === undefined ? undefined : fen(sum))),
+      ),
+    ].map(({ label, share }) => ({ label, share })),
     insureds: parts.map((part) => ({
       id: part.insured.id,
       age: part.request.insured.age,

@@ -21,7 +21,10 @@ export function explainRatingRefusal({ code, coverage, min }: Refusal, product: 
     case 'NO_UNITS':
       return at('premium', `请选择${inputOf(product, 'units')?.label ?? '份数'}。`);
     case 'PREMIUM_TOO_LOW':
-      return at('premium', `该保费低于最低保额所需，每期至少 ${showYuan(fen(min ?? 0))}。`);
+      return at(
+        'premium',
+        `该保费低于${product.minPremium === undefined ? '最低保额所需' : '可投保的最低保费'}，每期至少 ${showYuan(fen(min ?? 0))}。`,
+      );
     case 'NO_RATE':
       return at(`${partyPath(party)}.birthday`, `按所选条件，${name}暂不能投保，请调整后再试。`);
   }

@@ -63,8 +63,9 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
 
 /** The chosen riders of an insured that the product sells and that are within their limits. */
 export function offeredRiders(application: Application, insured: Insured, product: Product, today: string): readonly string[] {
-  const { riders, relation, party } = insured;
+  const { planId, riders, relation, party } = insured;
   const situation = {
+    planId,
     choices: selectionOf(application, insured).choices,
     insured: factsOf(partyOf(application, party), today, { relation }),
     applicant: factsOf(applicantOf(application), today),

@@ -7,6 +7,7 @@ type Sold = Parameters<typeof declarationsOf>[1];
 
 const question = { id: 'h1' } as Product['healthQuestions'][number];
 const asked: Asked = {
+  plans: [],
   maxBeneficiaries: 0,
   coolingOffDays: 15,
   waitingDays: 0,

@@ -1,8 +1,9 @@
 import { relations } from '@portal/reference/relations.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
-import { reachedDiscounts } from '../../product/discounts.ts';
+import { reachedDiscounts, sayShare } from '../../product/discounts.ts';
 import { paymentsOf, perYearOf, sayPremium } from '../../product/payments.ts';
 import type { PersonField } from '../../product/product.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { RosterMember } from '../../roster/roster.ts';
 import { KIND_LABELS } from '../../roster/words.ts';
@@ -66,7 +67,7 @@ function describeClauses({ product }: AgreedSale, { riders }: Pick<Insured, 'rid
 export interface AgreedPremiums {
   /** Of the whole contract, as its applicant sees it. */
   readonly whole: Fen | null;
-  /** Of the insured, before the discount of all. */
+  /** Of the insured, before the discount for the number of people. */
   readonly own: Fen | null;
 }
 
@@ -76,7 +77,7 @@ function sayPrice({ product, application: { choices, insureds } }: AgreedSale, {
   const how = { payments: paymentsOf(product, choices), perYear: perYearOf(product, choices) };
   if (insureds.length === 1 || own === null) return sayPremium(whole, how);
   const [discount] = reachedDiscounts(product, insureds.length);
-  const reduced = discount ? `，已按${discount.label}享受 ${discount.share / 1000} 折` : '';
+  const reduced = discount ? `，已按${discount.label}享受 ${sayShare(discount)}` : '';
   const ownPart = `其中您的部分${discount ? '（折扣前）' : ''}${sayPremium(own, how)}`;
   return `${insureds.length} 人合计${sayPremium(whole, how)}${reduced}；${ownPart}`;
 }
@@ -96,6 +97,7 @@ export function describeForInsured(sale: AgreedSale, insured: Insured, premiums:
     ...beneficiaryRow(sayBeneficiaries(product, application, insured, maskName)),
     { label: premiumLabel(paymentsOf(product, application.choices)), value: `${sayPrice(sale, premiums)}，由投保人支付` },
     printRow(periodsRow(sale)),
+    ...statedTerms(product, paymentsOf(product, application.choices)).map((term) => printRow(term)),
   ];
   const health = describeHealth(sale).filter(({ of }) => of === insured.id);
   return [

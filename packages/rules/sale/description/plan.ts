@@ -3,21 +3,24 @@ import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '../../person/age.ts';
 import { sayChoices } from '../../product/asked-inputs.ts';
 import { chosenRiders, ridersOf } from '../../product/coverages.ts';
-import { inputOf, ownInputs } from '../../product/inputs.ts';
+import { saySumDiscounts } from '../../product/discounts.ts';
+import { inputOf, ownInputs, sumOf } from '../../product/inputs.ts';
 import { paymentsOf } from '../../product/payments.ts';
+import { isPlanChosen, PLAN_KEY, planRows } from '../../product/plans.ts';
 import { sayPayout } from '../../product/payout.ts';
 import type { Product } from '../../product/product.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import type { Insured, Selection } from '../answers/application.ts';
 import { insuredCount } from '../answers/group.ts';
 import { partyOf, selectionOf } from '../answers/parties.ts';
-import { sayEffective, sayWaitingOf } from '../renewal/renewal.ts';
+import { sayEffective, sayWaitingOfSale } from '../renewal/renewal.ts';
 import { type DescribedSale, ofEach } from './described-sale.ts';
 import { premiumRows } from './premium.ts';
 import type { Row, Section } from './section.ts';
 
 interface DescribedPlan {
   readonly plan: string;
-  /** The choice for each input, in the order of the product, and the payout of an annuity. */
+  /** The choice for each input, in the order of the product, the payout of an annuity, and the discounts that the sum reaches. */
   readonly choices: readonly Row[];
   readonly riders: readonly string[];
 }
@@ -33,16 +36,21 @@ export function describePlan(product: Product, selection: Selection): DescribedP
     choices: [
       ...sayChoices(product, selection).map(({ id, label, value }) => ({ id, label, value: id === yearly ? `${value}，年交` : value })),
       ...(payout === undefined ? [] : [{ id: 'payout', label: '年金', value: payout }]),
+      ...saySumDiscounts(product, [sumOf(product, choices)]).map((discount) => ({ ...discount, id: `discount.${discount.id}` })),
     ],
     riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
   };
 }
 
-/** The choices and the riders, if there are any to choose. */
+/** The plan if it is chosen itself, the choices, and the riders if there are any to choose. */
 export function choiceRows(product: Product, selection: Selection): Row[] {
   const { choices, riders } = describePlan(product, selection);
   const hasRiders = ridersOf(product).length > 0;
-  return [...choices, ...(hasRiders ? [{ id: 'riders', label: '附加险', value: riders.join('、') || '未附加' }] : [])];
+  return [
+    ...planRows(product, [selection.planId]),
+    ...choices,
+    ...(hasRiders ? [{ id: 'riders', label: '附加险', value: riders.join('、') || '未附加' }] : []),
+  ];
 }
 
 type PlannedSale = Pick<DescribedSale, 'product' | 'application' | 'context'>;
@@ -66,20 +74,26 @@ export const describeChoices = (sale: PlannedSale): Section[] =>
   ]);
 
 /** The waiting period and the cooling-off period. */
-export const periodsRow = ({ product, context }: Pick<DescribedSale, 'product' | 'context'>): Row => ({
+export const periodsRow = ({ product, application, context }: PlannedSale): Row => ({
   id: 'periods',
   label: '等待期 / 犹豫期',
-  value: `${sayWaitingOf(product, context.renewal)} / ${product.coolingOffDays} 天`,
+  value: `${sayWaitingOfSale(product, application, context.renewal)} / ${product.coolingOffDays} 天`,
 });
 
 /** What is bought, for each insured. The product, the premium and the periods are said once: with the only insured, or after all. */
 export function describeCover(sale: DescribedSale): Section[] {
   const { product, application, context } = sale;
   const name = { id: 'product', label: '产品', value: product.name };
-  const contract = [...premiumRows(sale), { id: 'effective', label: '生效', value: sayEffective(context.renewal) }, periodsRow(sale)];
+  const contract = [
+    ...premiumRows(sale),
+    { id: 'effective', label: '生效', value: sayEffective(context.renewal) },
+    periodsRow(sale),
+    ...statedTerms(product, paymentsOf(product, application.choices)),
+  ];
   const covers = ofEach(sale, heading, (insured) => {
     const selection = selectionOf(application, insured);
-    return [{ id: 'plan', label: '保障计划', value: describePlan(product, selection).plan }, ...choiceRows(product, selection)];
+    const plan = { id: PLAN_KEY, label: '保障计划', value: describePlan(product, selection).plan };
+    return [...(isPlanChosen(product) ? [] : [plan]), ...choiceRows(product, selection)];
   });
   const [only, ...others] = covers;
   if (only && others.length === 0) return [{ ...only, rows: [name, ...only.rows, ...contract] }];

@@ -2,10 +2,12 @@ import { consentTexts } from '../../account/separate-consents.ts';
 import type { Product } from '../../product/product.ts';
 import { chosenCoverages } from '../../product/coverages.ts';
 import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
+import { paymentsOf } from '../../product/payments.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../consents/separate-consents.ts';
-import { sayRenewedCover, sayWaitingOf } from '../renewal/renewal.ts';
+import { longestWaitingDays, sayRenewedCover, sayWaitingOfSale } from '../renewal/renewal.ts';
 import { declarationLabel, declarationsOf } from './declarations.ts';
 import type { DescribedSale } from './described-sale.ts';
 import { shortRiderName } from './plan.ts';
@@ -29,12 +31,16 @@ type SummarySale = Pick<DescribedSale, 'product' | 'application' | 'context' | '
 /** The page in plain words before the documents: cover, exclusions, the periods and the price. */
 export function saySummary(sale: SummarySale) {
   const { product, application, context } = sale;
-  const { waitingDays, coolingOffDays } = product;
+  const { coolingOffDays } = product;
   const riders = ridersChosen(application);
   const covered = chosenCoverages(product, { riders }).flatMap(({ benefits }) => benefits);
   const excluded = listExclusions(product, riders).flatMap(({ clauses }) => clauses.map(({ text }) => text));
   const more = excluded.length > clausesInSummary ? [`等共 ${excluded.length} 项，请在下方逐条确认。`] : [];
-  const waiting = { id: 'waiting', label: '等待期', value: `${sayWaitingOf(product, context.renewal)}，因意外伤害的没有等待期` };
+  const waiting = {
+    id: 'waiting',
+    label: '等待期',
+    value: `${sayWaitingOfSale(product, application, context.renewal)}，因意外伤害的没有等待期`,
+  };
   return {
     title: { heading: '一页看懂', texts: [], rows: [] },
     covered: { heading: '保什么', texts: [], rows: covered.map(({ id, name, amount }) => ({ id, label: name, value: amount })) },
@@ -43,8 +49,9 @@ export function saySummary(sale: SummarySale) {
       heading: '等待期、犹豫期和保费',
       texts: ['这一页帮助您先了解大意，以保险条款为准。'],
       rows: [
-        ...(waitingDays > 0 ? [waiting] : []),
+        ...(longestWaitingDays(product, application) > 0 ? [waiting] : []),
         { id: 'coolingOff', label: '犹豫期', value: `${sayCoolingOff(coolingOffDays)}，期内退保全额退还保险费` },
+        ...statedTerms(product, paymentsOf(product, application.choices)),
         ...premiumRows(sale),
       ],
     },

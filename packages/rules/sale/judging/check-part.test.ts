@@ -61,7 +61,7 @@ describe('the limits of a part', () => {
         return { cover: { only: ['70'] } };
       },
     };
-    expect(tried(forSelf, limitedBy([counted]))).toEqual([]);
+    expect(checkPart(limitedBy([counted]), forSelf, context, { asked: 'price' })).toEqual([]);
     expect(evaluated).toBe(1);
   });
 

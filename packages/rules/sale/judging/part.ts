@@ -31,6 +31,7 @@ export function situationOf(application: Application, insured: Insured, context:
   const person = partyOf(application, insured.party);
   const lifeClass = person.occupation === undefined ? undefined : occupation(person.occupation)?.lifeRisk;
   return {
+    planId: insured.planId,
     choices: selectionOf(application, insured).choices,
     insured: factsOf(person, today, { relation: insured.relation, lifeClass }),
     applicant: factsOf(applicantOf(application), today),

@@ -1,11 +1,13 @@
 import { chosenCoverages } from '../../product/coverages.ts';
 import type { Product, ProductDocument, SummaryPoint } from '../../product/product.ts';
 import { sayCoolingOff } from '../../product/terms/cooling-off.ts';
+import { paymentsOf } from '../../product/payments.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import type { Application } from '../answers/application.ts';
 import { ridersChosen } from '../answers/parties.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
-import { sayWaitingOf } from '../renewal/renewal.ts';
+import { longestWaitingDays, sayWaitingOfSale } from '../renewal/renewal.ts';
 import type { PageModel } from './page-model.ts';
 
 interface Sale {
@@ -33,12 +35,15 @@ export function coveredAndExcluded({ product, application }: Pick<Sale, 'product
 function pointsOfTerms(sale: Sale): SummaryPoint[] {
   const { product, context } = sale;
   const { covered, excluded } = coveredAndExcluded(sale);
-  const waiting = product.waitingDays > 0 ? `${sayWaitingOf(product, context.renewal)}，因意外伤害的没有等待期` : '没有等待期';
+  const { application } = sale;
+  const waits = longestWaitingDays(product, application) > 0;
+  const waiting = waits ? `${sayWaitingOfSale(product, application, context.renewal)}，因意外伤害的没有等待期` : '没有等待期';
   return [
     { heading: '保什么', texts: covered },
     { heading: '不保什么', texts: [`共 ${excluded.length} 项责任免除，稍后在页面上逐条列出，由您逐条确认。`] },
     { heading: '等待期', texts: [waiting] },
     { heading: '犹豫期', texts: [`${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费`] },
+    ...statedTerms(product, paymentsOf(product, sale.application.choices)).map(({ label, value }) => ({ heading: label, texts: [value] })),
   ];
 }
 

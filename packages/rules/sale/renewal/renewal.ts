@@ -1,9 +1,11 @@
 import type { Product, Stage } from '../../product/product.ts';
+import { asPlanned, planOf } from '../../product/plans.ts';
 import { sayWaiting } from '../../product/terms/waiting.ts';
 import { addDays, showDay } from '../../values/dates.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application, Person } from '../answers/application.ts';
 import type { Finding } from '../../values/refusal.ts';
+import { partsOf } from '../answers/group.ts';
 import { applicantOf, haveSameCertificate, partyOf, partyPath } from '../answers/parties.ts';
 
 /** A person as a contract names them. */
@@ -113,6 +115,31 @@ export function sayWaitingOf(
 ): string {
   if (!renewal || renewalWaitingDays === waitingDays) return sayWaiting(waitingDays);
   return `${sayWaiting(renewalWaitingDays)}；本次新增的保障 ${waitingDays} 天`;
+}
+
+/** The waiting period of all insureds of a sale in words: with the names of their plans if those have different ones. */
+export function sayWaitingOfSale(
+  product: Product,
+  application: Pick<Application, 'insureds' | 'group'>,
+  renewal: RenewedCover | undefined,
+): string {
+  const planIds = [...new Set(partsOf(application).map(({ planId }) => planId))];
+  const said = planIds.map((planId) => ({
+    name: planOf(product, planId)?.name ?? '',
+    words: sayWaitingOf(asPlanned(product, planId), renewal),
+  }));
+  const words = [...new Set(said.map((one) => one.words))];
+  if (words.length > 1) return said.map((one) => `${one.words}（${one.name}）`).join('、');
+  return words[0] ?? sayWaitingOf(product, renewal);
+}
+
+/** The longest waiting period of the insureds of a sale, in days: 0 if nobody waits. */
+export function longestWaitingDays(
+  product: Pick<Product, 'plans' | 'waitingDays'>,
+  application: Pick<Application, 'insureds' | 'group'>,
+): number {
+  const days = partsOf(application).map(({ planId }) => planOf(product, planId)?.waitingDays ?? product.waitingDays);
+  return days.length > 0 ? Math.max(...days) : product.waitingDays;
 }
 
 /** Why a cover cannot be renewed today, and what to do: it is too early, or too late. */

@@ -1,5 +1,6 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import { sayWaiting } from '../../product/terms/waiting.ts';
+import { paymentsOf } from '../../product/payments.ts';
+import { statedTerms } from '../../product/terms/stated-terms.ts';
 import { listExclusions } from '../../product/terms/exclusions.ts';
 import { sayChoice } from '../../product/inputs.ts';
 import type { Benefit, HealthQuestion, Product } from '../../product/product.ts';
@@ -7,6 +8,7 @@ import { isSameData } from '../../values/equality.ts';
 import type { ApplicationContext } from '../judging/application-context.ts';
 import type { Application } from '../answers/application.ts';
 import { checkApplication } from '../flows.ts';
+import { sayWaitingOfSale } from '../renewal/renewal.ts';
 import { bodiesAskedFor, healthQuestionsFor } from '../answers/health.ts';
 import { isSameQuestion, moveToVersion } from './move-to-version.ts';
 import { ridersChosen, selectionOf } from '../answers/parties.ts';
@@ -14,7 +16,7 @@ import { ridersChosen, selectionOf } from '../answers/parties.ts';
 /**
  * The subject of a change: a `document` that must be read, a table for `reference`, the `notice` before the purchase, an
  * `exclusion`, a `benefit`, a `choice`, a `rider`, a `rule` that the answers break now, a `health` question, the days of `waiting` and
- * `cooling_off`, the last day of sale (`sale_end`).
+ * `cooling_off`, a `term` that the product states, the last day of sale (`sale_end`).
  */
 export const changeKinds = [
   'document',
@@ -28,6 +30,7 @@ export const changeKinds = [
   'health',
   'waiting',
   'cooling_off',
+  'term',
   'sale_end',
 ] as const;
 
@@ -177,6 +180,17 @@ function compareNotices(from: Product, to: Product): VersionChange[] {
   return [{ kind: 'notice', change: 'changed', label: '投保提示', before: null, after: null }];
 }
 
+/** Grace, reinstatement and loans, as far as a version states them. */
+function compareTerms(from: Product, to: Product, { choices }: Application): VersionChange[] {
+  const [before, after] = [from, to].map((product) => statedTerms(product, paymentsOf(product, choices)));
+  return compareLists(
+    'term',
+    [before ?? [], after ?? []],
+    (was, is) => was.value === is.value,
+    (was, is) => ({ label: (is ?? was)?.label ?? '', before: was?.value ?? null, after: is?.value ?? null }),
+  );
+}
+
 /** The length of the cooling-off period, and what it runs from. */
 function sayCoolingOffOf({ coolingOffDays, coolingOffFrom }: Product): string {
   return `${coolingOffDays} 天，自${coolingOffFrom === 'receipt' ? '确认签收' : '首次查看或下载'}的次日起`;
@@ -199,8 +213,9 @@ export function compareVersions(from: Product, to: Product, application: Applica
     ...compareRiders(from, application, after),
     ...compareFindings(from, to, application, after, context),
     ...compareHealth(from, to, application, after, today),
-    ...compareWords('waiting', '等待期', sayWaiting(from.waitingDays), sayWaiting(to.waitingDays)),
+    ...compareWords('waiting', '等待期', sayWaitingOfSale(from, application, undefined), sayWaitingOfSale(to, after, undefined)),
     ...compareWords('cooling_off', '犹豫期', sayCoolingOffOf(from), sayCoolingOffOf(to)),
+    ...compareTerms(from, to, application),
     ...compareWords('sale_end', '停售日期', from.saleEnd ?? null, to.saleEnd ?? null),
   ];
   return changes.filter((change, index) => changes.findIndex((other) => isSameData(other, change)) === index);

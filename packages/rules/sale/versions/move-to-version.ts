@@ -1,10 +1,12 @@
 import { checkAmount } from '../../product/check-selection.ts';
 import { planOfRiders } from '../../product/coverages.ts';
 import { optionOf } from '../../product/inputs.ts';
+import { planOf, setsOf } from '../../product/plans.ts';
 import type { HealthQuestion, Input, Product } from '../../product/product.ts';
 import { isSameData } from '../../values/equality.ts';
 import type { Application, Choice, Insured, Selection } from '../answers/application.ts';
 import { offeredRiders } from '../answers/clear-dependents.ts';
+import { insuredOf, selectionOf, withSelection } from '../answers/parties.ts';
 import { bodiesAskedFor, healthQuestionsFor, pickHealth } from '../answers/health.ts';
 
 /** Whether two versions ask the same question in the same words. */
@@ -39,6 +41,18 @@ function keepPlan(product: Product, { planId }: Insured, riders: readonly string
   return plan?.riders.every((id) => riders.includes(id)) ? planId : planOfRiders(product, riders);
 }
 
+/** The choices with what the plans of the insureds fix: nothing else can be chosen. */
+function withSets(product: Product, application: Application): Application {
+  return application.insureds.reduce((fixed, { id }) => {
+    const insured = insuredOf(fixed, id);
+    const selection = selectionOf(fixed, insured);
+    const sets = setsOf(planOf(product, insured.planId));
+    return Object.keys(sets).length === 0
+      ? fixed
+      : withSelection(product, fixed, id, { ...selection, choices: { ...selection.choices, ...sets } });
+  }, application);
+}
+
 /** The answers to questions that both versions ask in the same words, and height and weight if the version asks for them. */
 function keepHealth(application: Application, from: Product, to: Product, today: string): ReturnType<typeof pickHealth> {
   const questions = healthQuestionsFor(to, application, today).filter(({ question }) => {
@@ -63,7 +77,7 @@ export function moveToVersion(application: Application, from: Product, to: Produ
     const riders = offeredRiders(sold, insured, to, today);
     return { ...insured, riders, planId: keepPlan(to, insured, riders) };
   });
-  const insured: Application = { ...sold, insureds };
+  const insured = withSets(to, { ...sold, insureds });
   const clausesOf = ({ coverages }: Product) => coverages.flatMap(({ exclusions }) => exclusions);
   const known = clausesOf(from);
   const unchanged = clausesOf(to).filter(({ id, text }) => known.some((clause) => clause.id === id && clause.text === text));

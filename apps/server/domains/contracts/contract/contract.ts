@@ -36,6 +36,9 @@ export interface Contract {
   readonly coolingOffDays: number;
   /** The event that its terms call the receipt, after which the cooling-off period runs. */
   readonly coolingOffFrom: CoolingOffStart;
+  /** Days of grace, and years for a reinstatement, as far as the product stated them. Absent: the usual ones. */
+  readonly graceDays?: number;
+  readonly reinstatementYears?: number;
   /** The refund at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
   readonly applicant: ContractPerson | ContractOrganisation;
@@ -228,8 +231,9 @@ export function pricedCoverages({ members, group }: Contract): PricedCoverage[] 
 }
 
 /** When its premiums are due. */
-export function premiumPlanOf({ effectiveOn, coverUntil, premium }: Contract): PremiumPlan {
-  return { effectiveOn, coverUntil, payments: premium.payments, perYear: premium.perYear };
+export function premiumPlanOf({ effectiveOn, coverUntil, premium, graceDays }: Contract): PremiumPlan {
+  const { payments, perYear } = premium;
+  return { effectiveOn, coverUntil, payments, perYear, ...(graceDays !== undefined && { graceDays }) };
 }
 
 /** The day on which the last of several covers ends. Null: one of them is for life. */

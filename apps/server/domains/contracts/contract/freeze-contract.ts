@@ -6,14 +6,17 @@ import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/person/age.ts';
 import type { Application, Group, Insured, Person } from '@portal/rules/sale/answers/application.ts';
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
+import { saySumDiscounts } from '@portal/rules/product/discounts.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import { chosenOption, premiumYearsOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { chosenOption, premiumYearsOf, sayChoice, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { asPlanned, planRows } from '@portal/rules/product/plans.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
-import { sharedPart } from '@portal/rules/sale/answers/group.ts';
+import { partsOf, sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { renewedFrom, type RenewedCover, waitingDaysOf } from '@portal/rules/sale/renewal/renewal.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { statedTerms } from '@portal/rules/product/terms/stated-terms.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { occupationIn } from '../../occupations/public.ts';
 import { openApplication, type OrderRow } from '../../orders/public.ts';
@@ -144,7 +147,7 @@ function freezeCoverages(
       amount: sayBenefit(product, coverage, choices, sum),
       coverPeriod: isWaiver ? payment : cover,
       paymentPeriod: payment,
-      waitingDays: waitingDaysOf(product, basis.renewal, partyOf(application, insured.party), coverage.id),
+      waitingDays: waitingDaysOf(asPlanned(product, insured.planId), basis.renewal, partyOf(application, insured.party), coverage.id),
       coverUntil: isWaiver ? premiumYears : dates.coverUntil,
       id: coverage.id,
       code: coverage.code,
@@ -179,13 +182,34 @@ function freezePeople(opened: Opened, group: Group, { orderNo, premium }: { orde
   return frozen;
 }
 
-/** The choices for all insureds, the sum first. */
+/** What each insured declared by a choice of their own, with names if there are several people. */
+function sayDeclared(product: Product, application: Application): ContractTerm[] {
+  const { insureds } = application;
+  const declared = product.inputs.filter(({ declared: isDeclared, scope }) => isDeclared && scope === 'insured');
+  return declared.map((input) => {
+    const values = insureds.map((insured) => {
+      const value = sayChoice(input, insured.choices[input.id]);
+      return insureds.length > 1 ? `${partyOf(application, insured.party).name ?? ''} ${value}` : value;
+    });
+    return { label: input.label, value: values.join('；') };
+  });
+}
+
+/** The plans if they are chosen, the choices for all insureds, the sum first, the discounts that the sums of the insureds reach, and the terms that the product states. */
 function sayTerms(product: Product, application: Application): ContractTerm[] {
   const said = sayChoices(product, { choices: application.choices, riders: ridersChosen(application) }).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,
     term: { label, value },
   }));
-  return said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term);
+  const sums = partsOf(application).map((insured) => sumOf(product, selectionOf(application, insured).choices));
+  const planIds = partsOf(application).map(({ planId }) => planId);
+  return [
+    ...planRows(product, planIds).map(({ label, value }) => ({ label, value })),
+    ...said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term),
+    ...sayDeclared(product, application),
+    ...saySumDiscounts(product, sums).map(({ label, value }) => ({ label, value })),
+    ...statedTerms(product, paymentsOf(product, application.choices)).map(({ label, value }) => ({ label, value })),
+  ];
 }
 
 /** Makes the contract of a submitted order. Throws if the stored tables do not give its premium on the day of submission. */
@@ -215,6 +239,7 @@ export function contractOf(opened: Opened, { orderNo, premium, issuedAt }: { ord
   const parts = priceParts(opened, orderNo, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
+  const { graceDays, reinstatementYears } = product;
   return {
     goodsId,
     productVersion,
@@ -229,6 +254,8 @@ export function contractOf(opened: Opened, { orderNo, premium, issuedAt }: { ord
     coverUntil: latestEnd([...parts.map(({ until }) => until), ...groupEnds]),
     coolingOffDays,
     coolingOffFrom,
+    ...(graceDays !== undefined && { graceDays }),
+    ...(reinstatementYears !== undefined && { reinstatementYears }),
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
     ...(group && {

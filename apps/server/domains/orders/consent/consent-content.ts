@@ -11,7 +11,7 @@ import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
-import { priceApplication, type RatingContext } from '../../quoting/public.ts';
+import { priceInsureds, type RatingContext } from '../../quoting/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 import { openDeclineNote } from './sealed-consent.ts';
@@ -28,7 +28,7 @@ export interface Consented extends RatingContext {
 /** The premium of one insured, whatever the others choose; null if there is no price. */
 export function premiumOf(consented: Consented, insured: Insured): Fen | null {
   const { application, version } = consented;
-  const price = priceApplication(version, { ...application, insureds: [insured] }, consented);
+  const price = priceInsureds(version, { ...application, insureds: [insured] }, consented);
   return 'problem' in price ? null : price.premium;
 }
 

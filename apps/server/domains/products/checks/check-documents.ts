@@ -1,5 +1,9 @@
+import { usualGraceDays } from '@portal/rules/premium/instalments.ts';
+import { usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
+import { waitingDaysOfPlans } from '@portal/rules/product/plans.ts';
 import { sayEntryAges } from '@portal/rules/product/needs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
 
 /** A product folder as its texts are judged. */
@@ -108,21 +112,46 @@ export function checkNumbers({ written, neighbours, placeOf }: WrittenTexts): st
   ];
 }
 
+type Period = '等待期' | '犹豫期' | '宽限期';
+
 /** `90 天等待期`, `90 天内为等待期`, `犹豫期 15 天`, `15 天的犹豫期`, with their number of days. */
-function daysOf(period: '等待期' | '犹豫期', text: string): number[] {
+function daysOf(period: Period, text: string): number[] {
   const before = new RegExp(`(\\d+)\\s?[天日](?:内)?(?:为|是)?(?:的)?${period}`, 'gu');
   const after = new RegExp(`${period}(?:为|是|：|:)?\\s?(\\d+)\\s?[天日]`, 'gu');
   return [...text.matchAll(before), ...text.matchAll(after)].map(([, days]) => Number(days));
 }
 
 function findWrongDays({ written }: WrittenTexts, { at, text }: Line): string[] {
-  const { waitingDays, renewalWaitingDays = waitingDays, coolingOffDays } = written;
+  const { waitingDays, renewalWaitingDays = waitingDays, coolingOffDays, graceDays = usualGraceDays } = written;
   const plain = text.replaceAll('**', '');
-  const wrong = (period: '等待期' | '犹豫期', key: string, right: readonly number[]) =>
+  const wrong = (period: Period, key: string, right: readonly number[]) =>
     daysOf(period, plain)
       .filter((days) => !right.includes(days))
-      .map((days) => `${at}: says ${days} days of ${period}, and product.yaml has ${key}: ${right[0]}`);
-  return [...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays]), ...wrong('犹豫期', 'coolingOffDays', [coolingOffDays])];
+      .map((days) =>
+        inLanguage(
+          `${at}: says ${days} days of ${period}, and product.yaml has ${key}: ${right[0]}`,
+          `${at}: ${period}写的是 ${days} 天，product.yaml 的 ${key} 为 ${right[0]}`,
+        ),
+      );
+  return [
+    ...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays, ...waitingDaysOfPlans(written)]),
+    ...wrong('犹豫期', 'coolingOffDays', [coolingOffDays]),
+    ...wrong('宽限期', 'graceDays', [graceDays]),
+    ...findWrongYears(written, { at, text: plain }),
+  ];
+}
+
+/** `中止后 2 年内可以申请恢复` with other years than those of the product. */
+function findWrongYears({ reinstatementYears = usualReinstatementYears }: ProductFile, { at, text }: Line): string[] {
+  return [...text.matchAll(/中止(?:后|之日起)\s?(\d+)\s?年内/gu)]
+    .map(([, years]) => Number(years))
+    .filter((years) => years !== reinstatementYears)
+    .map((years) =>
+      inLanguage(
+        `${at}: says ${years} years for a reinstatement, and product.yaml has reinstatementYears: ${reinstatementYears}`,
+        `${at}: 恢复效力写的是 ${years} 年内，product.yaml 的 reinstatementYears 为 ${reinstatementYears}`,
+      ),
+    );
 }
 
 const range = /(?:出生满\s?\d+\s?[天日]|\d+(?:\s?周岁)?)\s?(?:至|到|-|—|~)\s?\d+\s?周岁/u;

@@ -20,9 +20,9 @@ import { tellApplicant } from './tell-applicant.ts';
 export async function describeLapses({ db, clock }: Pick<TermsDeps, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInShanghai(clock());
   const lapses = await listLapses(db, 1_000);
-  return lapses.map(({ policy_no: no, since, notice_by: by, noticed_at: told, cover_until: coverUntil }) => {
+  return lapses.map(({ policy_no: no, since, reinstatement_years: years, notice_by: by, noticed_at: told, cover_until: coverUntil }) => {
     const notice = told ? `told ${dayInShanghai(told)}` : `NOT TOLD: tell the customer by ${by}`;
-    const way = mayBeEnded(since, today) ? 'may be ended' : `may be reinstated until ${reinstatableUntil(since, coverUntil)}`;
+    const way = mayBeEnded(since, today, years) ? 'may be ended' : `may be reinstated until ${reinstatableUntil(since, coverUntil, years)}`;
     return `${no} lapsed ${since}, ${notice}, ${way}`;
   });
 }
@@ -43,8 +43,8 @@ async function cashValueAt(
 }
 
 /**
- * The insurer ends a contract that has been lapsed for two years (保险法 37): the customer is told, the cash value is owed. Never done by a
- * job. Throws before the two years are over, and while a request for reinstatement waits for a decision or for its money.
+ * The insurer ends a contract whose years for a reinstatement are over (保险法 37): the customer is told, the cash value is owed. Never done by
+ * a job. Throws before, and while a request for reinstatement waits for a decision or for its money.
  */
 export async function endLapsed(
   deps: TermsDeps,
@@ -60,7 +60,8 @@ export async function endLapsed(
     const { policy, contract, state } = opened;
     const lapse = await findLapse(tx, policy.id);
     if (state !== 'lapsed' || !lapse) throw new Error(`policy ${policyNo} is ${state}: it has no lapse that was recorded here`);
-    if (!mayBeEnded(lapse.since, today)) throw new Error(`policy ${policyNo} lapsed ${lapse.since}: two years are not over`);
+    const { since, reinstatement_years: years } = lapse;
+    if (!mayBeEnded(since, today, years)) throw new Error(`policy ${policyNo} lapsed ${since}: ${years} years are not over`);
     const request = await findLastRequest(tx, lapse.id);
     if (request?.state === 'requested' || request?.state === 'accepted')
       throw new Error(`request ${request.reinstatement_no} is ${request.state}: decide it first`);
@@ -86,7 +87,7 @@ export async function endLapsed(
     await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
     const told = await tellApplicant(tx, deps, opened, {
       template: 'contractEnded',
-      params: { product: contract.shortName, amount: showYuan(amount), link: policyLink(deps.publicUrl(), policyNo) },
+      params: { product: contract.shortName, years: String(years), amount: showYuan(amount), link: policyLink(deps.publicUrl(), policyNo) },
     });
     return `policy ${policyNo} has ended, ${showYuan(amount)} are owed, the customer ${told ? 'is told by message' : 'has to be told by letter'}`;
   });

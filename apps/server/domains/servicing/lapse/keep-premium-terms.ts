@@ -1,4 +1,4 @@
-import { lapsedOn, lapseNoticeBy, reinstatableUntil } from '@portal/rules/premium/lapse.ts';
+import { lapsedOn, lapseNoticeBy, reinstatableUntil, usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
@@ -49,13 +49,14 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
   const { policy, contract } = opened;
   const now = deps.clock();
   const since = lapsedOn(overdue.grace_until);
+  const { reinstatementYears = usualReinstatementYears } = contract;
   await movePolicy(tx, policy.id, 'lapsed', now, since);
   const told = await tellApplicant(tx, deps, opened, {
     template: 'policyLapsed',
     params: {
       product: contract.shortName,
       since: showDay(since),
-      until: showDay(reinstatableUntil(since, policy.cover_until)),
+      until: showDay(reinstatableUntil(since, policy.cover_until, reinstatementYears)),
       link: policyLink(deps.publicUrl(), policy.policy_no),
     },
   });
@@ -64,6 +65,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
     policy_id: policy.id,
     charge_id: overdue.id,
     since,
+    reinstatement_years: reinstatementYears,
     notice_by: lapseNoticeBy(since),
     noticed_at: told ? now : null,
     recorded_at: now,

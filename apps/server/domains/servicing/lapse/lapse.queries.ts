@@ -40,7 +40,7 @@ export async function listOverdue(
     .execute();
 }
 
-const columns = ['id', 'policy_id', 'charge_id', 'since', 'notice_by', 'noticed_at', 'recorded_at'] as const;
+const columns = ['id', 'policy_id', 'charge_id', 'since', 'reinstatement_years', 'notice_by', 'noticed_at', 'recorded_at'] as const;
 
 /** A lapse that has not ended. */
 export type LapseRow = RowOf<'policy_lapses', (typeof columns)[number]>;
@@ -72,7 +72,18 @@ export async function listLapses(db: Queryable, limit: number): Promise<(LapseRo
   return db
     .selectFrom('policy_lapses')
     .innerJoin('policies', 'policies.id', 'policy_lapses.policy_id')
-    .select(['policy_lapses.id', 'policy_id', 'charge_id', 'since', 'notice_by', 'noticed_at', 'recorded_at', 'policy_no', 'cover_until'])
+    .select([
+      'policy_lapses.id',
+      'policy_id',
+      'charge_id',
+      'since',
+      'reinstatement_years',
+      'notice_by',
+      'noticed_at',
+      'recorded_at',
+      'policy_no',
+      'cover_until',
+    ])
     .where('ended_at', 'is', null)
     .orderBy(sql`noticed_at is not null`)
     .orderBy('since')

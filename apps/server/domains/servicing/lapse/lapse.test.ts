@@ -185,9 +185,9 @@ describe('a contract that has been lapsed for two years', () => {
   it('is ended by the insurer only: the customer is told, and its cash value at the lapse is owed and shown until it is paid', async () => {
     const bought = await overdueFor(61);
     const end = () => endLapsed(portal.services, { policyNo: bought.policyNo, reason: '两年内未达成恢复协议', operator: 'one' });
-    await expect(end()).rejects.toThrow('two years are not over');
+    await expect(end()).rejects.toThrow('2 years are not over');
     await later(729, bought);
-    await expect(end()).rejects.toThrow('two years are not over');
+    await expect(end()).rejects.toThrow('2 years are not over');
     await later(2, bought);
     expect(await stateOf(bought), 'never by a job').toBe('lapsed');
     expect((await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo })).lapse).toMatchObject({ mayRequest: false });

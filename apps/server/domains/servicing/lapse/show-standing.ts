@@ -37,7 +37,7 @@ async function requestOf(db: Queryable, request: ReinstatementRow | undefined): 
 
 /** A lapse with its arrears as of today and the newest request. */
 async function lapseOf(db: Queryable, policy: PolicyRow, lapse: LapseRow, today: string): Promise<NonNullable<Standing['lapse']>> {
-  const until = reinstatableUntil(lapse.since, policy.cover_until);
+  const until = reinstatableUntil(lapse.since, policy.cover_until, lapse.reinstatement_years);
   const { amount, premiums } = await arrearsOf(db, lapse, today);
   const request = await requestOf(db, await findLastRequest(db, lapse.id));
   const isOpen = request?.state === 'requested' || request?.state === 'accepted';

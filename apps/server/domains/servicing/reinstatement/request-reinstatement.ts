@@ -26,7 +26,7 @@ type Refusals =
 
 /**
  * An owner asks for a lapsed contract to be in force again (保险法 37), with health answers given anew. Every request goes to an underwriter.
- * Refused after two years, while another request is open, and if an answer is missing or declines; then nothing is stored.
+ * Refused after the years for it, while another request is open, and if an answer is missing or declines; then nothing is stored.
  */
 export async function requestReinstatement(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function requestReinstatement(
   const state = await lockPolicyState(tx, policy.id);
   const lapse = state === 'lapsed' ? await findLapse(tx, policy.id) : undefined;
   if (!lapse) return refuse('REINSTATEMENT_NOT_OFFERED');
-  if (today > reinstatableUntil(lapse.since, policy.cover_until)) return refuse('REINSTATEMENT_TOO_LATE');
+  if (today > reinstatableUntil(lapse.since, policy.cover_until, lapse.reinstatement_years)) return refuse('REINSTATEMENT_TOO_LATE');
   const last = await findLastRequest(tx, lapse.id);
   if (last?.state === 'requested' || last?.state === 'accepted') return refuse('REINSTATEMENT_OPEN');
   if (consent !== consentTexts.reinstatement_health.version) return refuse('REINSTATEMENT_CONSENT_CHANGED');

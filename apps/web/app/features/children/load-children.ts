@@ -26,8 +26,9 @@ export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'ge
   const product = readProduct(answer);
   const today = dayInShanghai(new Date());
   const plans = await Promise.all(
-    product.plans.map(async ({ planId, name, summary, riders }) => {
-      const quote = await quoteExample(api, product, example, today, riders);
+    product.plans.map(async (plan) => {
+      const { planId, name, summary } = plan;
+      const quote = await quoteExample(api, product, example, today, plan);
       return { planId, name, summary, premium: quote?.premium, suffix: quote && premiumSuffix(quote) };
     }),
   );

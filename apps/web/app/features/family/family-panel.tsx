@@ -1,9 +1,10 @@
 import { relations } from '@portal/reference/relations.ts';
 import { relationsToAdd } from '@portal/rules/family/members.ts';
+import { discountsOf, sayShare } from '@portal/rules/product/discounts.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Button } from '@portal/ui/button/button.tsx';
 import { premiumLabel } from '../trial/product-facts.ts';
-import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { addMember } from './family-trial.ts';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
@@ -36,6 +37,7 @@ export function FamilyPanel({ state, onBuy, isBuying }: FamilyPanelProps) {
           isBuying={isBuying}
         >
           <Discounts state={state} />
+          <LeastPremium product={state.product} />
           <Obstacle trial={state} />
         </PriceSummary>
       }
@@ -53,12 +55,19 @@ export function FamilyPanel({ state, onBuy, isBuying }: FamilyPanelProps) {
 /** The discount that the price contains, or how many people are missing for the first one. */
 function Discounts({ state: { product, quote, isCurrent, trial } }: { state: FamilyTrialState }) {
   if (!quote || !isCurrent) return null;
-  const [given] = quote.discounts;
-  if (given)
-    return <Text tone="muted" size="sm">{`已按 ${trial.application.insureds.length} 人享受${given.label} ${given.share / 1000} 折`}</Text>;
-  const first = product.discounts?.[0]?.tiers[0];
-  return first ? (
-    <Text tone="muted" size="sm">{`满 ${first.from} 人享受${product.discounts?.[0]?.label ?? ''} ${first.share / 1000} 折`}</Text>
+  const { byPeople, bySum } = discountsOf(product, quote);
+  const [given] = byPeople;
+  const [discount] = product.discounts?.filter(({ by }) => by === 'insureds') ?? [];
+  const first = discount?.tiers[0];
+  const words = [
+    ...(given ? [`已按 ${trial.application.insureds.length} 人享受${given.label} ${sayShare(given)}`] : []),
+    ...(!given && discount && first ? [`满 ${first.from} 人享受${discount.label} ${sayShare(first)}`] : []),
+    ...bySum.map((one) => `已享受${one.label} ${sayShare(one)}`),
+  ];
+  return words.length > 0 ? (
+    <Text tone="muted" size="sm">
+      {words.join('；')}
+    </Text>
   ) : null;
 }
 

@@ -1,4 +1,5 @@
 import { applicationOfMember } from '@portal/rules/group/check-group.ts';
+import { discountsOf, sayShare } from '@portal/rules/product/discounts.ts';
 import { onlyInsured } from '@portal/rules/sale/answers/parties.ts';
 import { trialContext } from '@portal/rules/sale/trial.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
@@ -6,7 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PlanForm } from '../trial/plan/plan-form.tsx';
-import { Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from '../trial/summary/price-summary.tsx';
 import { TrialFrame } from '../trial/trial-frame.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
@@ -38,6 +39,7 @@ export function GroupPanel({ state, onBuy, isBuying }: GroupPanelProps) {
           isBuying={isBuying}
         >
           <Discounts state={state} />
+          <LeastPremium product={state.product} />
           <Obstacle trial={state} />
         </PriceSummary>
       }
@@ -65,13 +67,22 @@ function Plan({ state: { product, trial, today, change } }: { state: GroupTrialS
 /** The discount for the number of people, or the number from which there is one. */
 function Discounts({ state: { product, quote, isCurrent } }: { state: GroupTrialState }) {
   if (!quote || !isCurrent) return null;
-  const [given] = quote.discounts;
+  const { byPeople, bySum } = discountsOf(product, quote);
+  const [given] = byPeople;
   const saved = fen(fromYuanText(quote.tariff) - fromYuanText(quote.premium));
-  if (given)
-    return (
-      <Text tone="muted" size="sm">{`已按 ${quote.insureds} 人享受${given.label} ${given.share / 1000} 折，少交 ${showYuan(saved)}`}</Text>
-    );
-  const [discount] = product.discounts ?? [];
+  const [discount] = product.discounts?.filter(({ by }) => by === 'insureds') ?? [];
   const first = discount?.tiers[0];
-  return first ? <Text tone="muted" size="sm">{`满 ${first.from} 人享受${discount?.label ?? ''} ${first.share / 1000} 折`}</Text> : null;
+  const reached = [
+    ...(given ? [`已按 ${quote.insureds} 人享受${given.label} ${sayShare(given)}`] : []),
+    ...bySum.map((one) => `已享受${one.label} ${sayShare(one)}`),
+  ];
+  const words = [
+    ...(reached.length > 0 ? [`${reached.join('，')}，少交 ${showYuan(saved)}`] : []),
+    ...(!given && discount && first ? [`满 ${first.from} 人享受${discount.label} ${sayShare(first)}`] : []),
+  ];
+  return words.length > 0 ? (
+    <Text tone="muted" size="sm">
+      {words.join('；')}
+    </Text>
+  ) : null;
 }

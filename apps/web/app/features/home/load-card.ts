@@ -4,7 +4,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct, writeTrial } from '@portal/contract/wire.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import { isPlanChosen, setsOf } from '@portal/rules/product/plans.ts';
+import type { Product, ProductPlan } from '@portal/rules/product/product.ts';
 import { trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { loadPart } from '@portal/web-api/part.ts';
@@ -46,21 +47,23 @@ function exampleBirthday(age: number, today: string, minDays: number): string {
 }
 
 /** The premium of an example as of today, with these riders. Undefined if it cannot be quoted. */
-export async function quoteExample(
-  api: Api,
-  product: Product,
-  { preset, goodsId }: Example,
-  today: string,
-  riders: readonly string[] = [],
-) {
+export async function quoteExample(api: Api, product: Product, { preset, goodsId }: Example, today: string, plan?: ProductPlan) {
   const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
   const { gender, socialInsurance } = preset;
   const trial = {
     goodsId,
     parties: { applicant: {}, insured: { gender, birthday, socialInsurance } },
     applicant: 'applicant',
-    choices: exampleChoices(product, preset),
-    insureds: [{ id: 'insured', party: 'insured', choices: {}, riders }],
+    choices: { ...exampleChoices(product, preset), ...setsOf(plan) },
+    insureds: [
+      {
+        id: 'insured',
+        party: 'insured',
+        choices: {},
+        riders: plan?.riders ?? [],
+        ...(plan && isPlanChosen(product) && { planId: plan.planId }),
+      },
+    ],
   };
   return api('quotePremium', writeTrial(trial)).catch(() => undefined);
 }

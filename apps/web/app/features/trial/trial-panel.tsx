@@ -1,8 +1,11 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
+import { isSetByPlan } from '@portal/rules/product/plans.ts';
 import { useEarlyEntry } from '@portal/ui/field/use-early-entry.ts';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { GivenAmountField } from './fields/given-amount-field.tsx';
+import { PlanField } from './fields/plan-field.tsx';
+import { choosePlan } from './state/trial-state.ts';
 import { InsuredFields } from './fields/people-fields.tsx';
 import { QuoteSummary } from './summary/quote-summary.tsx';
 import { RiderOptions } from './riders/rider-options.tsx';
@@ -25,10 +28,13 @@ const WAYS = [
 
 /** The trial: all choices that determine the price, and the price, which follows every change. */
 export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
-  const asked = trial.product.inputs.filter((input) => isAsked(trial.product, trial.state, input));
+  const { product, state, change } = trial;
+  const asked = product.inputs.filter((input) => isAsked(product, state, input));
+  const sum = sumInput(product);
+  const isSumSet = sum !== undefined && isSetByPlan(product, state.planId ?? '', sum.id);
   return (
     <TrialFrame isCurrent={trial.isCurrent} foot={<QuoteSummary trial={trial} onBuy={onBuy} isBuying={isBuying} />}>
-      {sumInput(trial.product) && (
+      {sum && !isSumSet && (
         <fieldset className={styles.ways}>
           <legend className="visually-hidden">试算方式</legend>
           {WAYS.map(({ value, label }) => (
@@ -38,6 +44,14 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
       )}
       <Stack gap={4} pad={5} side={6} className={styles.fields}>
         <InsuredFields trial={trial} />
+        {state.planId !== undefined && (
+          <PlanField
+            product={product}
+            name="trial-plan"
+            planId={state.planId}
+            onChange={(planId) => change((last) => choosePlan(product, last, planId))}
+          />
+        )}
         {asked.map((input) =>
           input.type === 'choice' ? (
             <ChoiceField key={input.id} trial={trial} input={input} />

@@ -68,6 +68,7 @@ const terms: Readonly<Record<Change['kind'], string>> = {
   health: '健康告知',
   waiting: '等待期',
   cooling_off: '犹豫期',
+  term: '合同条件',
   sale_end: '停售日期',
 };
 

@@ -1,5 +1,5 @@
 import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
-import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
+import { sayWaitingOfPlans } from '@portal/rules/product/plans.ts';
 import { isRider, mainRisksOf } from '@portal/rules/product/coverages.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayEntryAges, sayWhom, whomOf } from '@portal/rules/product/needs.ts';
@@ -82,7 +82,7 @@ const says: readonly Said[] = [
   { label: '基本保额', say: ({ product }) => sumsOf(product) },
   { label: '保障期间', say: ({ product }) => optionsOf(product, 'cover', '见条款') },
   { label: '交费期间', say: ({ product }) => optionsOf(product, 'payment', '一次交清') },
-  { label: '等待期', say: ({ product: { waitingDays } }) => [line(sayWaiting(waitingDays))] },
+  { label: '等待期', say: ({ product }) => [line(sayWaitingOfPlans(product))] },
   { label: '犹豫期', say: ({ product }) => [line(sayCoolingOff(product.coolingOffDays))] },
   { label: '续保', say: ({ product: { renewal } }) => [line(renewal === 'none' ? '不涉及' : sayRenewal(renewal))] },
   { label: '现金价值', say: ({ product }) => [line(cashValueOf(product))] },

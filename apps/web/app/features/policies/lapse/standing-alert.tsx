@@ -1,3 +1,4 @@
+import { usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
@@ -10,7 +11,7 @@ type Standing = AnswerOf<'getPremiumStanding'>;
 type Lapse = NonNullable<Standing['lapse']>;
 
 interface StandingAlertProps {
-  readonly policy: Pick<AnswerOf<'getPolicy'>, 'policyNo' | 'state' | 'graceUntil'>;
+  readonly policy: Pick<AnswerOf<'getPolicy'>, 'policyNo' | 'state' | 'graceUntil' | 'reinstatementYears'>;
   /** Null: the policy was sold elsewhere. */
   readonly standing: Standing | null;
 }
@@ -24,7 +25,7 @@ function Hotline() {
 
 /** A premium is overdue: until when the cover goes on and how to pay; or since when it is suspended, and the way back. */
 export function StandingAlert({ policy, standing }: StandingAlertProps) {
-  const { policyNo, state, graceUntil } = policy;
+  const { policyNo, state, graceUntil, reinstatementYears = usualReinstatementYears } = policy;
   if (standing?.byTransfer && (standing.grace || standing.lapse?.request?.state === 'accepted'))
     return <Awaited policyNo={policyNo} standing={standing} />;
   if (state === 'grace' && standing?.grace) return <Grace policyNo={policyNo} grace={standing.grace} />;
@@ -38,7 +39,7 @@ export function StandingAlert({ policy, standing }: StandingAlertProps) {
   if (standing?.lapse) return <Lapsed policyNo={policyNo} lapse={standing.lapse} />;
   return (
     <Alert kind="warning" title="保单效力已中止">
-      中止期间发生的事故不予赔付。自中止之日起 2 年内可以申请恢复效力，请拨打 <Hotline /> 办理。
+      中止期间发生的事故不予赔付。自中止之日起 {reinstatementYears} 年内可以申请恢复效力，请拨打 <Hotline /> 办理。
     </Alert>
   );
 }

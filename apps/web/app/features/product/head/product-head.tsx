@@ -1,5 +1,5 @@
 import { inputOf } from '@portal/rules/product/inputs.ts';
-import { sayWaiting } from '@portal/rules/product/terms/waiting.ts';
+import { sayWaitingOfPlans } from '@portal/rules/product/plans.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { parseMinPrice } from '@portal/rules/product/min-price.ts';
@@ -59,7 +59,7 @@ export function ProductHead({ product, minPrice, minPriceFor, person }: ProductH
           items={[
             { term: '投保年龄', detail: `${minAge > 0 ? minAge : `${minDays} 天`} - ${maxAge} 周岁` },
             ...(cover?.type === 'choice' ? [{ term: cover.label, detail: cover.options.map(({ label }) => label).join(' / ') }] : []),
-            { term: '等待期', detail: sayWaiting(product.waitingDays) },
+            { term: '等待期', detail: sayWaitingOfPlans(product) },
             { term: '犹豫期', detail: `${product.coolingOffDays} 天` },
           ]}
         />

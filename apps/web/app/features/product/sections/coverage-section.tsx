@@ -1,4 +1,5 @@
 import { isRider, planOfRiders } from '@portal/rules/product/coverages.ts';
+import { isPlanChosen } from '@portal/rules/product/plans.ts';
 import { type Fen, fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { Benefit, Coverage, Product } from '@portal/rules/product/product.ts';
 import Check from 'lucide-react/icons/check';
@@ -13,6 +14,7 @@ import { Grid } from '@portal/ui/layout/grid.tsx';
 import styles from './coverage-section.module.css';
 import { benefitOf } from '../../trial/product-facts.ts';
 import { PageSection } from '@portal/ui/page-section/page-section.tsx';
+import { sayPlan } from '../../trial/fields/plan-field.tsx';
 import { choosePlan } from '../../trial/state/trial-state.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
@@ -84,7 +86,7 @@ function planColumns(product: Product): Column<CoveredRow>[] {
 }
 
 function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: readonly CoveredRow[] }) {
-  const present = trial && planOfRiders(product, trial.state.riders);
+  const present = trial && (trial.state.planId ?? planOfRiders(product, trial.state.riders));
   return (
     <>
       <Fold label={`各计划包含的 ${rows.length} 项保障责任`}>
@@ -116,6 +118,11 @@ function PlanTable({ product, trial, rows }: CoverageSectionProps & { rows: read
               <Text as="span" block tone="muted" size="sm">
                 {plan.summary}
               </Text>
+              {isPlanChosen(product) && sayPlan(product, plan.planId) !== '' && (
+                <Text as="span" block size="sm">
+                  {sayPlan(product, plan.planId)}
+                </Text>
+              )}
             </span>
             {trial && (
               <Button

@@ -1,5 +1,6 @@
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/terms/exclusions.ts';
+import { sayWaitingOfPlans, waitingDaysOfPlans } from '@portal/rules/product/plans.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { Fragment } from 'react';
 import { Alert } from '@portal/ui/alert/alert.tsx';
@@ -30,8 +31,8 @@ export function ExclusionSection({ product }: { product: Product }) {
         </Fold>
       )}
       <Box above={6}>
-        {product.waitingDays > 0 ? (
-          <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
+        {waitingDaysOfPlans(product).some((days) => days > 0) ? (
+          <Alert kind="warning" title={`等待期 ${sayWaitingOfPlans(product)}`}>
             等待期内因疾病发生的保险事故，我们不按保障责任给付，具体处理见保险条款；因意外伤害发生的，不受等待期限制。投保时我们还会请您逐条确认以上责任免除。
           </Alert>
         ) : (

@@ -1,4 +1,6 @@
 import { factsOf } from '@portal/rules/product/limits.ts';
+import { sayChoice } from '@portal/rules/product/inputs.ts';
+import { isSetByPlan } from '@portal/rules/product/plans.ts';
 import type { ChoiceInput } from '@portal/rules/product/product.ts';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { Segmented } from '@portal/ui/segmented/segmented.tsx';
@@ -11,15 +13,16 @@ import type { Trial } from '../state/use-trial.ts';
 /** More options than this get less space each. */
 const MOST_WIDE_OPTIONS = 4;
 
-/** The options of an input. Those that the insured cannot have are disabled with the reason; a single one is text. */
+/** The options of an input. Those that the insured cannot have are disabled with the reason; a single one, and that of the plan, is text. */
 export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput }) {
   const { product, state, today, change } = trial;
   const { id, label, options, help } = input;
   const [only] = options;
-  if (only && options.length === 1)
+  const isSet = isSetByPlan(product, state.planId ?? '', id);
+  if (only && (options.length === 1 || isSet))
     return (
       <div>
-        <DescriptionList items={[{ term: label, detail: only.label }]} />
+        <DescriptionList items={[{ term: label, detail: isSet ? sayChoice(input, state.choices[id]) : only.label }]} />
         {help && (
           <Text tone="muted" size="sm" className={styles.help}>
             {help}
@@ -28,7 +31,7 @@ export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput
       </div>
     );
   const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
-  const offered = options.map((option) => ({ ...option, bound: findBound(product, input, option.id, facts) }));
+  const offered = options.map((option) => ({ ...option, bound: findBound(product, input, option.id, facts, state.planId) }));
   return (
     <Segmented
       id={inputPath(input)}

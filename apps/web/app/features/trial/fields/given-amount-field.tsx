@@ -1,4 +1,6 @@
-import { sumMeaning } from '@portal/rules/product/inputs.ts';
+import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
+import { isSetByPlan, planOf, setsOf } from '@portal/rules/product/plans.ts';
+import { sayChoice, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { paymentsOf, perYearOf, premiumPeriod } from '@portal/rules/product/payments.ts';
 import { amountBounds, factsOf } from '@portal/rules/product/limits.ts';
 import { acceptedAmount } from '@portal/rules/values/amount.ts';
@@ -24,9 +26,14 @@ interface GivenAmountFieldProps {
   input: AmountInput;
 }
 
-/** The given amount: the sum assured, or the premium from which the sum is calculated. */
+/** The given amount: the sum assured, or the premium from which the sum is calculated. A sum of the plan is text. */
 export function GivenAmountField({ trial, input }: GivenAmountFieldProps) {
-  return trial.state.given === 'premium' ? <PremiumField trial={trial} input={input} /> : <SumField trial={trial} input={input} />;
+  const { product, state } = trial;
+  if (isSetByPlan(product, state.planId ?? '', input.id)) {
+    const set = setsOf(planOf(product, state.planId ?? ''))[input.id];
+    return <DescriptionList items={[{ term: input.label, detail: sayChoice(input, set) }]} />;
+  }
+  return state.given === 'premium' ? <PremiumField trial={trial} input={input} /> : <SumField trial={trial} input={input} />;
 }
 
 function SumField({ trial, input }: GivenAmountFieldProps) {
@@ -34,8 +41,8 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
   const isOther = state.sum === OTHER;
   const problem = trial.problemAt(inputPath(input));
   const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
-  const offered = input.choices.map((sum) => ({ sum, bound: findBound(product, input, sum, facts) }));
-  const most = amountBounds(product, input, { choices: state.choices, insured: facts, applicant: {} }).max;
+  const offered = input.choices.map((sum) => ({ sum, bound: findBound(product, input, sum, facts, state.planId) }));
+  const most = amountBounds(product, input, { ...planIn(state), choices: state.choices, insured: facts, applicant: {} }).max;
   const typed = isOther ? acceptedAmount(state.otherSum, sumMeaning(input)) : undefined;
   const options = offered.map(({ sum, bound }) => ({
     value: String(sum),
@@ -78,6 +85,8 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
   );
 }
 
+const planIn = ({ planId }: Pick<Trial['state'], 'planId'>) => (planId === undefined ? {} : { planId });
+
 /** A sum above the online maximum leads to a call. */
 function MoreByCall({ goodsId, most }: { readonly goodsId: string; readonly most: Fen }) {
   return (
@@ -91,7 +100,7 @@ function MoreByCall({ goodsId, most }: { readonly goodsId: string; readonly most
 function PremiumField({ trial, input }: GivenAmountFieldProps) {
   const { product, state, today, change, quote, isCurrent } = trial;
   const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
-  const most = amountBounds(product, input, { choices: state.choices, insured: facts, applicant: {} }).max;
+  const most = amountBounds(product, input, { ...planIn(state), choices: state.choices, insured: facts, applicant: {} }).max;
   const given = acceptedAmount(state.premium, PREMIUM_MEANING) ?? 0;
   const buysMost = quote?.sumAssured != null && fromYuanText(quote.sumAssured) === most && given >= fromYuanText(quote.premium) * 1.01;
   const period = premiumPeriod(perYearOf(product, state.choices));

@@ -1,6 +1,7 @@
 import { isAsked } from '@portal/rules/product/asked-inputs.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
-import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { isPlanChosen, isSetByPlan, planAfter, planOf, withPlan } from '@portal/rules/product/plans.ts';
 import type { Selection } from '@portal/rules/sale/answers/application.ts';
 import { shortRiderName } from '@portal/rules/sale/description/plan.ts';
 import { insuredOf, withSelection } from '@portal/rules/sale/answers/parties.ts';
@@ -8,6 +9,7 @@ import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { isAdjustable } from '@portal/rules/sale/plan/plan-options.ts';
 import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '@portal/ui/field/field-group.tsx';
+import { PlanField } from '../fields/plan-field.tsx';
 import { PlanInput, type PlanOf } from './plan-input.tsx';
 
 interface PlanFormProps {
@@ -18,17 +20,27 @@ interface PlanFormProps {
   readonly onChange: (selection: Selection) => void;
 }
 
-/** The inputs and riders of one insured. Values that the limits forbid cannot be chosen, and the reason is shown. */
+/** The plan if it is chosen itself, the inputs that it does not fix, and the riders of one insured. Values that the limits forbid cannot be chosen, and the reason is shown. */
 export function PlanForm({ plan, selection, sold, onChange }: PlanFormProps) {
   const { product } = plan;
   const change = (patch: Partial<Selection>): void => {
     const next = { ...selection, ...patch };
-    onChange({ ...next, planId: planOfRiders(product, next.riders) });
+    onChange({ ...next, planId: planAfter(product, next.planId, next.riders) });
   };
+  const { planId } = selection;
   return (
     <>
+      {isPlanChosen(product) && (
+        <PlanField
+          product={product}
+          name={`plan-${plan.insured.id}`}
+          planId={planId}
+          onChange={(chosen) => onChange(withPlan(product, selection, chosen))}
+        />
+      )}
       {product.inputs
         .filter((input) => isAsked(product, selection, input) && isAdjustable(input, sold.choices[input.id]))
+        .filter((input) => !isSetByPlan(product, planId, input.id))
         .map((input) => (
           <PlanInput
             key={input.id}
@@ -58,13 +70,15 @@ function RiderChoices({ plan: { product, application, rules, insured }, selectio
         const chosen = selection.riders.includes(rider.id);
         const unavailable = checkRider(product, situation, rider);
         const others = selection.riders.filter((id) => id !== rider.id);
+        // A plan that is chosen contains its riders.
+        const isPlanned = isPlanChosen(product) && planOf(product, selection.planId)?.riders.includes(rider.id);
         return (
           <Checkbox
             key={rider.id}
             label={shortRiderName(rider.name)}
             hint={unavailable?.message ?? rider.summary}
             checked={chosen}
-            disabled={unavailable !== undefined && !chosen}
+            disabled={chosen ? isPlanned : unavailable !== undefined}
             onChange={() => onChange(chosen ? others : [...others, rider.id])}
           />
         );

@@ -5,12 +5,13 @@ import { brokenLimits, type Facts, keysOf, rangeOf, type Situation } from '@port
 import type { Input, Product } from '@portal/rules/product/product.ts';
 
 /**
- * Why the insured cannot have an option whatever else is chosen: `20 年交最高 50 周岁`. Undefined if the option can be had,
+ * Why the insured cannot have an option with this plan, if one is chosen, whatever else is: `20 年交最高 50 周岁`. Undefined if the option can be had,
  * also if it needs another choice to change.
  */
-export function findBound(product: Product, input: Input, choice: Choice, insured: Facts): string | undefined {
-  const anyway = keysOf(brokenLimits(product, { choices: {}, insured, applicant: {} }));
-  const situation: Situation = { choices: { [input.id]: choice }, insured, applicant: {} };
+export function findBound(product: Product, input: Input, choice: Choice, insured: Facts, planId?: string): string | undefined {
+  const known = { ...(planId !== undefined && { planId }), insured, applicant: {} };
+  const anyway = keysOf(brokenLimits(product, { ...known, choices: {} }));
+  const situation: Situation = { ...known, choices: { [input.id]: choice } };
   const key = keysOf(brokenLimits(product, situation)).find((broken) => !anyway.includes(broken));
   if (key === input.id) return refuseChoice(product, situation, input).message;
   return key && `${sayChoice(input, choice)}${sayBound(product, situation, key)}`;

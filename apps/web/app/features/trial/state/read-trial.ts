@@ -70,16 +70,16 @@ export function ageAboveAll(product: Product, state: Pick<TrialState, 'insured' 
 /** The answers as an application. `insured` has the known facts of that person. */
 function beginApplication(product: Product, state: TrialState, insured: TrialLife, choices: Selection['choices']): Application {
   const { goodsId } = product;
-  const { relation, riders } = state;
+  const { relation, riders, planId = planOfRiders(product, riders) } = state;
   const party = partyOfInsured(state);
   const application = applicationOf(product, {
     goodsId,
     parties: { [APPLICANT]: coversApplicant(product, state) ? state.applicant : {}, [party]: insured },
     applicant: APPLICANT,
     choices: {},
-    insureds: [{ id: INSURED, party, relation, choices: {}, riders }],
+    insureds: [{ id: INSURED, party, relation, choices: {}, riders, planId }],
   });
-  return withSelection(product, application, INSURED, { planId: planOfRiders(product, riders), choices, riders });
+  return withSelection(product, application, INSURED, { planId, choices, riders });
 }
 
 interface GivenAmount {

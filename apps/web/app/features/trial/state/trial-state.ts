@@ -7,7 +7,8 @@ import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { choiceInputs, combineOptions, inputOf, optionOf, premiumYearsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
-import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
+import { isPlanChosen, planOf, setsOf, withPlan } from '@portal/rules/product/plans.ts';
+import type { AmountInput, ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import type { DateParts } from '@portal/forms/date/date-parts.ts';
 import { inputKey } from '#paths.ts';
 
@@ -25,6 +26,8 @@ export interface TrialLife {
 /** All choices of the trial. They are stored in the tab only and never written into an address. */
 export interface TrialState {
   readonly relation?: Relation;
+  /** The plan, where customers choose it. Absent: it follows from the riders. */
+  readonly planId?: string;
   readonly insured: TrialLife;
   /**
    * Parts of the insured's birthday that are an example for an age (a link's or the default). While there are any,
@@ -61,7 +64,7 @@ function defaultOption({ role, options }: ChoiceInput): string {
 /** The initial trial: no relation, no rider, no birthday. */
 export function defaultTrial(product: Product): TrialState {
   const sum = sumInput(product);
-  return {
+  const trial: TrialState = {
     insured: { gender: '0' },
     exampleParts: DATE_PARTS,
     choices: Object.fromEntries(choiceInputs(product).map((input) => [input.id, defaultOption(input)])),
@@ -72,6 +75,8 @@ export function defaultTrial(product: Product): TrialState {
     riders: [],
     applicant: {},
   };
+  const [plan] = product.plans;
+  return plan && isPlanChosen(product) ? choosePlan(product, trial, plan.planId) : trial;
 }
 
 /** A birthday of somebody who is `age` full years old, about half a year after the last birthday. */
@@ -94,25 +99,33 @@ export function withKnownOccupation(product: Product, insured: TrialLife, today:
 }
 
 /** The sold choices that change the fewest of these, with the longest payment period among equals. */
-function nearestSold(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] | undefined {
+function nearestSold(
+  product: Product,
+  { choices, planId }: Pick<TrialState, 'choices' | 'planId'>,
+  age: number,
+  facts: Facts,
+): TrialState['choices'] | undefined {
   const same = (others: TrialState['choices']): number => Object.keys(others).filter((id) => others[id] === choices[id]).length;
   const insured = { ...facts, age };
   const [nearest] = combineOptions(product)
     .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
-    .filter((others) => brokenLimits(product, { choices: others, insured, applicant: {} }).length === 0)
+    .filter(
+      (others) => brokenLimits(product, { ...(planId !== undefined && { planId }), choices: others, insured, applicant: {} }).length === 0,
+    )
     .toSorted((one, other) => same(other) - same(one) || premiumYearsOf(product, other) - premiumYearsOf(product, one));
   return nearest;
 }
 
 /** The choices as they are sold at this age: with the chosen payment period or the longest, otherwise with as few others as possible. */
-function fitChoices(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] {
+function fitChoices(product: Product, state: Pick<TrialState, 'choices' | 'planId'>, age: number, facts: Facts): TrialState['choices'] {
+  const { choices } = state;
   const input = inputOf(product, 'payment');
   if (input?.type !== 'choice' || age <= entryAgeFor(product, choices, facts).maxAge) return choices;
   const [longest] = input.options
     .map(({ id }) => ({ ...choices, [input.id]: id }))
     .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
     .toSorted((one, other) => premiumYearsOf(product, other) - premiumYearsOf(product, one));
-  return longest ?? nearestSold(product, choices, age, facts) ?? choices;
+  return longest ?? nearestSold(product, state, age, facts) ?? choices;
 }
 
 function withExampleAge(product: Product, state: TrialState, age: number, today: string): TrialState {
@@ -123,7 +136,7 @@ function withExampleAge(product: Product, state: TrialState, age: number, today:
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
     exampleParts: DATE_PARTS,
-    choices: fitChoices(product, state.choices, known, facts),
+    choices: fitChoices(product, state, known, facts),
   };
 }
 
@@ -136,11 +149,7 @@ function presetSum(product: Product, query: URLSearchParams): Pick<TrialState, '
   const whole = readWholeNumber(input ? query.get(inputKey(input)) : null);
   if (!input || whole === undefined) return undefined;
   const sum = yuan(whole);
-  if (checkAmount(sum, input)) return undefined;
-  const given = 'sum';
-  return input.choices.includes(sum)
-    ? { given, sum, otherSum: '' }
-    : { given, sum: 'other', otherSum: writeAmount(sum, sumMeaning(input)) };
+  return checkAmount(sum, input) ? undefined : givenSum(input, sum);
 }
 
 /** The options of a link that the product sells. */
@@ -174,7 +183,7 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
     choices: { ...plain.choices, ...presetChoices(product, query) },
     ...presetSum(product, query),
   };
-  return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
+  return withExampleAge(product, withSets(product, chosen), readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
 }
 
 /** Whether prices depend on the insured's social insurance. */
@@ -215,7 +224,7 @@ export function startFromOwn(
   const facts = factsBesidesAge(next);
   const { minAge, maxAge } = entryAgeFor(product, {}, facts);
   if (isAboutOther || age === undefined || age < minAge || age > maxAge || !product.relations.includes('00')) return state;
-  return { ...next, choices: fitChoices(product, next.choices, age, facts) };
+  return { ...next, choices: fitChoices(product, next, age, facts) };
 }
 
 /** Sets the insured's birthday after the customer has chosen one of its parts. */
@@ -234,11 +243,30 @@ export function toggleRider(product: Product, state: TrialState, id: string): Tr
   };
 }
 
-/** Chooses a plan: its riders are added, those of other plans only are removed; riders of no plan stay unchanged. */
+/** Chooses a plan: its values and riders are chosen, riders of other plans only are not; riders of no plan stay unchanged. */
 export function choosePlan(product: Product, state: TrialState, planId: string): TrialState {
-  const plan = product.plans.find((candidate) => candidate.planId === planId);
-  if (!plan) return state;
-  const planned = new Set(product.plans.flatMap(({ riders }) => riders));
-  const kept = ridersOf(product).filter(({ id }) => plan.riders.includes(id) || (!planned.has(id) && state.riders.includes(id)));
-  return { ...state, riders: kept.map(({ id }) => id) };
+  if (!planOf(product, planId)) return state;
+  const { riders } = withPlan(product, { planId, choices: {}, riders: state.riders }, planId);
+  return withSets(product, { ...state, ...(isPlanChosen(product) && { planId }), riders });
+}
+
+/** The trial with what its plan fixes: a sum of the plan is given, not calculated. */
+function withSets(product: Product, state: TrialState): TrialState {
+  const sets = setsOf(planOf(product, state.planId ?? ''));
+  const options = Object.entries(sets).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const input = sumInput(product);
+  const sum = input && sets[input.id];
+  return {
+    ...state,
+    choices: { ...state.choices, ...Object.fromEntries(options) },
+    ...(input && typeof sum === 'number' ? givenSum(input, sum) : {}),
+  };
+}
+
+/** The state of a sum (fen) that is given. */
+function givenSum(input: AmountInput, sum: Fen): Pick<TrialState, 'given' | 'sum' | 'otherSum'> {
+  const given = 'sum';
+  return input.choices.includes(sum)
+    ? { given, sum, otherSum: '' }
+    : { given, sum: 'other', otherSum: writeAmount(sum, sumMeaning(input)) };
 }

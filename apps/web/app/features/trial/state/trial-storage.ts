@@ -1,6 +1,7 @@
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { isRealDate } from '@portal/rules/values/dates.ts';
 import { choiceInputs, optionOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { isPlanChosen, planOf } from '@portal/rules/product/plans.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { TrialState } from './trial-state.ts';
 import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
@@ -41,6 +42,7 @@ function fits(product: Product, state: TrialState): boolean {
     Object.keys(state.choices).length === choiceInputs(product).length &&
     choiceInputs(product).every((input) => optionOf(input, state.choices[input.id]) !== undefined) &&
     (state.sum === 'other' || sumInput(product)?.choices.includes(state.sum) === true) &&
+    (isPlanChosen(product) ? planOf(product, state.planId ?? '') !== undefined : state.planId === undefined) &&
     state.riders.every((id) => ridersOf(product).some((rider) => rider.id === id)) &&
     isDateOrNone(state.insured.birthday) &&
     isDateOrNone(state.applicant.birthday)

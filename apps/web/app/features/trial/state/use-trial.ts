@@ -16,8 +16,8 @@ import { type LatestAnswer, useLatestAnswer } from '@portal/web-api/use-latest-a
 
 type Answer = AnswerOf<'quotePremium'>;
 
-/** The price of the insured, and how often it is paid. */
-export type Quote = Answer['insureds'][number] & Pick<Answer, 'payments' | 'perYear'>;
+/** The price of the insured with its discounts, and how often it is paid. */
+export type Quote = Answer['insureds'][number] & Pick<Answer, 'payments' | 'perYear' | 'discounts'>;
 
 /** The trial of one product: its choices, its price, and its problems. */
 export interface Trial {
@@ -45,7 +45,8 @@ export interface Trial {
 
 async function askQuote(request: QuoteRequest): Promise<Quote> {
   const answer = await api('quotePremium', { ...request, ...(await goodLink(request.goodsId)) });
-  return { ...onlyInsured(answer), payments: answer.payments, perYear: answer.perYear };
+  const { payments, perYear, discounts } = answer;
+  return { ...onlyInsured(answer), payments, perYear, discounts };
 }
 
 /** The choices of the link or those stored in this tab, from the first render in the browser on. */

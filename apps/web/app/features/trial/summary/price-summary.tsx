@@ -1,3 +1,5 @@
+import { sayMinPremium } from '@portal/rules/product/min-premium.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { premiumSuffix } from '@portal/rules/product/payments.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import type { ReactNode } from 'react';
@@ -58,6 +60,16 @@ export function PriceSummary({ label, quote, isCurrent, beside, children, onBuy,
         试算结果供参考，以核保结论和保险合同为准。
       </Text>
     </Stack>
+  );
+}
+
+/** The least premium that the product accepts, if it has one. */
+export function LeastPremium({ product }: { readonly product: Product }) {
+  const least = sayMinPremium(product);
+  return least === undefined ? null : (
+    <Text tone="muted" size="sm" figures>
+      {least}
+    </Text>
   );
 }
 

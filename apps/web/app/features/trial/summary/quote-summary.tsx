@@ -1,3 +1,4 @@
+import { sayNextTier, sayShare } from '@portal/rules/product/discounts.ts';
 import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
@@ -6,7 +7,7 @@ import { Button } from '@portal/ui/button/button.tsx';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
-import { Obstacle, PriceSummary } from './price-summary.tsx';
+import { LeastPremium, Obstacle, PriceSummary } from './price-summary.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
@@ -40,6 +41,7 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
       isBuying={isBuying}
     >
       {quote && <Worth trial={trial} quote={quote} />}
+      <LeastPremium product={product} />
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
       {trial.priced && canCompare && (
@@ -57,15 +59,22 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
   const words = [
     ...(payout === undefined ? [] : [payout]),
     ...(sumAssured === null ? [] : [`${sum?.label ?? ''} ${showWan(fromYuanText(sumAssured))}`]),
+    ...quote.discounts.map((discount) => `已享受${discount.label} ${sayShare(discount)}`),
     ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
     ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
   ];
   const caution = sayPaysMore(product, quote);
+  const nextTier = sumAssured === null ? undefined : sayNextTier(product, fromYuanText(sumAssured));
   return (
     <>
       {words.length > 0 && (
         <Text tone="muted" size="sm" figures className={styles.worth}>
           {words.join('，')}
+        </Text>
+      )}
+      {nextTier && (
+        <Text tone="muted" size="sm" figures>
+          {nextTier}
         </Text>
       )}
       {caution && (

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../../platform/text/in-language.ts';
+import { checkPrice } from './check-price.ts';
+import { checkTerms } from './check-terms.ts';
+
+type Stating = Parameters<typeof checkTerms>[0];
+type Priced = Parameters<typeof checkPrice>[0];
+
+const paid = (years: number) => ({ role: 'payment', type: 'choice', options: [{ term: { years } }] });
+const sum = { role: 'sum', type: 'amount', min: 100_000, max: 500_000 };
+const onDeath = (text: string) => ({ base: 'sum', benefits: [{ trigger: 'death' }], exclusions: [{ id: 'e', text }] });
+const clause = '被保险人自合同成立或者合同效力恢复之日起 2 年内自杀，但被保险人自杀时为无民事行为能力人的除外。';
+
+const life = { inputs: [paid(20), sum], coverages: [onDeath(clause)], rates: { cashValues: { main: 'x' } }, insureds: { min: 1, max: 1 } };
+const places = (faults: readonly { readonly at: readonly PropertyKey[] }[]) => faults.map(({ at }) => at.join('.'));
+const terms = (change: object) => checkTerms({ ...life, ...change } as unknown as Stating);
+const price = (change: object) => checkPrice({ ...life, ...change } as unknown as Priced);
+
+afterEach(() => speak('en'));
+
+describe('terms of a product', () => {
+  it.each([
+    [{}, []],
+    [{ graceDays: 30, reinstatementYears: 2, suicideYears: 2, policyLoan: { share: 80 } }, []],
+    [{ graceDays: 29 }, ['graceDays']],
+    [{ reinstatementYears: 1 }, ['reinstatementYears']],
+    [{ suicideYears: 3, coverages: [onDeath(clause.replace('2', '3'))] }, ['suicideYears']],
+    [{ policyLoan: { share: 81 } }, ['policyLoan']],
+  ])('are within the bounds of law: %o', (change, expected) => {
+    expect(places(terms(change))).toEqual(expected);
+  });
+
+  it.each([
+    [{ graceDays: 60, reinstatementYears: 2, inputs: [paid(1)] }, ['graceDays', 'reinstatementYears']],
+    [{ suicideYears: 2, coverages: [{ benefits: [{ trigger: 'accidental_death' }], exclusions: [] }] }, ['suicideYears']],
+    [{ policyLoan: { share: 80 }, rates: { cashValues: {} } }, ['policyLoan']],
+  ])('are refused where the product has no use for them: %o', (change, expected) => {
+    expect(places(terms(change))).toEqual(expected);
+  });
+
+  it('say the same years of suicide as the clause that is confirmed', () => {
+    expect(places(terms({ suicideYears: 1 }))).toEqual(['coverages.0.exclusions.0.text']);
+    expect(places(terms({ coverages: [onDeath(clause.replace('2', '3'))] }))).toEqual(['coverages.0.exclusions.0.text']);
+    expect(places(terms({ suicideYears: 2, coverages: [onDeath('战争。')] }))).toEqual(['coverages.0.exclusions']);
+    expect(terms({ suicideYears: 0, coverages: [onDeath('战争。')] })).toEqual([]);
+  });
+
+  it('are told in the language of the authors', () => {
+    speak('zh');
+    expect(terms({ graceDays: 20 })[0]?.message).toBe('宽限期天数 graceDays为 20，须为 30 至 180');
+  });
+});
+
+describe('discounts of a product', () => {
+  const large = (...froms: number[]) => ({
+    id: 'large',
+    label: '高保额优惠',
+    by: 'sum',
+    tiers: froms.map((from, at) => ({ from, share: 9_500 - at * 100 })),
+  });
+
+  it.each([
+    [[large(200_000, 500_000)], []],
+    [[large(100_000)], ['discounts.0.tiers.0']],
+    [[large(200_000, 600_000)], ['discounts.0.tiers.1']],
+    [[large(30, 50)], ['discounts.0.tiers.0', 'discounts.0.tiers.1']],
+    [[{ ...large(), by: 'insureds', tiers: [{ from: 3, share: 9_500 }] }], ['discounts.0']],
+    [[large(200_000), large(300_000)], ['discounts.1']],
+  ])('by the sum are reached by sums that customers choose: %o', (discounts, expected) => {
+    expect(places(price({ discounts }))).toEqual(expected);
+  });
+
+  it('by the sum need a rate for the sum', () => {
+    const [fault] = price({ discounts: [large(200_000)], inputs: [paid(20)] });
+    expect(fault?.message).toContain('no coverage has a rate for a sum');
+  });
+});
