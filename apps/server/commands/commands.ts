@@ -19,6 +19,7 @@ import { exportOccupations, importOccupations, returnToBuiltIn } from '../domain
 import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
 import { contentFolder } from '../lifecycle/import-content.ts';
+import { compareReference } from '../reference/content-reference.ts';
 import { jobKinds } from '../jobs.ts';
 import { contentCommands } from './content-commands.ts';
 import { lapseCommands } from './lapse-commands.ts';
@@ -200,6 +201,10 @@ async function importCore(services: Services, name: FeedName, file: string | und
 async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
   const [area, verb, file] = positionals;
   const command = `${area} ${verb}`;
+  if (command === 'content reference') {
+    if (file !== undefined) throw new WrongUsage();
+    return compareReference({ writes });
+  }
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
   return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
 }

@@ -36,6 +36,7 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
                                make the rate table of a coverage from an actuary's sheet (XLSX or CSV, ages down, periods and
                                sexes across); --unit "yuan per 1,000 yuan of sum assured" if no title of it says so
   products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+  content reference            whether content/schemas and docs/reference are what the schemas of the import say; --write writes them
 `;
 
 const at = (folder: string | undefined): string => (folder === undefined ? contentFolder : path.resolve(folder));
