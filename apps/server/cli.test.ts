@@ -31,11 +31,11 @@ it('names only the commands that begin with the same word where one lacks someth
       'not a command, or something is missing or too much: hold remove',
     ].join('\n'),
   );
-  expect(usageOf([])).toBe(usage.trimEnd());
+  expect(usageOf([])).toBe(usage().trimEnd());
 });
 
 it('shows its usage to who asks for help, and ends with 0', async () => {
-  const whole = { code: 0, output: usage, errors: '' };
+  const whole = { code: 0, output: usage(), errors: '' };
   for (const words of [['help'], ['--help'], ['-h']]) expect(await runCli({}, ...words)).toEqual(whole);
   for (const words of [
     ['help', 'hold'],

@@ -11,11 +11,12 @@ import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
 import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import { rateRequestOf } from './rate-request.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
 
 const longest = 60;
 
 const say = (value: unknown): string => {
-  const text = value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === undefined ? inLanguage('none', '无') : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
@@ -76,13 +77,14 @@ function premiumAt({ product, tables, plan }: ProductVersion, { gender, age, cho
   return quoted.ok ? quoted.total : undefined;
 }
 
-const yuanOf = (premium: number | undefined): string => (premium === undefined ? 'no price' : toYuanText(fen(premium)));
+const yuanOf = (premium: number | undefined): string =>
+  premium === undefined ? inLanguage('no price', '没有价格') : toYuanText(fen(premium));
 
 function sayPoint(from: ProductVersion, to: ProductVersion, point: SamplePoint): string {
   const [before, after] = [premiumAt(from, point), premiumAt(to, point)];
   const choices = sayChoices(to.product, { choices: point.choices, riders: [] }).map(({ value }) => value);
   const who = `${point.gender === '0' ? '男' : '女'} ${point.age} 周岁，${choices.join('，')}`;
-  if (before === after) return `  ${who}: ${yuanOf(before)}, the same`;
+  if (before === after) return inLanguage(`  ${who}: ${yuanOf(before)}, the same`, `  ${who}：${yuanOf(before)}，不变`);
   const change = before !== undefined && after !== undefined ? ` (${(((after - before) / before) * 100).toFixed(2)} %)` : '';
   return `  ${who}: ${yuanOf(before)} → ${yuanOf(after)}${change}`;
 }
@@ -100,16 +102,20 @@ export async function diffProduct(
   if ('faults' in read) return read;
   const { goodsId } = read.product;
   const onSale = await catalogue.onSaleNow(goodsId);
-  if (!onSale) return { lines: [`${goodsId} is not on sale: the folder would put it on sale`] };
-  if (onSale.product.version === read.product.version) return { lines: ['nothing changes'] };
+  if (!onSale)
+    return { lines: [inLanguage(`${goodsId} is not on sale: the folder would put it on sale`, `${goodsId} 尚未销售：导入后开始销售`)] };
+  if (onSale.product.version === read.product.version) return { lines: [inLanguage('nothing changes', '没有变化')] };
   const { version: _before, ...was } = onSale.product;
   const { version: _after, ...is } = read.product;
   const differences = compare('', was, is);
   return {
     lines: [
-      `${goodsId}: ${onSale.product.version.slice(0, 12)} on sale, ${read.product.version.slice(0, 12)} in the folder`,
-      ...(differences.length > 0 ? differences : ['the definition is the same']),
-      'premiums:',
+      inLanguage(
+        `${goodsId}: ${onSale.product.version.slice(0, 12)} on sale, ${read.product.version.slice(0, 12)} in the folder`,
+        `${goodsId}：在售版本 ${onSale.product.version.slice(0, 12)}，文件夹中为 ${read.product.version.slice(0, 12)}`,
+      ),
+      ...(differences.length > 0 ? differences : [inLanguage('the definition is the same', '产品定义没有变化')]),
+      inLanguage('premiums:', '保险费：'),
       ...samplePoints(read).map((point) => sayPoint(onSale, read, point)),
     ],
   };
