@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diffProduct } from '../domains/products/diff-product.ts';
-import { checkProductAt, importProduct, readProductAt, shelfOf } from '../domains/products/import-product.ts';
+import { sayRequirements } from '../domains/products/checks/list-requirements.ts';
+import { importProduct, readProductAt, reviewProductAt, shelfOf } from '../domains/products/import-product.ts';
 import { compareCases, listCells } from '../domains/products/quote-cases.ts';
 import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
@@ -29,7 +30,7 @@ const usageInEnglish = `  import [FOLDER]              import site.yaml, sms-tem
   import product FOLDER        put one product on sale, or its new version; nothing else changes
   import texts [FOLDER]        import only the texts of the public site: categories, articles, lists
   products stop GOODS_ID       end the sale of a product at once, when an authority stops it; a later import sells it again
-  products check FOLDER        the faults of a product folder, with file and line
+  products check FOLDER        the faults of a product folder, with file and line, and what law and terms want of it
   products quote FOLDER [CASES]
                                premiums and cash values of every cell of a folder that need not be on sale, as CSV;
                                with CASES, such a file with the actuary's figures: what differs
@@ -46,7 +47,7 @@ const usageInChinese = `  import [FOLDER]              导入 site.yaml、sms-te
   import product FOLDER        只导入一个产品或者它的新版本，其他不变
   import texts [FOLDER]        只导入网站的文章：栏目、文章、列表
   products stop GOODS_ID       监管要求停售时立即停售一个产品；以后导入会恢复销售
-  products check FOLDER        列出产品文件夹的错误，注明文件和行
+  products check FOLDER        列出产品文件夹的错误，注明文件和行；再列出法规和条款的要求
   products quote FOLDER [CASES]
                                按文件夹列出每一格的保险费和现金价值（CSV），不需要在售；
                                给出 CASES（精算的算例，同样格式）时列出不同之处
@@ -117,7 +118,11 @@ export const contentCommands: Readonly<
       ),
     );
   },
-  'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
+  'products check': async ({ catalogue }, args) => {
+    const { faults, requirements } = await reviewProductAt(only(args), systemClock(), shelfOf(catalogue));
+    const { lines, ok } = listed(faults);
+    return { lines: [...lines, ...(requirements.length > 0 ? sayRequirements(requirements) : [])], ok };
+  },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {
     if (folder === undefined || coverage === undefined || file === undefined || rest.length > 0) throw new WrongUsage();
     const made = await makeRates({ folder: path.resolve(folder), coverage, sheet: path.resolve(file), unit });

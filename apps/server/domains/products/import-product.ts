@@ -12,6 +12,8 @@ import { translate, translateFault } from '../../platform/text/translate.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkValues } from './checks/check-values.ts';
+import { listRequirements, type Requirement } from './checks/list-requirements.ts';
+import { readDisclosures } from './checks/read-disclosures.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
@@ -252,10 +254,22 @@ export async function readProductAt(
   return faults.length > 0 ? { faults } : readProductVersion(0, read.written, read.files);
 }
 
-/** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
+/** Checks a product folder without importing it. Returns its faults with file and line. */
 export async function checkProductAt(folder: string, now: Date, shelf = emptyShelf): Promise<readonly string[]> {
   const read = await readProductFolder(folder);
   return 'faults' in read ? read.faults : checkOnShelf(read, now, shelf);
+}
+
+/** The faults of a product folder, and what law and terms want of it (`portal products check FOLDER`). Nothing is imported. */
+export async function reviewProductAt(
+  folder: string,
+  now: Date,
+  shelf = emptyShelf,
+): Promise<{ readonly faults: readonly string[]; readonly requirements: readonly Requirement[] }> {
+  const read = await readProductFolder(folder);
+  if ('faults' in read) return { faults: read.faults, requirements: [] };
+  const faults = await checkOnShelf(read, now, shelf);
+  return { faults, requirements: listRequirements({ ...read, faults, disclosures: await readDisclosures(folder) }) };
 }
 
 async function checkOnShelf(read: ProductFolder, now: Date, shelf: Shelf): Promise<readonly string[]> {
