@@ -119,7 +119,7 @@ const commands: Readonly<Record<string, Command>> = {
     const now = systemClock();
     const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
     if ('faults' in result) throw new Error([inLanguage('the table was not imported:', '没有导入职业表：'), ...result.faults].join('\n'));
-    return say(result.imported ? describeOccupations(result) : 'nothing has changed');
+    return say(result.imported ? describeOccupations(result) : inLanguage('nothing has changed', '没有变化'));
   },
   'export occupations': async ({ db }, [file], { terminal }) => {
     const text = await exportOccupations(db);

@@ -27,6 +27,7 @@ const code = (text: string): string => `\`${text}\``;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
 
 const bounds = (least: unknown, most: unknown, unit = ''): string => {
+  if (least !== undefined && least === most) return ` of ${Number(least)}${unit}`;
   if (least !== undefined && most !== undefined) return ` ${Number(least)} to ${Number(most)}${unit}`;
   if (least !== undefined) return ` from ${Number(least)}${unit}`;
   return most === undefined ? '' : ` up to ${Number(most)}${unit}`;
@@ -65,10 +66,13 @@ function sayType(part: JsonSchema): string[] {
   }
 }
 
-/** The key with one value that tells a variant from the others: `of: sum`. */
-function kindOf({ properties = {} }: JsonSchema): string | undefined {
-  const [key, part] = Object.entries(properties).find(([, value]) => value.const !== undefined) ?? [];
-  return key === undefined ? undefined : `${key}: ${String(part?.const)}`;
+/** The values of the key that tells a variant from the others: `of: sum`. */
+function kindsOf({ properties = {} }: JsonSchema, others: readonly JsonSchema[]): string[] {
+  const tells = (key: string, part: JsonSchema | undefined): boolean =>
+    part?.const !== undefined || (part?.['enum'] !== undefined && others.some((other) => other.properties?.[key]?.const !== undefined));
+  const [key, part] = Object.entries(properties).find(([name, value]) => tells(name, value)) ?? [];
+  const values: unknown = part?.['enum'] ?? [part?.const];
+  return key === undefined || !Array.isArray(values) ? [] : values.map((value) => `${key}: ${String(value)}`);
 }
 
 /** Every object of a schema by its path, with what all its variants say of a key. */
@@ -76,12 +80,12 @@ function collectSections(schema: JsonSchema): Section[] {
   const sections = new Map<string, Section>();
   const done = new Set<string>();
 
-  function visitObject(part: JsonSchema, path: string): void {
+  function visitObject(part: JsonSchema, path: string, others: readonly JsonSchema[]): void {
     const section = sections.get(path) ?? { path, entries: new Map<string, Entry>(), variants: 0, hasKinds: false };
     sections.set(path, section);
     section.variants += 1;
-    const kind = kindOf(part);
-    if (kind !== undefined) section.hasKinds = true;
+    const kinds = kindsOf(part, others);
+    if (kinds.length > 0) section.hasKinds = true;
     for (const [key, value] of Object.entries(part.properties ?? {})) {
       const entry = section.entries.get(key) ?? { key, types: new Set(), defaults: new Set(), meaning: '', seen: 0, needed: 0, kinds: [] };
       section.entries.set(key, entry);
@@ -90,17 +94,18 @@ function collectSections(schema: JsonSchema): Section[] {
       entry.meaning = value.description ?? '';
       entry.seen += 1;
       if (part.required?.includes(key)) entry.needed += 1;
-      if (kind !== undefined && !entry.kinds.includes(kind)) entry.kinds.push(kind);
+      entry.kinds.push(...kinds.filter((kind) => !entry.kinds.includes(kind)));
       visit(value, path === '' ? key : `${path}.${key}`);
     }
   }
 
-  function visit(part: JsonSchema, path: string): void {
-    for (const variant of part.anyOf ?? part.oneOf ?? []) visit(variant, path);
+  function visit(part: JsonSchema, path: string, others: readonly JsonSchema[] = []): void {
+    const variants = part.anyOf ?? part.oneOf ?? [];
+    for (const variant of variants) visit(variant, path, variants);
     const id = `${path} ${JSON.stringify(part)}`;
     if (part.properties && !done.has(id)) {
       done.add(id);
-      visitObject(part, path);
+      visitObject(part, path, others);
     }
     if (part.items) visit(part.items, `${path}[]`);
     for (const item of part.prefixItems ?? []) visit(item, `${path}[]`);

@@ -1,6 +1,8 @@
 import { siteFile } from '@portal/contract/site.ts';
 import type { z } from 'zod';
 import { documentFiles } from '../domains/content/content-files.ts';
+import { smsTemplatesFile } from '../domains/messages/message-templates.ts';
+import { partnersFile } from '../domains/partners/partner-file.ts';
 import { productFile } from '../domains/products/product-file.ts';
 
 /** A kind of document that has a schema for editors and a page of reference. */
@@ -22,6 +24,22 @@ export interface ReferenceKind {
 /** A formula may have formulas as its parts. All of them have the same keys. */
 const withinFormula = /^(coverages\[\]\.benefits\[\]\.pays)\.(?:before|after|parts\[\](?:\.pays)?)\.(?!under$|pays$)/;
 
+/** A category below another one has the same keys, without the area. */
+const childCategory = /^(?:\[\]\.children)+\[\]\./;
+
+const listNames = [
+  'facts',
+  'categories',
+  'banners',
+  'notices',
+  'services',
+  'faq',
+  'claim-papers',
+  'deadlines',
+  'search-pages',
+  'search-synonyms',
+] as const;
+
 /** The kinds of documents, in the order in which they are listed. */
 export const referenceKinds: readonly ReferenceKind[] = [
   {
@@ -33,11 +51,14 @@ export const referenceKinds: readonly ReferenceKind[] = [
     sameAs: (path) => path.replace(withinFormula, '$1.'),
   },
   { name: 'site', title: 'site.yaml', files: /^site\.yaml$/, schema: siteFile, hasFigures: true },
-  ...(['facts', 'banners', 'notices', 'services', 'faq'] as const).map((name) => ({
+  ...listNames.map((name) => ({
     name,
     title: `${name}.yaml`,
     files: new RegExp(`^${name}\\.yaml$`),
     schema: documentFiles[`${name}.yaml`],
     hasFigures: true,
+    ...(name === 'categories' && { sameAs: (path: string) => path.replace(childCategory, '[].') }),
   })),
+  { name: 'sms-templates', title: 'sms-templates.yaml', files: /^sms-templates\.yaml$/, schema: smsTemplatesFile, hasFigures: false },
+  { name: 'partners', title: 'partners.yaml', files: /^partners\.yaml$/, schema: partnersFile, hasFigures: false },
 ];
