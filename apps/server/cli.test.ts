@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { usage, usageOf } from './commands/cli-usage.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { speak } from './platform/text/in-language.ts';
 import { runCli, runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
@@ -44,6 +45,13 @@ it('shows its usage to who asks for help, and ends with 0', async () => {
     const { code, output } = await runCli({}, ...words);
     expect([code, output.split('\n').filter((line) => /^ {2}\S/.test(line)).length]).toEqual([0, 3]);
   }
+});
+
+it('says in Chinese what the commands about content do, if the setting asks for it', async () => {
+  const { output } = await runCli({ PORTAL_MESSAGES: 'zh' }, 'help', 'products').finally(() => speak('en'));
+  const entries = output.split(/\n(?= {2}\S)/).slice(1);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const entry of entries) expect(entry).toMatch(/\p{Script=Han}/u);
 });
 
 it('shows marks that people typed as text: nothing turns, hides or adds a line on the screen of an operator', async () => {

@@ -92,6 +92,10 @@ it('a folder that still names the company it was copied from is listed line by l
     'faq.yaml:2: 400-999-8888 is no number of contact in site.yaml',
     expect.stringMatching(/^faq\.yaml:3: names 臻安终身重大疾病保险, of 琴安/),
   ]);
+  speak('zh');
+  const said = await findForeignNames(folder, contentFolder).finally(() => speak('en'));
+  expect(said.map(placeOf)).toEqual(['faq.yaml:1: ', 'faq.yaml:2: ', 'faq.yaml:3: ']);
+  expect(said.filter((fault) => !isInChinese(fault))).toEqual([]);
 });
 
 it('a product whose stored version cannot be read is missing from lists, and takes no other down', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { inLanguage } from '../platform/text/in-language.ts';
 import { describeSchema, type JsonSchema, type Words } from './describe-schema.ts';
 import { drawReference } from './draw-reference.ts';
 import { type ReferenceKind, referenceKinds } from './reference-kinds.ts';
@@ -34,8 +35,8 @@ async function makeReference(kind: ReferenceKind): Promise<Made> {
       { name: `docs/reference/${name}.md`, text: drawReference(title, name, schema, (at) => sameAs(at) !== at) },
     ],
     faults: [
-      ...undescribed.map((at) => `${place}: no words for the key ${at} of ${title}`),
-      ...unused.map((at) => `${place}: ${title} has no key ${at}`),
+      ...undescribed.map((at) => `${place}: ${inLanguage(`no words for the key ${at} of ${title}`, `${title} 的 ${at} 没有说明，请补上`)}`),
+      ...unused.map((at) => `${place}: ${inLanguage(`${title} has no key ${at}`, `${title} 没有 ${at} 这个键，请删除`)}`),
     ],
   };
 }
@@ -86,11 +87,13 @@ export async function compareReference({
       await writeFile(path.join(root, name), text);
     }
   const differences = different.map(({ name }) =>
-    writes ? `written: ${name}` : `${name} is not what the schemas say: run npm run portal -- content reference --write`,
+    writes
+      ? inLanguage(`written: ${name}`, `已写入：${name}`)
+      : `${name} ${inLanguage('is not what the schemas say: run', '与导入规则不一致，请运行')} npm run portal -- content reference --write`,
   );
   const isSame = faults.length + different.length === 0;
   return {
-    lines: isSame ? ['the reference is that of the schemas'] : [...faults, ...differences],
+    lines: isSame ? [inLanguage('the reference is that of the schemas', '说明与导入规则一致')] : [...faults, ...differences],
     ok: faults.length === 0 && (writes || isSame),
   };
 }
