@@ -72,6 +72,6 @@ export function usageFor(area: string | undefined): string {
  */
 export function usageOf(words: readonly string[]): string {
   const shown = usageFor(words[0]);
-  const said = inLanguage('not a command, or something is missing or too much:', '没有这个命令，或者缺少、多出了内容：');
+  const said = inLanguage('not a command, or something is missing or too much:', '没有这个命令，或者缺少、多出了内容:');
   return words.length > 0 ? `${shown}\n\n${said} ${words.join(' ')}` : shown;
 }

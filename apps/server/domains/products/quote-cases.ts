@@ -135,7 +135,7 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
   try {
     priced = price(version, readCase(version, cell));
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [error instanceof Error ? translate(error.message) : String(error)];
   }
   if ('refused' in priced) return [inLanguage(`no price: ${priced.refused}`, `没有价格：${priced.refused}`)];
   const { premium, cashValues } = priced;

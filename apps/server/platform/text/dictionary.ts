@@ -84,6 +84,8 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ],
   ['the record has too many fields', '此行的字段太多'],
   ['a field is too long', '有字段太长'],
+  // packages/rules/values/money.ts
+  ['not an amount in yuan: {1}', '“{1}” 不是以元为单位的金额，请改正'],
   // apps/server/domains/products/check-product.ts
   [
     'the heading names {1}, which is neither a choice nor a fact of a life',
