@@ -1,4 +1,5 @@
-// `npm run check`: types and lint, format, dependency rules, owners and types of tables, the drawing of the structure, dead code, side by side.
+// `npm run check`: types and lint, format, dependency rules, owners and types of tables, the drawing of the structure, the reference of
+// content, dead code, side by side.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -14,6 +15,7 @@ const checks = [
   ['table owners', node, ['scripts/check-table-owners.mjs']],
   ['table types', node, ['scripts/table-types.mjs', '--check']],
   ['drawing of the structure', node, ['scripts/draw-structure.mjs', '--check']],
+  ['reference of content', node, ['apps/server/cli.ts', 'content', 'reference']],
   ['browser floor', node, ['scripts/check-browser-floor.mjs']],
   ['dead code', bin('knip'), []],
 ];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { usage, usageOf } from './commands/cli-usage.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { speak } from './platform/text/in-language.ts';
 import { runCli, runCliProcess } from './testing/run-cli.ts';
 import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
@@ -31,11 +32,11 @@ it('names only the commands that begin with the same word where one lacks someth
       'not a command, or something is missing or too much: hold remove',
     ].join('\n'),
   );
-  expect(usageOf([])).toBe(usage.trimEnd());
+  expect(usageOf([])).toBe(usage().trimEnd());
 });
 
 it('shows its usage to who asks for help, and ends with 0', async () => {
-  const whole = { code: 0, output: usage, errors: '' };
+  const whole = { code: 0, output: usage(), errors: '' };
   for (const words of [['help'], ['--help'], ['-h']]) expect(await runCli({}, ...words)).toEqual(whole);
   for (const words of [
     ['help', 'hold'],
@@ -44,6 +45,13 @@ it('shows its usage to who asks for help, and ends with 0', async () => {
     const { code, output } = await runCli({}, ...words);
     expect([code, output.split('\n').filter((line) => /^ {2}\S/.test(line)).length]).toEqual([0, 3]);
   }
+});
+
+it('says in Chinese what the commands about content do, if the setting asks for it', async () => {
+  const { output } = await runCli({ PORTAL_MESSAGES: 'zh' }, 'help', 'products').finally(() => speak('en'));
+  const entries = output.split(/\n(?= {2}\S)/).slice(1);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const entry of entries) expect(entry).toMatch(/\p{Script=Han}/u);
 });
 
 it('shows marks that people typed as text: nothing turns, hides or adds a line on the screen of an operator', async () => {

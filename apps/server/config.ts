@@ -250,6 +250,11 @@ function readSignedService(read: z.infer<typeof settings>, name: 'IDENTITY' | 'C
   return { url: url.replace(/\/$/, ''), appKey, secret };
 }
 
+/** The language of messages about content, before or without the other settings. */
+export function readLanguage({ PORTAL_MESSAGES }: Readonly<Record<string, string | undefined>>): Language {
+  return PORTAL_MESSAGES === 'zh' ? 'zh' : 'en';
+}
+
 /** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

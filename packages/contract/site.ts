@@ -30,7 +30,11 @@ const siteHost = z.strictObject({
 });
 
 /** A page that consists of one Markdown text. */
-const textPage = z.strictObject({ id: z.string().regex(/^\w{1,40}$/), title: z.string(), text: z.string() });
+const textPage = z.strictObject({
+  id: z.string().regex(/^\w{1,40}$/, 'letters, digits and _ only, at most 40'),
+  title: z.string(),
+  text: z.string(),
+});
 
 /** All settings of the insurer and the content of the home page. */
 export const siteContent = z.strictObject({

@@ -5,12 +5,13 @@ import { partnerUsage } from './partner-commands.ts';
 import { policyUsage } from './policy-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 
 /** The list of commands that an operator reads. */
-export const usage = `usage: npm run portal -- <command>
+export const usage = (): string => `usage: npm run portal -- <command>
 
   help [COMMAND]               these lines, or those of the commands that begin with this word
-${contentUsage}  disclosure due               what must be disclosed by when, and what is late
+${contentUsage()}  disclosure due               what must be disclosed by when, and what is late
   rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
                                print what differs; --write writes it
   import claims|policies|endorsements|points FILE
@@ -55,13 +56,14 @@ ${policyUsage}  jobs failed                  jobs that ran out of tries
   trail certificate            the certificate that the server signs with (PEM), to standard output
 `;
 
-/** The entries of the usage, each with the lines that explain it. */
-const entries = usage.split(/\n(?= {2}\S)/).slice(1);
-
 /** What an operator reads who asks for help: the commands that begin with this word, or all. */
 export function usageFor(area: string | undefined): string {
+  // Each entry with the lines that explain it.
+  const entries = usage()
+    .split(/\n(?= {2}\S)/)
+    .slice(1);
   const own = entries.filter((entry) => entry.trimStart().startsWith(`${area} `)).map((entry) => entry.trimEnd());
-  return own.length > 0 ? `usage: npm run portal -- <command>\n\n${own.join('\n')}` : usage.trimEnd();
+  return own.length > 0 ? `usage: npm run portal -- <command>\n\n${own.join('\n')}` : usage().trimEnd();
 }
 
 /**
@@ -70,5 +72,6 @@ export function usageFor(area: string | undefined): string {
  */
 export function usageOf(words: readonly string[]): string {
   const shown = usageFor(words[0]);
-  return words.length > 0 ? `${shown}\n\nnot a command, or something is missing or too much: ${words.join(' ')}` : shown;
+  const said = inLanguage('not a command, or something is missing or too much:', '没有这个命令，或者缺少、多出了内容:');
+  return words.length > 0 ? `${shown}\n\n${said} ${words.join(' ')}` : shown;
 }

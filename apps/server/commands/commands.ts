@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkKeys } from '../lifecycle/check-keys.ts';
-import { BadConfig, type Config, readConfig } from '../config.ts';
+import { BadConfig, type Config, readConfig, readLanguage } from '../config.ts';
 import { summarizeEvents } from '../domains/analytics/summarize-events.ts';
 import type { FeedName } from '../domains/core/feed.ts';
 import { importFeed } from '../domains/core/import-feed.ts';
@@ -19,6 +19,7 @@ import { exportOccupations, importOccupations, returnToBuiltIn } from '../domain
 import { deriveRates } from '../domains/products/tables/derive-rates.ts';
 import { exportTrail } from '../domains/trail/export-trail.ts';
 import { contentFolder } from '../lifecycle/import-content.ts';
+import { compareReference } from '../reference/content-reference.ts';
 import { jobKinds } from '../jobs.ts';
 import { contentCommands } from './content-commands.ts';
 import { lapseCommands } from './lapse-commands.ts';
@@ -30,7 +31,7 @@ import { takeTurn } from '../platform/database/take-turns.ts';
 import { findRunningDatabase } from '../platform/embedded-database/embedded-database.ts';
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
-import { speak } from '../platform/text/in-language.ts';
+import { inLanguage, speak } from '../platform/text/in-language.ts';
 import { createSealer } from '../platform/sealing.ts';
 import { openSeal } from '../platform/signing/open-seal.ts';
 import { describeFeed, describeOccupations } from './describe-imports.ts';
@@ -123,8 +124,8 @@ const commands: Readonly<Record<string, Command>> = {
     if (builtIn && file) throw new WrongUsage();
     const now = systemClock();
     const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
-    if ('faults' in result) throw new Error(`the table was not imported:\n${result.faults.join('\n')}`);
-    return say(result.imported ? describeOccupations(result) : 'nothing has changed');
+    if ('faults' in result) throw new Error([inLanguage('the table was not imported:', '没有导入职业表：'), ...result.faults].join('\n'));
+    return say(result.imported ? describeOccupations(result) : inLanguage('nothing has changed', '没有变化'));
   },
   'export occupations': async ({ db }, [file], { terminal }) => {
     const text = await exportOccupations(db);
@@ -206,6 +207,10 @@ async function importCore(services: Services, name: FeedName, file: string | und
 async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
   const [area, verb, file] = positionals;
   const command = `${area} ${verb}`;
+  if (command === 'content reference') {
+    if (file !== undefined) throw new WrongUsage();
+    return compareReference({ writes });
+  }
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
   return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
 }
@@ -242,9 +247,9 @@ async function runWithServices(
 ): Promise<Printed | void> {
   const { run, args } = findCommand(positionals);
   const config = readConfig(env);
-  speak(config.messages);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
-  if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
+  if (!databaseUrl)
+    throw new BadConfig(inLanguage('the embedded database is not running: start the server first', '内置数据库没有运行：请先启动服务器'));
   // A command waits and works as long as it needs: an operator watches it.
   const connection = connectDatabase(databaseUrl, 4, noTimeouts);
   const turn: Options['turn'] = (work) => takeTurn(connection, terminal.complain, work);
@@ -280,6 +285,8 @@ async function runWithServices(
 /** Runs an operator's command. `env` has the settings of a server. Returns the exit code. */
 export async function runCommand(words: readonly string[], env: Env, own: Terminal): Promise<number> {
   const terminal = shielded(own);
+  // Before the settings are read as a whole: help needs none of the others.
+  speak(readLanguage(env));
   try {
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
     const [first, second] = positionals;

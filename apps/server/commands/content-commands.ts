@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { makeSpecimen } from '../domains/contracts/public.ts';
-import { checkProductAt, importProduct, readCheckedFolder, readProductAt, shelfOf } from '../domains/products/import-product.ts';
+import { sayRequirements } from '../domains/products/checks/list-requirements.ts';
+import { importProduct, readCheckedFolder, readProductAt, reviewProductAt, shelfOf } from '../domains/products/import-product.ts';
 import { approvePreview, type NotApproved, proposePreview } from '../domains/products/previews/previews.ts';
 import { listPreviews, type PreviewRow } from '../domains/products/previews/previews.queries.ts';
 import { readProductVersion } from '../domains/products/product-version.ts';
@@ -13,8 +14,8 @@ import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
 import { systemClock } from '../platform/clock.ts';
+import { decodeText, sayOtherEncoding } from '../platform/text/decode-text.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
-import { decodeText } from '../platform/text/decode-text.ts';
 import type { Services } from '../services.ts';
 import { type Printed, say, sayLines } from './say.ts';
 import { WrongUsage } from './wrong-usage.ts';
@@ -32,7 +33,7 @@ interface ContentOptions {
   readonly operator: string;
 }
 
-export const contentUsage = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
+const usageInEnglish = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                --off-sale: products that FOLDER lacks go off sale
   import check [FOLDER]        the faults of all its files, and what it still says of the company whose folder was copied
   import product FOLDER        put one product on sale, or its new version; nothing else changes
@@ -43,7 +44,7 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
   products previews            which versions were proposed and approved, by whom
   products approve GOODS_ID [VERSION]
                                approve a proposed version for sale: somebody other than who proposed it
-  products check FOLDER        the faults of a product folder, with file and line
+  products check FOLDER        the faults of a product folder, with file and line, and what law and terms want of it
   products quote FOLDER [CASES]
                                premiums and cash values of every cell of a folder that need not be on sale, as CSV;
                                with CASES, such a file with the actuary's figures: what differs
@@ -51,7 +52,32 @@ export const contentUsage = `  import [FOLDER]              import site.yaml, sm
                                make the rate table of a coverage from an actuary's sheet (XLSX or CSV, ages down, periods and
                                sexes across); --unit "yuan per 1,000 yuan of sum assured" if no title of it says so
   products diff FOLDER         what the version in the folder would change of the one on sale, with every premium and cash value
+  content reference            whether content/schemas and docs/reference are what the schemas of the import say; --write writes them
 `;
+
+const usageInChinese = `  import [FOLDER]              导入 site.yaml、sms-templates.yaml、文章和产品（缺省为 content/）；
+                               --off-sale：FOLDER 中没有的产品停售
+  import check [FOLDER]        列出全部文件的错误，以及仍属于原公司的名称和号码；不导入
+  import product FOLDER        只导入一个产品或者它的新版本，其他不变
+  import texts [FOLDER]        只导入网站的文章：栏目、文章、列表
+  products stop GOODS_ID       监管要求停售时立即停售一个产品；以后导入会恢复销售
+  products preview FOLDER      在不公开的地址展示文件夹中的版本：页面、试算、文件、电子保单样本，不能投保
+  products previews            哪些版本已经提交、由谁批准
+  products approve GOODS_ID [VERSION]
+                               批准一个已提交的版本上架：须由提交者以外的人批准
+  products check FOLDER        列出产品文件夹的错误，注明文件和行；再列出法规和条款的要求
+  products quote FOLDER [CASES]
+                               按文件夹列出每一格的保险费和现金价值（CSV），不需要在售；
+                               给出 CASES（精算的算例，同样格式）时列出不同之处
+  products rates FOLDER COVERAGE SHEET
+                               用精算的表格（XLSX 或者 CSV，年龄在行，期间和性别在列）生成险种的费率表；
+                               标题没有写单位的，加上 --unit "yuan per 1,000 yuan of sum assured"
+  products diff FOLDER         文件夹中的版本与在售版本的不同，包括每一格的保险费和现金价值
+  content reference            核对 content/schemas 和 docs/reference 是否与导入规则一致；--write 重新生成
+`;
+
+/** What is said of the commands below. */
+export const contentUsage = (): string => inLanguage(usageInEnglish, usageInChinese);
 
 const at = (folder: string | undefined): string => (folder === undefined ? contentFolder : path.resolve(folder));
 
@@ -61,7 +87,12 @@ function only(args: readonly string[]): string {
   return path.resolve(folder);
 }
 
-const listed = (faults: readonly string[]): Printed => (faults.length > 0 ? { lines: faults, ok: false } : say('no faults'));
+const listed = (faults: readonly string[]): Printed =>
+  faults.length > 0 ? { lines: faults, ok: false } : say(inLanguage('no faults', '没有错误'));
+
+const sayNoChange = (): string => inLanguage('nothing has changed', '没有变化');
+
+const sayFaulty = (faults: readonly string[]): string => [inLanguage('the folder has faults:', '文件夹有错误：'), ...faults].join('\n');
 
 const sayPreview = ({ goods_id, version, proposed_by, proposed_at, approved_by, approved_at }: PreviewRow): string =>
   [
@@ -105,7 +136,7 @@ export const contentCommands: Readonly<
     // A misspelt kind of import reads like a folder.
     if (rest.length > 0) throw new WrongUsage();
     const changed = await turn(() => importContent(db, at(folder), systemClock(), { offSale, needsApproval }));
-    return say(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+    return say(changed.length > 0 ? inLanguage(`imported ${changed.join(', ')}`, `已导入 ${changed.join('、')}`) : sayNoChange());
   },
   'import check': async ({ db }, [folder, ...rest]) => {
     if (rest.length > 0) throw new WrongUsage();
@@ -117,25 +148,32 @@ export const contentCommands: Readonly<
   'import product': async ({ db }, args, { turn, needsApproval }) => {
     const folder = only(args);
     const result = await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
-    if ('faults' in result) throw new Error(`${path.basename(folder)} was not imported:\n${result.faults.join('\n')}`);
-    return say(result.imported ? `${result.goodsId} is on sale in this version` : 'nothing has changed');
+    if ('faults' in result) {
+      const said = inLanguage(`${path.basename(folder)} was not imported:`, `没有导入 ${path.basename(folder)}：`);
+      throw new Error([said, ...result.faults].join('\n'));
+    }
+    return say(
+      result.imported ? inLanguage(`${result.goodsId} is on sale in this version`, `${result.goodsId} 已按此版本销售`) : sayNoChange(),
+    );
   },
   'import texts': async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importSiteTexts(db, at(folder), systemClock()));
-    return say(changed ? 'imported texts' : 'nothing has changed');
+    return say(changed ? inLanguage('imported texts', '已导入文章') : sayNoChange());
   },
   'products stop': async ({ db }, [goodsId, ...rest]) => {
     if (goodsId === undefined || rest.length > 0) throw new WrongUsage();
-    if (!(await takeOffSale(db, goodsId))) throw new Error(`${goodsId} is not on sale`);
+    if (!(await takeOffSale(db, goodsId))) throw new Error(inLanguage(`${goodsId} is not on sale`, `${goodsId} 没有在售`));
     return say(
-      `${goodsId} is off sale. Take its folder out of products/, and its cards and links out of site.yaml, before the next import`,
+      inLanguage(
+        `${goodsId} is off sale. Take its folder out of products/, and its cards and links out of site.yaml, before the next import`,
+        `${goodsId} 已停售。下次导入之前，请从 products/ 移走它的文件夹，从 site.yaml 删除它的卡片和链接`,
+      ),
     );
   },
-  'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
   'products preview': async (services, args, { operator }) => {
     const now = services.clock();
     const read = await readCheckedFolder(only(args), now, shelfOf(services.catalogue));
-    if ('faults' in read) throw new Error(`the folder has faults:\n${read.faults.join('\n')}`);
+    if ('faults' in read) throw new Error(sayFaulty(read.faults));
     const version = readProductVersion(0, read.written, read.files);
     if ('faults' in version) throw new Error(version.faults.join('\n'));
     const specimen = await makeSpecimen(services, version, now);
@@ -170,24 +208,29 @@ export const contentCommands: Readonly<
       ),
     );
   },
+  'products check': async ({ catalogue }, args) => {
+    const { faults, requirements } = await reviewProductAt(only(args), systemClock(), shelfOf(catalogue));
+    const { lines, ok } = listed(faults);
+    return { lines: [...lines, ...(requirements.length > 0 ? sayRequirements(requirements) : [])], ok };
+  },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {
     if (folder === undefined || coverage === undefined || file === undefined || rest.length > 0) throw new WrongUsage();
     const made = await makeRates({ folder: path.resolve(folder), coverage, sheet: path.resolve(file), unit });
-    if ('faults' in made) throw new Error(`no table was written:\n${made.faults.join('\n')}`);
-    return { lines: [...made.understood, `written: ${made.file}`], ok: true };
+    if ('faults' in made) throw new Error([inLanguage('no table was written:', '没有生成费率表：'), ...made.faults].join('\n'));
+    return { lines: [...made.understood, inLanguage(`written: ${made.file}`, `已写入：${made.file}`)], ok: true };
   },
   'products quote': async ({ catalogue }, [folder, file, ...rest]) => {
     if (folder === undefined || rest.length > 0) throw new WrongUsage();
     const version = await readProductAt(path.resolve(folder), systemClock(), shelfOf(catalogue));
-    if ('faults' in version) throw new Error(`the folder has faults:\n${version.faults.join('\n')}`);
+    if ('faults' in version) throw new Error(sayFaulty(version.faults));
     if (file === undefined) return { lines: listCells(version), ok: true };
     const decoded = decodeText(await readFile(path.resolve(file)));
-    if ('encoding' in decoded) throw new Error(`${file} is not in UTF-8 but in ${decoded.encoding}: save it as CSV UTF-8`);
+    if ('encoding' in decoded) throw new Error(`${file}: ${sayOtherEncoding(decoded.encoding)}`);
     return compareCases(version, path.basename(file), decoded.text);
   },
   'products diff': async (services, args) => {
     const found = await diffProduct(services, only(args), systemClock());
-    if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
+    if ('faults' in found) throw new Error(sayFaulty(found.faults));
     return { lines: found.lines, ok: true };
   },
 };

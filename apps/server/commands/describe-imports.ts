@@ -1,6 +1,7 @@
 import type { FeedName } from '../domains/core/feed.ts';
 import type { FeedResult } from '../domains/core/import-feed.ts';
 import type { OccupationImport } from '../domains/occupations/import-occupations.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 
 /** The output about a file of the core system. Throws with all faults, if it has some. */
 export function describeFeed(name: FeedName, result: FeedResult): string[] {
@@ -18,5 +19,8 @@ export function describeFeed(name: FeedName, result: FeedResult): string[] {
 /** The output about a table of occupations that was put in force. */
 export function describeOccupations({ version, change }: Extract<OccupationImport, { imported: true }>): string {
   const { total, added, removed, rerated } = change;
-  return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;
+  return inLanguage(
+    `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`,
+    `职业表 ${version.slice(0, 12)} 已生效：${total} 种职业，新增 ${added}，删除 ${removed}，改变类别 ${rerated}`,
+  );
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { fillFrom } from '../platform/text/figures.ts';
 import { readYaml } from '../platform/text/read-yaml.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 
 /** What a company is called, and where it is: both files say it. */
 const shared = ['fullName', 'shortName', 'address', 'postcode'] as const;
@@ -37,13 +38,15 @@ export async function checkBetween(folder: string, goodsIds: readonly string[]):
       goodsIds.length === 0 || goodsIds.includes(goodsId)
         ? []
         : [
-            `site.yaml:${site.lineAt(['shopRail', 'groups', index, 'goodsId'])}: goodsId ${goodsId} of the card ${id} is no product in products/: ${goodsIds.join(', ')}`,
+            `site.yaml:${site.lineAt(['shopRail', 'groups', index, 'goodsId'])}: ${inLanguage(`goodsId ${goodsId} of the card ${id} is no product in products/: ${goodsIds.join(', ')}`, `卡片 ${id} 的 goodsId ${goodsId} 不在 products/ 中，可用的产品：${goodsIds.join('、')}`)}`,
           ],
     ),
     ...shared.flatMap((key) =>
       known === undefined || ofFacts === undefined || bare(ofFacts[key]) === bare(company[key])
         ? []
-        : [`facts.yaml:${known.lineAt(['company', key])}: company.${key} is ${ofFacts[key]}, and site.yaml has ${company[key]}`],
+        : [
+            `facts.yaml:${known.lineAt(['company', key])}: ${inLanguage(`company.${key} is ${ofFacts[key]}, and site.yaml has ${company[key]}`, `company.${key} 为“${ofFacts[key]}”，而 site.yaml 为“${company[key]}”，请改正其一`)}`,
+          ],
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { inLanguage } from '../platform/text/in-language.ts';
 
 const productNames = z.object({ goodsId: z.string(), name: z.string(), shortName: z.string(), termsName: z.string() });
 
@@ -68,11 +69,18 @@ export async function findForeignNames(folder: string, shipped: string): Promise
     const lines = (await readFile(file, 'utf8')).split('\n');
     lines.forEach((line, index) => {
       const known = foreign.find((one) => line.includes(one));
-      if (known !== undefined) found.push(`${place}:${index + 1}: names ${known}, of ${other.fullName}: write it for ${own.fullName}`);
+      if (known !== undefined)
+        found.push(
+          `${place}:${index + 1}: ${inLanguage(`names ${known}, of ${other.fullName}: write it for ${own.fullName}`, `写了${other.fullName}的“${known}”，请改为${own.fullName}的内容`)}`,
+        );
       for (const [number] of line.matchAll(tollFree))
-        if (!hotlines.has(digits(number))) found.push(`${place}:${index + 1}: ${number} is no number of contact in site.yaml`);
+        if (!hotlines.has(digits(number)))
+          found.push(
+            `${place}:${index + 1}: ${inLanguage(`${number} is no number of contact in site.yaml`, `${number} 不是 site.yaml 中 contact 的号码，请改正`)}`,
+          );
     });
-    if (foreign.some((one) => place.includes(one))) found.push(`${place}:1: the name of the file is of ${other.fullName}`);
+    if (foreign.some((one) => place.includes(one)))
+      found.push(`${place}:1: ${inLanguage(`the name of the file is of ${other.fullName}`, `文件名中有${other.fullName}的名称，请改名`)}`);
   }
   return found;
 }

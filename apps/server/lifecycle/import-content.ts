@@ -12,6 +12,7 @@ import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { checkBetween } from './check-between.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
@@ -64,14 +65,14 @@ class Checked extends Error {
 /** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
 export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
   const result = await importTexts(db, folder, now);
-  if ('faults' in result) throw new Error(`texts were not imported:\n${result.faults.join('\n')}`);
+  if ('faults' in result) throw new Error(`${inLanguage('texts were not imported:', '没有导入文章：')}\n${result.faults.join('\n')}`);
   await buildSearchIndex(db, () => now);
   return result.imported;
 }
 
 async function importParts(tx: Transaction, folder: string, now: Date, options: Required<ImportOptions>): Promise<string[]> {
   const { changed, faults } = await readParts(tx, folder, now, options);
-  if (faults.length > 0) throw new Error(`nothing was imported:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`${inLanguage('nothing was imported:', '没有导入任何内容：')}\n${faults.join('\n')}`);
   return changed;
 }
 
@@ -113,8 +114,10 @@ async function readParts(
   if (!seeds && goodsIds.length > 0) {
     const others = await takeOthersOffSale(tx, goodsIds);
     if (others.length > 0 && !offSale)
-      faults.push(`products: ${others.join(', ')} would go off sale: add --off-sale if they should, or import product FOLDER`);
-    changed.push(...others.map((goodsId) => `${goodsId} (off sale now)`));
+      faults.push(
+        `products: ${inLanguage(`${others.join(', ')} would go off sale: add --off-sale if they should, or import product FOLDER`, `${others.join('、')} 将停售：确要停售请加 --off-sale，只导入一个产品请用 import product FOLDER`)}`,
+      );
+    changed.push(...others.map((goodsId) => inLanguage(`${goodsId} (off sale now)`, `${goodsId}（已停售）`)));
   }
   return { changed, faults };
 }

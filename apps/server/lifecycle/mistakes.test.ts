@@ -10,6 +10,7 @@ import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 import { mistakesForTuning } from '../testing/mistakes/mistakes-for-tuning.ts';
 import { mistakesHeldOut } from '../testing/mistakes/mistakes-held-out.ts';
 import type { Mistake } from '../testing/mistakes/mistake.ts';
+import { speak } from '../platform/text/in-language.ts';
 import { findForeignNames } from './find-foreign-names.ts';
 import { checkContent, contentFolder } from './import-content.ts';
 
@@ -36,27 +37,47 @@ async function makeMistake(file: string, { change }: Mistake): Promise<void> {
   return writeFile(file, text);
 }
 
-/** The faults of a folder with one mistake. Texts of a product are compared with its neighbours: they stand beside it. */
-async function findFaults(mistake: Mistake): Promise<readonly string[]> {
+/**
+ * The faults of a folder with one mistake, in English and in Chinese. Texts of a product are compared with its neighbours: they stand beside
+ * it.
+ */
+async function findFaults(mistake: Mistake): Promise<{ readonly en: readonly string[]; readonly zh: readonly string[] }> {
   const folder = await mkdtemp(path.join(copies, 'content-'));
   await cp(contentFolder, folder, { recursive: true });
   const place = mistake.of === 'content' ? folder : path.join(folder, 'products', mistake.of.product);
   await makeMistake(path.join(place, mistake.file), mistake);
-  return mistake.of === 'content' ? checkContent(portal.services.db, folder, now) : checkProductAt(place, now);
+  const check = () => (mistake.of === 'content' ? checkContent(portal.services.db, folder, now) : checkProductAt(place, now));
+  const en = await check();
+  speak('zh');
+  try {
+    return { en, zh: await check() };
+  } finally {
+    speak('en');
+  }
 }
+
+const placeOf = (fault: string): string => /^[^:]*:\d+: /.exec(fault)?.[0] ?? fault;
+
+/** A message in Chinese: ids, keys, names of files and quoted texts may be others, and what the parser of YAML said. */
+const isInChinese = (fault: string): boolean => {
+  const said = fault.slice(placeOf(fault).length).replace(/（YAML: .*）$/, '');
+  return /\p{Script=Han}/u.test(said) && !/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(said.replaceAll(/“[^”]*”/g, ''));
+};
 
 describe.each([
   ['used while the checks were written', mistakesForTuning],
   ['never used', mistakesHeldOut],
-])('a mistake that was %s is named at its file and line', (_, mistakes) => {
+])('a mistake that was %s is named at its file and line, in both languages', (_, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.title, mistake] as const))('%s', async (_title, mistake) => {
-    const faults = await findFaults(mistake);
+    const { en: faults, zh } = await findFaults(mistake);
     const named = faults.filter((fault) => fault.includes(`${mistake.named.file}:`));
     const messages = named.map((fault) => fault.replace(/^[^:]*:\d+: /, ''));
     expect(
       messages.filter((message) => mistake.named.oneOf.some((word) => message.includes(word))),
       faults.join('\n'),
     ).not.toEqual([]);
+    expect(zh.map(placeOf)).toEqual(faults.map(placeOf));
+    expect(zh.filter((fault) => !isInChinese(fault))).toEqual([]);
   });
 });
 
@@ -71,6 +92,10 @@ it('a folder that still names the company it was copied from is listed line by l
     'faq.yaml:2: 400-999-8888 is no number of contact in site.yaml',
     expect.stringMatching(/^faq\.yaml:3: names 臻安终身重大疾病保险, of 琴安/),
   ]);
+  speak('zh');
+  const said = await findForeignNames(folder, contentFolder).finally(() => speak('en'));
+  expect(said.map(placeOf)).toEqual(['faq.yaml:1: ', 'faq.yaml:2: ', 'faq.yaml:3: ']);
+  expect(said.filter((fault) => !isInChinese(fault))).toEqual([]);
 });
 
 it('a product whose stored version cannot be read is missing from lists, and takes no other down', async () => {

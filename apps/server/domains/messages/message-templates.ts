@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inLanguage } from '../../platform/text/in-language.ts';
 
 /** Every text message that the program sends, by the key of its template, with its parameters. The text must contain the `needed` ones. */
 export const messageTemplates = {
@@ -120,15 +121,39 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
   return [
     ...params
       .filter((name) => !known.includes(name))
-      .map((name) => ({ path: 'params' as const, message: `unknown parameter ${name}: ${key} has ${known.join(', ')}` })),
+      .map((name) => ({
+        path: 'params' as const,
+        message: inLanguage(
+          `unknown parameter ${name}: ${key} has ${known.join(', ')}`,
+          `没有参数 ${name}，${key} 可用的参数：${known.join('、')}`,
+        ),
+      })),
     ...params
       .filter((name) => !used.has(name))
-      .map((name) => ({ path: 'params' as const, message: `parameter ${name} is not in the text` })),
+      .map((name) => ({
+        path: 'params' as const,
+        message: inLanguage(`parameter ${name} is not in the text`, `参数 ${name} 没有出现在 text 中，请写上 ${name} 或者从 params 删除`),
+      })),
     ...[...used]
       .filter((name) => !params.includes(name))
-      .map((name) => ({ path: 'text' as const, message: `parameter ${name} is not declared in params` })),
-    ...needed.filter((name) => !used.has(name)).map((name) => ({ path: 'text' as const, message: `\${${name}} is missing` })),
-    ...(length > maxLength ? [{ path: 'text' as const, message: `up to ${length} characters long, ${maxLength} are possible` }] : []),
+      .map((name) => ({
+        path: 'text' as const,
+        message: inLanguage(`parameter ${name} is not declared in params`, `text 中的参数 ${name} 没有在 params 中列出`),
+      })),
+    ...needed
+      .filter((name) => !used.has(name))
+      .map((name) => ({ path: 'text' as const, message: inLanguage(`\${${name}} is missing`, `缺少 \${${name}}，注意括号须为半角`) })),
+    ...(length > maxLength
+      ? [
+          {
+            path: 'text' as const,
+            message: inLanguage(
+              `up to ${length} characters long, ${maxLength} are possible`,
+              `最长可达 ${length} 个字，最多 ${maxLength} 个，请缩短`,
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -199,9 +224,17 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
       context.addIssue({ code: 'custom', path: ['templates', index, path], message });
     for (const name of ['key', 'id'] as const)
       if (templates.findIndex((one) => one[name] === template[name]) < index)
-        context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
+        context.addIssue({
+          code: 'custom',
+          path: ['templates', index, name],
+          message: inLanguage(`${template[name]} is there twice`, `${template[name]} 出现了两次，请删除一个`),
+        });
   });
   for (const key of keys)
     if (!optional.has(key) && !templates.some((template) => template.key === key))
-      context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
+      context.addIssue({
+        code: 'custom',
+        path: ['templates'],
+        message: inLanguage(`template ${key} is missing`, `缺少模板 ${key}，请补上`),
+      });
 });

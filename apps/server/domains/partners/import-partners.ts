@@ -8,6 +8,8 @@ import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { type Partner, partnersFile } from './partner-file.ts';
 import { findPartnersVersion, replacePartners } from './partners.queries.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
+import { translate } from '../../platform/text/translate.ts';
 
 /**
  * Imports `partners.yaml` and the logos in `partners/`. A folder without the file has no partners. Reports every fault and
@@ -29,8 +31,8 @@ export async function importPartners(
   for (const partner of read.value.partners) {
     const logo = path.join('partners', `${partner.id}.svg`);
     const logoSvg = existsSync(path.join(folder, logo)) ? await readFile(path.join(folder, logo), 'utf8') : '';
-    const fault = logoSvg === '' ? 'each partner has a logo' : findSvgFault(logoSvg);
-    if (fault) faults.push(`${logo}:1: ${fault}`);
+    const fault = logoSvg === '' ? inLanguage('each partner has a logo', '每个合作方须有标识图，请放入此文件') : findSvgFault(logoSvg);
+    if (fault) faults.push(`${logo}:1: ${translate(fault)}`);
     hash.update(logoSvg);
     partners.push({ ...partner, logoSvg: logoSvg.trim() });
   }

@@ -1,5 +1,6 @@
 import { partnerRoles } from '@portal/rules/partner/partner-texts.ts';
 import { z } from 'zod';
+import { inLanguage } from '../../platform/text/in-language.ts';
 
 const code = z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, - and _ only, at most 40');
 
@@ -29,19 +30,35 @@ const partner = z
   .superRefine(({ role, licence, commissionCodes, webhook: address, from, until }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const isLicensed = role === 'licensed_intermediary';
-    if (isLicensed && licence === undefined) fault('licence', 'a licensed intermediary has the number of its licence');
-    if (!isLicensed && licence !== undefined) fault('licence', 'a referrer has no licence: its role is licensed_intermediary');
+    if (isLicensed && licence === undefined)
+      fault('licence', inLanguage('a licensed intermediary has the number of its licence', '持牌中介须写许可证编号 licence'));
+    if (!isLicensed && licence !== undefined)
+      fault(
+        'licence',
+        inLanguage(
+          'a referrer has no licence: its role is licensed_intermediary',
+          '引流方没有许可证；有许可证的，role 为 licensed_intermediary',
+        ),
+      );
     if (!isLicensed && commissionCodes.length > 0)
-      fault('commissionCodes', 'only a licensed intermediary may be credited with a commission');
-    if (!isLicensed && address !== undefined) fault('webhook', 'a referrer sees counts only: it is not told of orders');
-    if (until < from) fault('until', 'until is before from');
+      fault(
+        'commissionCodes',
+        inLanguage('only a licensed intermediary may be credited with a commission', '只有持牌中介可以写佣金代码 commissionCodes，请删除'),
+      );
+    if (!isLicensed && address !== undefined)
+      fault('webhook', inLanguage('a referrer sees counts only: it is not told of orders', '引流方不接收订单通知，请删除 webhook'));
+    if (until < from) fault('until', inLanguage('until is before from', 'until 早于 from，请改正'));
   });
 
 /** `partners.yaml`: who may link to which products. */
 export const partnersFile = z.strictObject({ partners: z.array(partner).max(500) }).superRefine(({ partners }, context) => {
   partners.forEach(({ id }, index) => {
     if (partners.findIndex((one) => one.id === id) < index)
-      context.addIssue({ code: 'custom', path: ['partners', index, 'id'], message: `${id} is there twice` });
+      context.addIssue({
+        code: 'custom',
+        path: ['partners', index, 'id'],
+        message: inLanguage(`${id} is there twice`, `${id} 出现了两次，请改其中一个`),
+      });
   });
 });
 

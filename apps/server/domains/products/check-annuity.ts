@@ -1,4 +1,5 @@
 import type { ProductFile } from './product-file.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
 
 type Input = ProductFile['inputs'][number];
 type Pays = ProductFile['coverages'][number]['benefits'][number]['pays'];
@@ -12,11 +13,20 @@ function paysAnnuity(pays: Pays): boolean {
 function findFault(input: Input, isPaidMonthly: boolean): string | undefined {
   const { role } = input;
   if (role === 'payout' && (input.type !== 'choice' || input.options.some(({ term }) => typeof term !== 'object' || !('toAge' in term))))
-    return 'each option of the payout has a term with the age from which the annuity is paid';
+    return inLanguage(
+      'each option of the payout has a term with the age from which the annuity is paid',
+      '领取年龄（payout）的每个选项须写 term: { toAge: 领取年龄 }',
+    );
   if (role === 'payoutMode' && (input.type !== 'choice' || input.options.some(({ perYear }) => perYear !== 1 && perYear !== 12)))
-    return 'each option says how often a year the annuity is paid: perYear 1 or 12';
+    return inLanguage(
+      'each option says how often a year the annuity is paid: perYear 1 or 12',
+      '领取频率的每个选项须写 perYear: 1（按年）或者 12（按月）',
+    );
   if (role === 'sum' && isPaidMonthly && input.type === 'amount' && (input.step % 12 !== 0 || input.min % 12 !== 0))
-    return 'a sum that may be paid by the month has min and step that are multiples of 12';
+    return inLanguage(
+      'a sum that may be paid by the month has min and step that are multiples of 12',
+      '可以按月领取的金额，min 和 step 须为 12 的倍数',
+    );
   return undefined;
 }
 
@@ -36,7 +46,15 @@ export function checkAnnuity({ inputs, coverages }: Pick<ProductFile, 'inputs' |
     }),
     ...coverages.flatMap(({ benefits }, index) =>
       !hasPayout && benefits.some(({ pays }) => paysAnnuity(pays))
-        ? [{ at: ['coverages', index, 'benefits'], message: 'an annuity is paid from an age, and no input has the role payout' }]
+        ? [
+            {
+              at: ['coverages', index, 'benefits'],
+              message: inLanguage(
+                'an annuity is paid from an age, and no input has the role payout',
+                '年金须有领取年龄：请增加 role: payout 的选择',
+              ),
+            },
+          ]
         : [],
     ),
   ];

@@ -2,11 +2,12 @@ import { isSameData } from '@portal/rules/values/equality.ts';
 import { readProductAt, shelfOf } from './import-product.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { diffTables } from './tables/diff-tables.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
 
 const longest = 60;
 
 const say = (value: unknown): string => {
-  const text = value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === undefined ? inLanguage('none', '无') : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
@@ -43,15 +44,19 @@ export async function diffProduct(
   if ('faults' in read) return read;
   const { goodsId } = read.product;
   const onSale = await catalogue.onSaleNow(goodsId);
-  if (!onSale) return { lines: [`${goodsId} is not on sale: the folder would put it on sale`] };
-  if (onSale.product.version === read.product.version) return { lines: ['nothing changes'] };
+  if (!onSale)
+    return { lines: [inLanguage(`${goodsId} is not on sale: the folder would put it on sale`, `${goodsId} 尚未销售：导入后开始销售`)] };
+  if (onSale.product.version === read.product.version) return { lines: [inLanguage('nothing changes', '没有变化')] };
   const { version: _before, ...was } = onSale.product;
   const { version: _after, ...is } = read.product;
   const differences = compare('', was, is);
   return {
     lines: [
-      `${goodsId}: ${onSale.product.version.slice(0, 12)} on sale, ${read.product.version.slice(0, 12)} in the folder`,
-      ...(differences.length > 0 ? differences : ['the definition is the same']),
+      inLanguage(
+        `${goodsId}: ${onSale.product.version.slice(0, 12)} on sale, ${read.product.version.slice(0, 12)} in the folder`,
+        `${goodsId}：在售版本 ${onSale.product.version.slice(0, 12)}，文件夹中为 ${read.product.version.slice(0, 12)}`,
+      ),
+      ...(differences.length > 0 ? differences : [inLanguage('the definition is the same', '产品定义没有变化')]),
       ...diffTables(onSale, read),
     ],
   };

@@ -8,12 +8,15 @@ import { findForeignBytes } from '../../platform/text/decode-text.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { inLanguage } from '../../platform/text/in-language.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
+import { translate, translateFault } from '../../platform/text/translate.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers, type Neighbour } from './checks/check-documents.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { checkPrice } from './checks/check-price.ts';
 import { checkTerms } from './checks/check-terms.ts';
 import { checkValues } from './checks/check-values.ts';
+import { listRequirements, type Requirement } from './checks/list-requirements.ts';
+import { readDisclosures } from './checks/read-disclosures.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
@@ -67,32 +70,35 @@ interface Fault {
 function findRepeated(what: string, ids: readonly { readonly id: string; readonly at: Fault['at'] }[]): Fault[] {
   return ids
     .filter(({ id }, index) => ids.findIndex((other) => other.id === id) !== index)
-    .map(({ id, at }) => ({ at: [...at, 'id'], message: `two ${what} have the id ${id}` }));
+    .map(({ id, at }) => ({
+      at: [...at, 'id'],
+      message: inLanguage(`two ${what} have the id ${id}`, `两处${what}的 id 都是 ${id}，请改其中一个`),
+    }));
 }
 
 function findAllRepeated({ coverages, inputs, healthQuestions, documents, plans }: ProductFile): Fault[] {
   const listed = (path: string, list: readonly { readonly id: string }[]) => list.map(({ id }, index) => ({ id, at: [path, index] }));
   return [
     ...findRepeated(
-      'exclusions',
+      inLanguage('exclusions', '责任免除'),
       coverages.flatMap(({ exclusions }, index) =>
         exclusions.map(({ id }, clause) => ({ id, at: ['coverages', index, 'exclusions', clause] })),
       ),
     ),
-    ...findRepeated('coverages', listed('coverages', coverages)),
-    ...findRepeated('inputs', listed('inputs', inputs)),
+    ...findRepeated(inLanguage('coverages', '险种'), listed('coverages', coverages)),
+    ...findRepeated(inLanguage('inputs', '选择'), listed('inputs', inputs)),
     ...inputs.flatMap((input, index) =>
       input.type === 'choice'
         ? findRepeated(
-            `options of ${input.id}`,
+            inLanguage(`options of ${input.id}`, ` ${input.id} 的选项`),
             input.options.map(({ id }, option) => ({ id, at: ['inputs', index, 'options', option] })),
           )
         : [],
     ),
-    ...findRepeated('health questions', listed('healthQuestions', healthQuestions)),
-    ...findRepeated('documents', listed('documents', documents)),
+    ...findRepeated(inLanguage('health questions', '健康告知'), listed('healthQuestions', healthQuestions)),
+    ...findRepeated(inLanguage('documents', '投保文件'), listed('documents', documents)),
     ...findRepeated(
-      'plans',
+      inLanguage('plans', '计划'),
       plans.map(({ planId }, index) => ({ id: planId, at: ['plans', index] })),
     ),
   ];
@@ -110,14 +116,30 @@ function findMissing({ coverages, plans, documents, rates }: ProductFile, files:
   return [
     ...named
       .filter(({ file }, index) => files[file] === undefined && named.findIndex((other) => other.file === file) === index)
-      .map(({ file, at }) => ({ at, message: `file ${file} is not in the folder` })),
+      .map(({ file, at }) => ({
+        at,
+        message: inLanguage(`file ${file} is not in the folder`, `文件夹中没有文件 ${file}，请放入文件或者改正文件名`),
+      })),
     ...plans.flatMap((plan, index) =>
       plan.riders
         .filter((id) => !riders.has(id))
-        .map((id) => ({ at: ['plans', index, 'riders'], message: `plan ${plan.planId} names rider ${id}, which does not exist` })),
+        .map((id) => ({
+          at: ['plans', index, 'riders'],
+          message: inLanguage(
+            `plan ${plan.planId} names rider ${id}, which does not exist`,
+            `计划 ${plan.planId} 写了附加险 ${id}，coverages 中没有这个附加险`,
+          ),
+        })),
     ),
     ...coverages.flatMap(({ id }, index) =>
-      rates.tables[id] ? [] : [{ at: ['coverages', index, 'id'], message: `coverage ${id} has no rate table` }],
+      rates.tables[id]
+        ? []
+        : [
+            {
+              at: ['coverages', index, 'id'],
+              message: inLanguage(`coverage ${id} has no rate table`, `险种 ${id} 没有费率表，请在 rates.tables 中写上`),
+            },
+          ],
     ),
   ];
 }
@@ -179,7 +201,7 @@ function checkSaleEnd(saleEnd: string | undefined, today: string, present: Prese
 /** The faults of a folder, with file and line, for a product with this present sale. Empty: it may be put on sale. */
 function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale): readonly string[] {
   const { written, lineAt, files, neighbours } = read;
-  const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
+  const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${translate(message)}`;
   const faults = [
     ...[
       ...findMissing(written, files),
@@ -196,7 +218,15 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkTerms(written),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
-      ? [say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` })]
+      ? [
+          say({
+            at: ['coolingOffDays'],
+            message: inLanguage(
+              `coolingOffDays must be at least ${leastCoolingOffDays}`,
+              `犹豫期 coolingOffDays 不得少于 ${leastCoolingOffDays} 天`,
+            ),
+          }),
+        ]
       : []),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
@@ -208,7 +238,7 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
   else if (faults.length === 0) {
     const placeOf = (at: Fault['at']) => `product.yaml:${lineAt(at)}`;
     const texts = { written, product: version.product, files, placeOf, neighbours };
-    faults.push(...checkProduct(version, placeOf));
+    faults.push(...checkProduct(version, placeOf).map(translateFault));
     // Each next kind of check would repeat in its own words what is wrong already.
     if (faults.length === 0) faults.push(...checkFigures(version), ...checkNeededDocuments(texts), ...checkNumbers(texts));
     if (faults.length === 0) faults.push(...checkDocuments(texts));
@@ -239,10 +269,22 @@ export async function readProductAt(
   return 'faults' in read ? read : readProductVersion(0, read.written, read.files);
 }
 
-/** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
+/** Checks a product folder without importing it. Returns its faults with file and line. */
 export async function checkProductAt(folder: string, now: Date, shelf = emptyShelf): Promise<readonly string[]> {
   const read = await readProductFolder(folder);
   return 'faults' in read ? read.faults : checkOnShelf(read, now, shelf);
+}
+
+/** The faults of a product folder, and what law and terms want of it (`portal products check FOLDER`). Nothing is imported. */
+export async function reviewProductAt(
+  folder: string,
+  now: Date,
+  shelf = emptyShelf,
+): Promise<{ readonly faults: readonly string[]; readonly requirements: readonly Requirement[] }> {
+  const read = await readProductFolder(folder);
+  if ('faults' in read) return { faults: read.faults, requirements: [] };
+  const faults = await checkOnShelf(read, now, shelf);
+  return { faults, requirements: listRequirements({ ...read, faults, disclosures: await readDisclosures(folder) }) };
 }
 
 async function checkOnShelf(read: ProductFolder, now: Date, shelf: Shelf): Promise<readonly string[]> {

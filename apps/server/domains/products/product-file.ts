@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const wholeYuan = z.number().int().positive();
 
-const fileName = z.string().regex(/^[\w./-]+$/);
+const fileName = z.string().regex(/^[\w./-]+$/, 'a file of this folder: letters, digits, . / - and _');
 
 const { version: _version, documents: _documents, ...writtenFields } = productFields;
 const { inputs, coverages } = amountFields(wholeYuan);

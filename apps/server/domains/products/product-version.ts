@@ -10,6 +10,7 @@ import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { Fact, Gender, Product } from '@portal/rules/product/product.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { translate } from '../../platform/text/translate.ts';
 import type { ProductFile } from './product-file.ts';
 
 /** The person and the choices behind the price from which a product is sold. */
@@ -116,7 +117,7 @@ export function readProductVersion(
   const { rates } = written;
   const names = [...new Set([...Object.values(rates.tables), ...Object.values(rates.cashValues)])];
   const parsed = parseRateTables(names.map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
-  if (!parsed.ok) return { faults: parsed.faults.map(({ file, line, message }) => `rates/${file}:${line}: ${message}`) };
+  if (!parsed.ok) return { faults: parsed.faults.map(({ file, line, message }) => `rates/${file}:${line}: ${translate(message)}`) };
   const product = productOf(written, files, parsed.tables);
   const { choices, plan = planOfRiders(product, []), ...person } = rates.fromPrice;
   return {

@@ -11,6 +11,8 @@ import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { readCsv } from '../../platform/text/csv.ts';
 import type { ProductVersion } from './product-version.ts';
 import { type Life, rateRequestOf } from './rate-request.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
+import { translate } from '../../platform/text/translate.ts';
 
 /** One life with its choices, as a line of a file of cases. */
 interface Case {
@@ -42,7 +44,8 @@ const genderOf = (text: string): Gender => (text === '1' || text === '女' || te
 function readCase({ product }: ProductVersion, cell: (column: string) => string): Case {
   const wholeOf = (column: string): number => {
     const text = cell(column);
-    if (!/^\d{1,4}$/.test(text)) throw new Error(`${column}: not a whole number: "${text}"`);
+    if (!/^\d{1,4}$/.test(text))
+      throw new Error(inLanguage(`${column}: not a whole number: "${text}"`, `${column}：“${text}” 不是整数，请改正`));
     return Number(text);
   };
   const insurance = cell('socialInsurance');
@@ -61,7 +64,12 @@ function readCase({ product }: ProductVersion, cell: (column: string) => string)
     if (input.type === 'amount') return [input.id, fromYuanText(text.includes('.') ? text : `${text}.00`)];
     const [first] = input.options;
     const chosen = text === '' && input.options.length === 1 ? first : input.options.find(({ id, label }) => id === text || label === text);
-    if (!chosen) throw new Error(`${input.id}: "${text}" is none of ${input.options.map(({ id }) => id).join(', ')}`);
+    if (!chosen) {
+      const ids = input.options.map(({ id }) => id);
+      throw new Error(
+        inLanguage(`${input.id}: "${text}" is none of ${ids.join(', ')}`, `${input.id}：“${text}” 不是选项，可用的选项：${ids.join('、')}`),
+      );
+    }
     return [input.id, chosen.id];
   });
   return {
@@ -85,9 +93,12 @@ const plainAmount = (text: string): string => text.replaceAll(/[,，¥￥元\s]/
 function differ(column: string, wanted: string, found: number | undefined): string | undefined {
   const text = plainAmount(wanted);
   if (text === '') return undefined;
-  if (!/^\d+(\.\d+)?$/.test(text)) return `${column}: not an amount in yuan: "${wanted}"`;
-  const own = found === undefined ? 'none' : toYuanText(fen(found));
-  return found !== undefined && Math.round(Number(text) * 100) === found ? undefined : `${column}: ${own}, the case has ${text}`;
+  if (!/^\d+(\.\d+)?$/.test(text))
+    return inLanguage(`${column}: not an amount in yuan: "${wanted}"`, `${column}：“${wanted}” 不是以元为单位的金额，请改正`);
+  const own = found === undefined ? inLanguage('none', '无') : toYuanText(fen(found));
+  return found !== undefined && Math.round(Number(text) * 100) === found
+    ? undefined
+    : inLanguage(`${column}: ${own}, the case has ${text}`, `${column}：算得 ${own}，算例为 ${text}`);
 }
 
 /**
@@ -109,17 +120,25 @@ export function compareCases(
     column === 'premium' || cashValueColumn.test(column) || inputs.includes(column) || facts.some((fact) => fact === column);
   const unknown = columns
     .filter((column) => !known(column))
-    .map((column) => `${file}:1: no column is called ${column}: ${[...facts, ...inputs].join(', ')}, premium, cashValue1 …`);
-  const broken = [...faults.map(({ line, problem }) => `${file}:${line}: ${problem}`), ...unknown];
+    .map((column) => {
+      const names = [...facts, ...inputs].join(', ');
+      const said = inLanguage(
+        `no column is called ${column}: ${names}, premium, cashValue1 …`,
+        `没有名为 ${column} 的列，可用的列：${names}, premium, cashValue1 …`,
+      );
+      return `${file}:1: ${said}`;
+    });
+  const broken = [...faults.map(({ line, problem }) => `${file}:${line}: ${translate(problem)}`), ...unknown];
   if (broken.length > 0) return { lines: broken, ok: false };
   const differences = rows.flatMap(({ line, fields }) => {
     const cell = (column: string): string => fields[columns.indexOf(column)]?.trim() ?? '';
     return compareCase(version, columns, cell).map((difference) => `${file}:${line}: ${difference}`);
   });
-  const cases = `${rows.length} cases`;
-  return differences.length > 0
-    ? { lines: [...differences, `${cases}, ${differences.length} differences`], ok: false }
-    : { lines: [`${cases}, all the same`], ok: true };
+  const count = rows.length;
+  const different = differences.length;
+  return different > 0
+    ? { lines: [...differences, inLanguage(`${count} cases, ${different} differences`, `${count} 个算例，${different} 处不同`)], ok: false }
+    : { lines: [inLanguage(`${count} cases, all the same`, `${count} 个算例，全部相同`)], ok: true };
 }
 
 function compareCase(version: ProductVersion, columns: readonly string[], cell: (column: string) => string): string[] {
@@ -127,9 +146,9 @@ function compareCase(version: ProductVersion, columns: readonly string[], cell: 
   try {
     priced = price(version, readCase(version, cell));
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [error instanceof Error ? translate(error.message) : String(error)];
   }
-  if ('refused' in priced) return [`no price: ${priced.refused}`];
+  if ('refused' in priced) return [inLanguage(`no price: ${priced.refused}`, `没有价格：${priced.refused}`)];
   const { premium, cashValues } = priced;
   if (isTooLow(version, premium))
     return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];

@@ -3,6 +3,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { inLanguage } from '../text/in-language.ts';
 
 // CommonMark loses emphasis beside Chinese punctuation, remark-cjk-friendly does not. A single ~ is a range: 3~5 天.
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly).freeze();
@@ -43,10 +44,16 @@ export function checkMarkdown(markdown: string, tree = parseMarkdown(markdown)):
   const faults: TextFault[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    if (node.type === 'html') faults.push({ line, message: 'raw HTML is not allowed' });
+    if (node.type === 'html') faults.push({ line, message: inLanguage('raw HTML is not allowed', '不得写 HTML，请改用 Markdown') });
     // A bare address is a link too; it may stay text.
     if (node.type === 'link' && !isAllowedLink(node.url) && markdown[node.position?.start.offset ?? 0] === '[')
-      faults.push({ line, message: `a link leads to ${node.url}: use a path that begins with /, https:, mailto: or tel:` });
+      faults.push({
+        line,
+        message: inLanguage(
+          `a link leads to ${node.url}: use a path that begins with /, https:, mailto: or tel:`,
+          `链接 ${node.url} 的写法不对：须以 /、https:、mailto: 或者 tel: 开头`,
+        ),
+      });
   });
   return faults;
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from './in-language.ts';
+
 /** Whether bytes are text in this encoding and contain Han characters, like any Chinese file. */
 function readsAs(bytes: Buffer, encoding: string): boolean {
   try {
@@ -10,12 +12,20 @@ function readsAs(bytes: Buffer, encoding: string): boolean {
 /** As `TextDecoder` names them. */
 export type OtherEncoding = 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
 
-const encodingNames: Readonly<Record<OtherEncoding, string>> = {
-  'utf-16le': 'UTF-16LE',
-  'utf-16be': 'UTF-16BE',
-  gb18030: 'GB18030 (GBK, as Excel saves CSV in Chinese)',
-  big5: 'Big5',
-};
+function nameEncoding(encoding: OtherEncoding | undefined): string {
+  switch (encoding) {
+    case 'utf-16le':
+      return 'UTF-16LE';
+    case 'utf-16be':
+      return 'UTF-16BE';
+    case 'gb18030':
+      return inLanguage('GB18030 (GBK, as Excel saves CSV in Chinese)', 'GB18030（即 GBK，中文 Excel 保存 CSV 的编码）');
+    case 'big5':
+      return 'Big5';
+    default:
+      return inLanguage('no text encoding that is known here', '无法识别的编码');
+  }
+}
 
 /** The beginning of a text shows on which side of its characters the zeros are. */
 const sampleBytes = 64 * 1024;
@@ -35,7 +45,8 @@ export function guessEncoding(bytes: Buffer): OtherEncoding | undefined {
 export function findForeignBytes(file: string, text: string): string[] {
   const at = text.indexOf('\uFFFD');
   if (at < 0) return [];
-  return [`${file}:${text.slice(0, at).split('\n').length}: the file is not in UTF-8: save it as UTF-8`];
+  const said = inLanguage('the file is not in UTF-8: save it as UTF-8', '文件不是 UTF-8 编码，请另存为 UTF-8');
+  return [`${file}:${text.slice(0, at).split('\n').length}: ${said}`];
 }
 
 /** Whether bytes begin as a ZIP archive, which every spreadsheet in XLSX is. */
@@ -50,7 +61,14 @@ export function decodeText(bytes: Buffer): { readonly text: string } | { readonl
       // Not UTF-8: the probable encoding is found below.
     }
   }
-  if (isArchive(bytes)) return { encoding: 'XLSX or another archive' };
-  const encoding = guessEncoding(bytes);
-  return { encoding: encoding ? encodingNames[encoding] : 'no text encoding that is known here' };
+  if (isArchive(bytes)) return { encoding: inLanguage('XLSX or another archive', 'XLSX 或者其他压缩文件') };
+  return { encoding: nameEncoding(guessEncoding(bytes)) };
+}
+
+/** Why a table in another encoding is refused. */
+export function sayOtherEncoding(encoding: string): string {
+  return inLanguage(
+    `the file is not in UTF-8 but in ${encoding}: save it as CSV UTF-8`,
+    `文件不是 UTF-8 编码，而是 ${encoding}：请另存为 CSV UTF-8`,
+  );
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMap, parse, parseDocument } from 'yaml';
+import { inLanguage } from './in-language.ts';
 
 /** What a text writes as `{{name}}`, by name. */
 export type Figures = ReadonlyMap<string, string>;
@@ -28,12 +29,17 @@ async function readText(file: string): Promise<string> {
  * Fills the figures that a text names. Without `{{` the text stays as it is. Returns the text, or every unknown name as
  * `file:line: what is wrong`.
  */
-export function fillFigures(file: string, text: string, figures: Figures): { text: string } | { faults: string[] } {
+export function fillFigures(
+  file: string,
+  text: string,
+  figures: Figures,
+  sayUnknown = (name: string) =>
+    inLanguage(`figures.yaml has no ${name || 'empty name'}`, `figures.yaml 中没有 ${name || '空名称'}，请补上或者改正名称`),
+): { text: string } | { faults: string[] } {
   const faults: string[] = [];
   const filled = text.replaceAll(placeholder, (written, name: string, at: number) => {
     const figure = figures.get(name.trim());
-    if (figure === undefined)
-      faults.push(`${file}:${text.slice(0, at).split('\n').length}: figures.yaml has no ${name.trim() || 'empty name'}`);
+    if (figure === undefined) faults.push(`${file}:${text.slice(0, at).split('\n').length}: ${sayUnknown(name.trim())}`);
     return figure ?? written;
   });
   return faults.length > 0 ? { faults } : { text: filled };
@@ -55,11 +61,16 @@ export async function readFigures(folder: string): Promise<{ figures: Figures } 
   for (const name of ['site', 'facts'])
     for (const [at, value] of listValues(await readText(path.join(folder, `${name}.yaml`)))) sources.set(`${name}.${at}`, value);
   const written = await readText(path.join(folder, file));
-  const filled = fillFigures(file, written, sources);
-  if ('faults' in filled) return { faults: filled.faults.map((fault) => fault.replace('figures.yaml has no', 'there is no value')) };
+  const filled = fillFigures(file, written, sources, (name) =>
+    inLanguage(`there is no value ${name || 'empty name'}`, `site.yaml、facts.yaml 中没有 ${name || '空名称'} 这一项，请改正名称`),
+  );
+  if ('faults' in filled) return filled;
   const figures: unknown = parse(filled.text);
   const values = Object.entries(figures !== null && typeof figures === 'object' ? figures : {});
   const wrong = values.filter(([name, value]) => !/^\w+$/.test(name) || (typeof value !== 'string' && typeof value !== 'number'));
-  if (wrong.length > 0) return { faults: wrong.map(([name]) => `${file}:1: ${name}: a name and one text or number are expected`) };
+  if (wrong.length > 0) {
+    const said = inLanguage('a name and one text or number are expected', '每行应为一个名称和一段文字或者一个数字');
+    return { faults: wrong.map(([name]) => `${file}:1: ${name}: ${said}`) };
+  }
   return { figures: new Map(values.map(([name, value]) => [name, String(value)])) };
 }

@@ -2,6 +2,10 @@ import { type Addressed, checkLinks, checkSearchPages } from './check-search-pag
 import { findRepeated } from './find-repeated.ts';
 import { flattenCategories } from './flatten-categories.ts';
 import type { Place } from './read-documents.ts';
+import { inLanguage } from '#platform/text/in-language.ts';
+
+const sayNoCategory = (category: string): string =>
+  inLanguage(`categories.yaml has no ${category}`, `categories.yaml 中没有栏目 ${category}，请补上或者改正`);
 
 /** Faults between the files: codes that occur twice, and references to codes that do not exist. Each with file and line. */
 export function checkContent(addressed: Addressed, place: Place): string[] {
@@ -36,15 +40,21 @@ export function checkContent(addressed: Addressed, place: Place): string[] {
     ),
     ...categories
       .filter(({ show, group }) => (show === 'partners') !== (group !== undefined))
-      .map(({ at, code }) => `${at}: ${code}: group belongs to a category with show: partners, and only there`),
-    ...articles.filter(({ category }) => !known.has(category)).map(({ file, category }) => `${file}:1: categories.yaml has no ${category}`),
+      .map(
+        ({ at, code }) =>
+          `${at}: ${code}: ${inLanguage('group belongs to a category with show: partners, and only there', 'show: partners 的栏目须写 group，其他栏目不写')}`,
+      ),
+    ...articles.filter(({ category }) => !known.has(category)).map(({ file, category }) => `${file}:1: ${sayNoCategory(category)}`),
     ...deadlines.flatMap(({ category }, index) =>
-      known.has(category) ? [] : [`${place('deadlines.yaml', [index, 'category'])}: categories.yaml has no ${category}`],
+      known.has(category) ? [] : [`${place('deadlines.yaml', [index, 'category'])}: ${sayNoCategory(category)}`],
     ),
     ...papers.papers.flatMap((paper, index) =>
       paper.kinds
         .filter((kind) => !kinds.has(kind))
-        .map((kind) => `${place('claim-papers.yaml', ['papers', index, 'kinds'])}: there is no kind ${kind}`),
+        .map(
+          (kind) =>
+            `${place('claim-papers.yaml', ['papers', index, 'kinds'])}: ${inLanguage(`there is no kind ${kind}`, `kinds 中没有 ${kind}，请补上或者改正`)}`,
+        ),
     ),
   ];
 }

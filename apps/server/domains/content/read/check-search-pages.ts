@@ -4,6 +4,7 @@ import { articleUrl, growCategories, listBelow } from '../category-tree.ts';
 import { flattenCategories } from './flatten-categories.ts';
 import type { ReadArticle } from './read-articles.ts';
 import type { Place, YamlDocuments } from './read-documents.ts';
+import { inLanguage } from '#platform/text/in-language.ts';
 
 /**
  * The parts of a content folder that decide which addresses exist. `goodsIds` are its products; in a folder with texts alone any may exist.
@@ -53,7 +54,11 @@ export function checkSearchPages(addressed: Addressed, place: Place): string[] {
   return documents['search-pages'].flatMap(({ path, name }, index) => {
     if (name === undefined ? texts.has(path) || isProduct(path, goodsIds) : pages.has(path)) return [];
     const at = place('search-pages.yaml', [index, 'path']);
-    return [`${at}: ${path} is no ${name === undefined ? 'text of the site; a page that is none has name and about' : 'page of the site'}`];
+    return [
+      name === undefined
+        ? `${at}: ${inLanguage(`${path} is no text of the site; a page that is none has name and about`, `网站没有文章 ${path}；不是文章的页面须写 name 和 about`)}`
+        : `${at}: ${inLanguage(`${path} is no page of the site`, `网站没有页面 ${path}，请改正`)}`,
+    ];
   });
 }
 
@@ -66,7 +71,11 @@ export function checkLinks(addressed: Addressed, place: Place): string[] {
     return !address.startsWith('/') || pages.has(plain) || texts.has(address) || texts.has(plain) || isProduct(address, goodsIds);
   };
   const fault = (file: Parameters<Place>[0], index: number, link: string | undefined) =>
-    link === undefined || isThere(link) ? [] : [`${place(file, [index, 'link'])}: link ${link} is no page of the site`];
+    link === undefined || isThere(link)
+      ? []
+      : [
+          `${place(file, [index, 'link'])}: ${inLanguage(`link ${link} is no page of the site`, `链接 link ${link} 不是网站的页面，请改正`)}`,
+        ];
   return [
     ...documents.banners.flatMap(({ link }, index) => fault('banners.yaml', index, link)),
     ...documents.notices.flatMap(({ link }, index) => fault('notices.yaml', index, link)),
@@ -74,7 +83,10 @@ export function checkLinks(addressed: Addressed, place: Place): string[] {
       entries.flatMap(({ products }, index) =>
         products
           .filter((id) => goodsIds !== undefined && !goodsIds.includes(id))
-          .map((id) => `${place('faq.yaml', [group, 'entries', index, 'products'])}: there is no product ${id} in products/`),
+          .map(
+            (id) =>
+              `${place('faq.yaml', [group, 'entries', index, 'products'])}: ${inLanguage(`there is no product ${id} in products/`, `products/ 中没有产品 ${id}，请改正`)}`,
+          ),
       ),
     ),
   ];

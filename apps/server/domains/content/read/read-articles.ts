@@ -7,6 +7,7 @@ import { toPlainText } from '#platform/markdown/to-plain-text.ts';
 import { readYaml } from '#platform/text/read-yaml.ts';
 import { frontMatter } from '../content-files.ts';
 import type { Files } from './read-files.ts';
+import { inLanguage } from '#platform/text/in-language.ts';
 
 export interface ReadArticle extends z.output<typeof frontMatter> {
   readonly file: string;
@@ -32,18 +33,31 @@ function readArticle(file: string, category: string, code: string, files: Files)
   const foreign = findForeignBytes(file, text);
   if (foreign.length > 0) return { faults: foreign };
   const parts = splitArticle(text);
-  if (!parts) return { faults: [`${file}:1: the front matter is missing: lines between --- and ---`] };
+  if (!parts)
+    return {
+      faults: [
+        `${file}:1: ${inLanguage('the front matter is missing: lines between --- and ---', '缺少文件开头两行 --- 之间的内容（title、publishedOn 等）')}`,
+      ],
+    };
   const read = readYaml(file, parts.front, frontMatter);
   if ('faults' in read) return read;
   const { value, lineAt } = read;
   const tree = parseMarkdown(parts.body);
   const faults = checkMarkdown(parts.body, tree).map(({ line, message }) => `${file}:${parts.bodyLine + line}: ${message}`);
-  if (!/^[a-z0-9-]{1,64}$/.test(code)) faults.push(`${file}:1: the name of the file may have small letters, digits and - only`);
+  if (!/^[a-z0-9-]{1,64}$/.test(code))
+    faults.push(
+      `${file}:1: ${inLanguage('the name of the file may have small letters, digits and - only', '文件名只能用小写字母、数字和 -，请改名')}`,
+    );
   if (value.withdrawnOn && value.withdrawnOn <= value.publishedOn)
-    faults.push(`${file}:${lineAt(['withdrawnOn'])}: withdrawnOn must be later than publishedOn`);
+    faults.push(
+      `${file}:${lineAt(['withdrawnOn'])}: ${inLanguage('withdrawnOn must be later than publishedOn', '撤下日期 withdrawnOn 须晚于发布日期 publishedOn')}`,
+    );
   const attachments = value.attachments.flatMap((name, index): Attachment[] => {
     const bytes = files.get(`articles/${category}/${name}`);
-    if (!bytes) faults.push(`${file}:${lineAt(['attachments', index])}: file ${name} is not in the folder`);
+    if (!bytes)
+      faults.push(
+        `${file}:${lineAt(['attachments', index])}: ${inLanguage(`file ${name} is not in the folder`, `文件夹中没有文件 ${name}，请放入或者改正文件名`)}`,
+      );
     return bytes ? [{ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }] : [];
   });
   if (faults.length > 0) return { faults };
@@ -61,7 +75,10 @@ export function readArticles(files: Files): { articles: ReadArticle[]; faults: s
     const [, category, code] = articlePath.exec(file) ?? [];
     if (category === undefined || code === undefined) continue;
     const other = taken.get(code);
-    if (other) faults.push(`${file}:1: ${other} has the same name: the name is the code of the article`);
+    if (other)
+      faults.push(
+        `${file}:1: ${inLanguage(`${other} has the same name: the name is the code of the article`, `与 ${other} 同名：文件名就是文章编号，请改名`)}`,
+      );
     taken.set(code, file);
     const read = readArticle(file, category, code, files);
     if ('faults' in read) faults.push(...read.faults);

@@ -4,6 +4,7 @@ import { readCsvTable } from '#platform/text/read-csv-table.ts';
 import { agentRow, branchRow, hospitalRow, partnerRow } from '../content-files.ts';
 import { findRepeated } from './find-repeated.ts';
 import type { Files } from './read-files.ts';
+import { inLanguage } from '#platform/text/in-language.ts';
 
 export type Agent = z.output<typeof agentRow>;
 type Branch = z.output<typeof branchRow>;
@@ -24,6 +25,8 @@ export interface ReadTables {
 
 const findProvince = (code: string) => loadRegions().find(({ value }) => value === code);
 
+const sayNoProvince = (code: string): string => inLanguage(`province ${code} is unknown`, `没有代码为 ${code} 的省份，请改正`);
+
 /** The city and district of these names. In Beijing and the like the city has the name of the province. A city without districts is its own. */
 function findDistrict(province: RegionNode, city: string, district: string): { city: RegionNode; district: RegionNode } | undefined {
   const isCity = (node: RegionNode) =>
@@ -38,15 +41,16 @@ function findDistrict(province: RegionNode, city: string, district: string): { c
 
 function placeHospital({ city, district, province: code, ...rest }: z.output<typeof hospitalRow>): Hospital | string {
   const province = findProvince(code);
-  if (!province) return `province ${code} is unknown`;
+  if (!province) return sayNoProvince(code);
   const found = findDistrict(province, city, district);
-  if (!found) return `${province.label} has no ${city} with ${district}`;
+  if (!found)
+    return inLanguage(`${province.label} has no ${city} with ${district}`, `${province.label}没有${city}${district}，请写行政区划的名称`);
   const city_code = city === province.label ? province.value : found.city.label === city ? found.city.value : found.district.value;
   return { ...rest, region_code: found.district.value, city_code, province: province.label, city, district };
 }
 
 function placeBranch(row: z.output<typeof branchRow>): Branch | string {
-  return findProvince(row.province) ? row : `province ${row.province} is unknown`;
+  return findProvince(row.province) ? row : sayNoProvince(row.province);
 }
 
 /** Reads the CSV files. A file that is missing has no rows. */
@@ -79,15 +83,20 @@ export function readTables(files: Files): ReadTables & { faults: string[] } {
     branches,
     hospitals: read('hospitals.csv', hospitalRow, byCode, placeHospital),
     partners: read('partners.csv', partnerRow, byCode, (row) =>
-      row.startdate && row.enddate && row.enddate < row.startdate ? 'enddate is before startdate' : row,
+      row.startdate && row.enddate && row.enddate < row.startdate
+        ? inLanguage('enddate is before startdate', 'enddate 早于 startdate，请改正')
+        : row,
     ),
     agents: read(
       'agents.csv',
       agentRow,
       ({ licence_no }) => licence_no,
       (row) => {
-        if (!known.has(row.branch)) return `branch ${row.branch} is not in branches.csv`;
-        return row.valid_until < row.valid_from ? 'valid_until is before valid_from' : row;
+        if (!known.has(row.branch))
+          return inLanguage(`branch ${row.branch} is not in branches.csv`, `branches.csv 中没有机构 ${row.branch}，请补上或者改正`);
+        return row.valid_until < row.valid_from
+          ? inLanguage('valid_until is before valid_from', 'valid_until 早于 valid_from，请改正')
+          : row;
       },
     ),
     faults,

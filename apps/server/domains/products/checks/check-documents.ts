@@ -3,8 +3,8 @@ import { usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
 import { waitingDaysOfPlans } from '@portal/rules/product/plans.ts';
 import { sayEntryAges } from '@portal/rules/product/needs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 
 /** A product folder as its texts are judged. */
 export interface WrittenTexts {
@@ -56,20 +56,32 @@ export function checkNeededDocuments({ written, files, placeOf }: WrittenTexts):
   const asksForHealth = text.replaceAll(/(?:不需要|无须|无需|不必|不用)(?:进行|作)?健康告知/gu, '').includes('健康告知');
   return [
     ...(asksForHealth && written.healthQuestions.length === 0 && !written.body
-      ? [`${placeOf(['healthQuestions'])}: the documents demand 健康告知, and there is no question`]
+      ? [
+          `${placeOf(['healthQuestions'])}: ${inLanguage('the documents demand 健康告知, and there is no question', '投保文件要求健康告知，而 healthQuestions 没有问题，请补上')}`,
+        ]
       : []),
     ...documents
       .map(({ file, title }, index) => ({ file, title, index, other: documents.slice(0, index).find((one) => one.file === file) }))
       .flatMap(({ file, title, index, other }) =>
-        other ? [`${placeOf(['documents', index, 'file'])}: ${title} shows ${file}, which is ${other.title}`] : [],
+        other
+          ? [
+              `${placeOf(['documents', index, 'file'])}: ${inLanguage(`${title} shows ${file}, which is ${other.title}`, `${title}用了 ${file}，那是${other.title}的文件，请改正`)}`,
+            ]
+          : [],
       ),
     ...Object.entries(needed)
       .filter(([kind]) => !documents.some((document) => document.kind === kind))
-      .map(([kind, title]) => `${placeOf(['documents'])}: a product has a document with kind: ${kind} (${title})`),
+      .map(
+        ([kind, title]) =>
+          `${placeOf(['documents'])}: ${inLanguage(`a product has a document with kind: ${kind} (${title})`, `缺少${title}（kind: ${kind}），请补上`)}`,
+      ),
     ...documents
       .filter(({ kind, file }) => kind !== 'rates' && kind !== 'cash_values' && files[file] !== undefined)
       .filter(({ file }) => (files[file] ?? '').replace(/[^\p{L}\p{N}]/gu, '').length < leastLetters)
-      .map(({ file, title }) => `${file}:1: ${title} has no text: fewer than ${leastLetters} letters`),
+      .map(
+        ({ file, title }) =>
+          `${file}:1: ${inLanguage(`${title} has no text: fewer than ${leastLetters} letters`, `${title}没有内容：不足 ${leastLetters} 个字`)}`,
+      ),
   ];
 }
 
@@ -87,8 +99,16 @@ function findForeign({ written, neighbours }: WrittenTexts, { at, text }: Line):
   const found = names.find(({ foreign }) => !own.includes(foreign) && rest.includes(foreign));
   const filed = [...text.matchAll(filingNumber)].map(([number]) => number).find((number) => bare(number) !== bare(written.filingNo));
   return [
-    ...(found ? [`${at}: names ${found.foreign}, of product ${found.goodsId}: this one is ${written.name} (name, termsName)`] : []),
-    ...(filed === undefined ? [] : [`${at}: the filing number is ${filed}, and product.yaml has filingNo ${written.filingNo}`]),
+    ...(found
+      ? [
+          `${at}: ${inLanguage(`names ${found.foreign}, of product ${found.goodsId}: this one is ${written.name} (name, termsName)`, `写了产品 ${found.goodsId} 的“${found.foreign}”，本产品为${written.name}（name、termsName），请改正`)}`,
+        ]
+      : []),
+    ...(filed === undefined
+      ? []
+      : [
+          `${at}: ${inLanguage(`the filing number is ${filed}, and product.yaml has filingNo ${written.filingNo}`, `备案编号为 ${filed}，而 product.yaml 的 filingNo 为 ${written.filingNo}，请改正其一`)}`,
+        ]),
   ];
 }
 
@@ -99,15 +119,24 @@ export function checkNumbers({ written, neighbours, placeOf }: WrittenTexts): st
     ...neighbours.flatMap((other) =>
       (['name', 'shortName', 'termsName'] as const)
         .filter((key) => other[key] === { name, shortName, termsName }[key])
-        .map((key) => `${placeOf([key])}: ${key} is that of product ${other.goodsId}`),
+        .map(
+          (key) =>
+            `${placeOf([key])}: ${inLanguage(`${key} is that of product ${other.goodsId}`, `${key} 与产品 ${other.goodsId} 相同，请改正`)}`,
+        ),
     ),
     ...neighbours
       .filter((other) => bare(other.filingNo) === bare(filingNo))
-      .map(({ goodsId }) => `${placeOf(['filingNo'])}: filingNo ${filingNo} is that of product ${goodsId}`),
+      .map(
+        ({ goodsId }) =>
+          `${placeOf(['filingNo'])}: ${inLanguage(`filingNo ${filingNo} is that of product ${goodsId}`, `备案编号 filingNo ${filingNo} 与产品 ${goodsId} 相同，请改正`)}`,
+      ),
     ...coverages.flatMap(({ code }, index) =>
       neighbours
         .filter((other) => other.coverages.some((coverage) => coverage.code === code))
-        .map(({ goodsId }) => `${placeOf(['coverages', index, 'code'])}: code ${code} is that of a coverage of product ${goodsId}`),
+        .map(
+          ({ goodsId }) =>
+            `${placeOf(['coverages', index, 'code'])}: ${inLanguage(`code ${code} is that of a coverage of product ${goodsId}`, `险种代码 code ${code} 与产品 ${goodsId} 的险种相同，请改正`)}`,
+        ),
     ),
   ];
 }
@@ -165,7 +194,9 @@ function findWrongAges({ product }: WrittenTexts, { at, text }: Line): string[] 
   const right = sayEntryAges(product);
   return bare(first[0]) === bare(right) || bare(first[0]).replace('周岁至', '至') === bare(right)
     ? []
-    : [`${at}: says ages ${first[0]}, and the limits of product.yaml let in ${right}`];
+    : [
+        `${at}: ${inLanguage(`says ages ${first[0]}, and the limits of product.yaml let in ${right}`, `写的年龄为${first[0]}，而 product.yaml 的 limits 为${right}，请改正其一`)}`,
+      ];
 }
 
 /** The facts that notices state in one way, with the value of product.yaml. */
@@ -190,7 +221,9 @@ function findWrongStatements(texts: WrittenTexts, { at, text }: Line): string[] 
     const right = valueOf(texts);
     return said === undefined || right === undefined || Number(said) === right
       ? []
-      : [`${at}: says “${pattern.exec(text)?.[0]}”, and product.yaml has ${key}: ${right}`];
+      : [
+          `${at}: ${inLanguage(`says “${pattern.exec(text)?.[0]}”, and product.yaml has ${key}: ${right}`, `写的是“${pattern.exec(text)?.[0]}”，而 product.yaml 的 ${key} 为 ${right}，请改正其一`)}`,
+        ];
   });
 }
 
@@ -207,7 +240,9 @@ function checkClauses({ written, files, placeOf }: WrittenTexts, filesOf: (kind:
       coverage.exclusions.flatMap(({ id, text }, at) =>
         isReference(text) || agreed.includes(clause(text))
           ? []
-          : [`${placeOf(['coverages', index, 'exclusions', at, 'text'])}: exclusion ${id} stands in no terms: “${text.slice(0, 40)}”`],
+          : [
+              `${placeOf(['coverages', index, 'exclusions', at, 'text'])}: ${inLanguage(`exclusion ${id} stands in no terms: “${text.slice(0, 40)}”`, `责任免除 ${id} 在条款和责任免除说明中找不到，须逐字相同：“${text.slice(0, 40)}”`)}`,
+            ],
       ),
     ),
     ...exclusions.flatMap((file) =>
@@ -215,7 +250,9 @@ function checkClauses({ written, files, placeOf }: WrittenTexts, filesOf: (kind:
         const numbered = /^\d+\.\s+(.*)$/.exec(line)?.[1];
         return numbered === undefined || confirmed.has(clause(numbered))
           ? []
-          : [`${file}:${index + 1}: an exclusion that no coverage of product.yaml has: “${numbered.slice(0, 40)}”`];
+          : [
+              `${file}:${index + 1}: ${inLanguage(`an exclusion that no coverage of product.yaml has: “${numbered.slice(0, 40)}”`, `product.yaml 的 exclusions 中没有这一条责任免除，请补上：“${numbered.slice(0, 40)}”`)}`,
+            ];
       }),
     ),
   ];
@@ -227,7 +264,11 @@ export function checkDocuments(texts: WrittenTexts): string[] {
   const { written } = texts;
   const isOf = (kind: string) => written.documents.filter((document) => document.kind === kind).map(({ file }) => file);
   const missing = (file: string, key: 'termsName' | 'name' | 'filingNo') =>
-    bare(texts.files[file] ?? '').includes(bare(written[key])) ? [] : [`${file}:1: does not name ${written[key]} (${key} of product.yaml)`];
+    bare(texts.files[file] ?? '').includes(bare(written[key]))
+      ? []
+      : [
+          `${file}:1: ${inLanguage(`does not name ${written[key]} (${key} of product.yaml)`, `没有出现“${written[key]}”（product.yaml 的 ${key}），请补上`)}`,
+        ];
   return [
     ...[...lines.values()].flat().flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line)]),
     ...isOf('notice').flatMap((file) =>
@@ -237,7 +278,9 @@ export function checkDocuments(texts: WrittenTexts): string[] {
     ...written.coverages.flatMap(({ name }, index) =>
       isOf('terms').some((file) => bare(texts.files[file] ?? '').includes(bare(name)))
         ? []
-        : [`${texts.placeOf(['coverages', index, 'name'])}: the terms do not name the coverage ${name}`],
+        : [
+            `${texts.placeOf(['coverages', index, 'name'])}: ${inLanguage(`the terms do not name the coverage ${name}`, `条款中没有险种名称“${name}”，请改正其一`)}`,
+          ],
     ),
     ...isOf('terms').flatMap((file) => [...missing(file, 'termsName'), ...missing(file, 'filingNo')]),
     ...isOf('notice').flatMap((file) => [...missing(file, 'name'), ...missing(file, 'filingNo')]),

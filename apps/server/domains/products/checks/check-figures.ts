@@ -1,5 +1,6 @@
 import { type AgeRange, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { ProductVersion } from '../product-version.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 
 /** So many times its neighbours on both sides, and no risk of a life explains it. */
 const spike = 4;
@@ -35,10 +36,11 @@ function findSpikes(table: RateTable): string[] {
     return points.flatMap(({ line, age, figure }, index) => {
       const beside = [points[index - 1], points[index + 1]].flatMap((point) => (point ? [point.figure] : []));
       if (!isFar(figure, beside, beside.length === 2 ? spike : edge)) return [];
-      const others = beside.map(yuanOf).join(' and ');
-      return [
-        `rates/${table.name}.csv:${line}: the premium of ${key || 'the table'} at age ${age} is ${yuanOf(figure)} yuan, beside ${others}`,
-      ];
+      const said = inLanguage(
+        `the premium of ${key || 'the table'} at age ${age} is ${yuanOf(figure)} yuan, beside ${beside.map(yuanOf).join(' and ')}`,
+        `${key ? `${key} ` : ''}${age} 岁的保险费为 ${yuanOf(figure)} 元，相邻年龄为 ${beside.map(yuanOf).join('、')} 元，请核对`,
+      );
+      return [`rates/${table.name}.csv:${line}: ${said}`];
     });
   });
 }
@@ -59,7 +61,10 @@ function findSexes(table: RateTable): string[] {
     const figure = far && other.byAge[far.age - other.minAge];
     return far && figure !== undefined
       ? [
-          `rates/${table.name}.csv:${far.line}: at age ${far.age}, ${key} has a premium of ${yuanOf(far.figure)} yuan and the other sex ${yuanOf(figure)}`,
+          `rates/${table.name}.csv:${far.line}: ${inLanguage(
+            `at age ${far.age}, ${key} has a premium of ${yuanOf(far.figure)} yuan and the other sex ${yuanOf(figure)}`,
+            `${key} ${far.age} 岁的保险费为 ${yuanOf(far.figure)} 元，另一性别为 ${yuanOf(figure)} 元，请核对`,
+          )}`,
         ]
       : [];
   });
@@ -88,16 +93,25 @@ function findValues(rates: RateTable, values: ValueTable): string[] {
         const beside = [figures[year - 1], figures[year + 1]].filter((one) => one !== undefined && one > 0);
         return beside.length === 2 && isFar(figure, beside as number[], spike);
       });
-      const what = `the cash value of ${key || 'the table'}, age ${age}`;
+      const what = inLanguage(`the cash value of ${key || 'the table'}, age ${age}`, `${key ? `${key} ` : ''}${age} 岁`);
+      const yearOf = (year: number) => yuanOf(figures[year] ?? 0);
       return [
         ...(early < 0 || paid === undefined
           ? []
           : [
-              `${place(line)}: ${what} after year ${early + 1} is ${yuanOf(figures[early] ?? 0)} yuan, for a premium of ${yuanOf(paid)} a year`,
+              `${place(line)}: ${inLanguage(
+                `${what} after year ${early + 1} is ${yearOf(early)} yuan, for a premium of ${yuanOf(paid)} a year`,
+                `${what}第 ${early + 1} 年末的现金价值为 ${yearOf(early)} 元，而年交保险费为 ${yuanOf(paid)} 元，请核对`,
+              )}`,
             ]),
         ...(jump < 0 || jump === early
           ? []
-          : [`${place(line)}: ${what} after year ${jump + 1} is ${yuanOf(figures[jump] ?? 0)} yuan, far from the years beside it`]),
+          : [
+              `${place(line)}: ${inLanguage(
+                `${what} after year ${jump + 1} is ${yearOf(jump)} yuan, far from the years beside it`,
+                `${what}第 ${jump + 1} 年末的现金价值为 ${yearOf(jump)} 元，与前后年度相差悬殊，请核对`,
+              )}`,
+            ]),
       ];
     }),
   );
@@ -112,7 +126,10 @@ function findShort(values: ValueTable): string[] {
       const isShort = beside.length > 0 && beside.every((length) => figures.length < length - 1);
       return isShort && lines[index] !== lines[index - 1]
         ? [
-            `rates/${values.name}.csv:${lines[index]}: the cash values of ${key || 'the table'}, age ${minAge + index}, end after ${figures.length} years, those beside them after ${beside.join(' and ')}`,
+            `rates/${values.name}.csv:${lines[index]}: ${inLanguage(
+              `the cash values of ${key || 'the table'}, age ${minAge + index}, end after ${figures.length} years, those beside them after ${beside.join(' and ')}`,
+              `${key ? `${key} ` : ''}${minAge + index} 岁的现金价值只有 ${figures.length} 年，相邻年龄为 ${beside.join('、')} 年，请补齐`,
+            )}`,
           ]
         : [];
     }),
@@ -123,7 +140,12 @@ function findShort(values: ValueTable): string[] {
 export function checkFigures({ plan, tables }: ProductVersion): string[] {
   const most = 5;
   const few = (faults: readonly string[]) =>
-    faults.length > most ? [...faults.slice(0, most), `${faults[most]} (and ${faults.length - most - 1} more)`] : faults;
+    faults.length > most
+      ? [
+          ...faults.slice(0, most),
+          `${faults[most]}${inLanguage(` (and ${faults.length - most - 1} more)`, `（另有 ${faults.length - most - 1} 处）`)}`,
+        ]
+      : faults;
   return plan.coverages.flatMap(({ table, cashValues }) => {
     const rates = tableNamed(tables.rates, table);
     return [

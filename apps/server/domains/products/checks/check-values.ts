@@ -1,6 +1,6 @@
 import { isPreview, PREVIEW_PREFIX } from '@portal/rules/product/preview.ts';
-import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 
 /** A fault of `product.yaml`: its place and its message. */
 export interface ValueFault {
@@ -32,7 +32,10 @@ function checkFrequencies({ inputs }: ProductFile): ValueFault[] {
           if (share === undefined) return [];
           const yearly = perYear * share;
           if (yearly >= yearlyShares.least && yearly <= yearlyShares.most) return [];
-          const message = `share ${share} is ${share / 100} % for each of ${perYear} premiums, ${yearly / 100} % of the yearly premium in all (${label}). It is in hundredths of a percent: 900 is 9 %`;
+          const message = inLanguage(
+            `share ${share} is ${share / 100} % for each of ${perYear} premiums, ${yearly / 100} % of the yearly premium in all (${label}). It is in hundredths of a percent: 900 is 9 %`,
+            `share ${share} 表示每期为年交保险费的 ${share / 100}%，一年 ${perYear} 期合计 ${yearly / 100}%（${label}）。单位是万分之一：9% 写 900`,
+          );
           return [{ at: ['inputs', index, 'options', option], message }];
         }),
   );
@@ -54,7 +57,10 @@ function checkLabels({ inputs }: ProductFile): ValueFault[] {
       : input.options.flatMap(({ label, amount }, option) => {
           const said = amountIn(label);
           if (amount === undefined || said === undefined || said === amount) return [];
-          const message = `amount ${amount} of the option “${label}” is not ${said}: amounts are whole yuan`;
+          const message = inLanguage(
+            `amount ${amount} of the option “${label}” is not ${said}: amounts are whole yuan`,
+            `选项“${label}”的 amount 为 ${amount}，应为 ${said}：单位是整数元`,
+          );
           return [{ at: ['inputs', index, 'options', option, 'amount'], message }];
         }),
   );
@@ -89,8 +95,28 @@ function checkBenefits({ coverages }: ProductFile): ValueFault[] {
       const unsaid = shares.find((share) => share !== 100 && !said.includes(share));
       const unpaid = percentsIn(amount).find((percent) => percent !== 100 && !shares.includes(percent));
       return [
-        ...(unsaid === undefined ? [] : [{ at, message: `${name}: share ${unsaid} is ${unsaid} %, and amount says “${amount}”` }]),
-        ...(unpaid === undefined ? [] : [{ at, message: `${name}: amount says “${amount}”, and pays has no share ${unpaid}` }]),
+        ...(unsaid === undefined
+          ? []
+          : [
+              {
+                at,
+                message: inLanguage(
+                  `${name}: share ${unsaid} is ${unsaid} %, and amount says “${amount}”`,
+                  `${name}：pays 的 share 为 ${unsaid}%，而 amount 写“${amount}”，请使两者一致`,
+                ),
+              },
+            ]),
+        ...(unpaid === undefined
+          ? []
+          : [
+              {
+                at,
+                message: inLanguage(
+                  `${name}: amount says “${amount}”, and pays has no share ${unpaid}`,
+                  `${name}：amount 写“${amount}”，而 pays 中没有 share: ${unpaid}，请使两者一致`,
+                ),
+              },
+            ]),
       ];
     }),
   );
@@ -103,12 +129,28 @@ function checkAmounts({ inputs }: ProductFile): ValueFault[] {
     const at = (...path: PropertyKey[]) => ['inputs', index, ...path];
     return [
       ...(role === 'sum' && min < leastSum
-        ? [{ at: at('min'), message: `${input.label} from ${min} yuan: amounts are whole yuan, not 万元` }]
+        ? [
+            {
+              at: at('min'),
+              message: inLanguage(
+                `${input.label} from ${min} yuan: amounts are whole yuan, not 万元`,
+                `${input.label}从 ${min} 元起：单位是整数元，不是万元`,
+              ),
+            },
+          ]
         : []),
-      ...(min > max ? [{ at: at('min'), message: `min is ${min} and max is ${max}` }] : []),
+      ...(min > max
+        ? [{ at: at('min'), message: inLanguage(`min is ${min} and max is ${max}`, `min 为 ${min}，max 为 ${max}：min 不得大于 max`) }]
+        : []),
       ...choices
         .filter((choice) => choice < min || choice > max || (choice - min) % step !== 0)
-        .map((choice) => ({ at: at('choices'), message: `${choice} is no amount from ${min} to ${max} in steps of ${step}` })),
+        .map((choice) => ({
+          at: at('choices'),
+          message: inLanguage(
+            `${choice} is no amount from ${min} to ${max} in steps of ${step}`,
+            `${choice} 不是从 ${min} 到 ${max}、以 ${step} 递增的金额`,
+          ),
+        })),
     ];
   });
 }
@@ -122,21 +164,40 @@ function checkPeople({ coverages, maxBeneficiaries, flow, elements }: ProductFil
   if (flow === 'partner') return [];
   if (paysOnDeath && maxBeneficiaries === 0 && isAsked)
     return [
-      { at: ['maxBeneficiaries'], message: 'a product that pays on death lets customers name beneficiaries (受益人): 4, for example' },
+      {
+        at: ['maxBeneficiaries'],
+        message: inLanguage(
+          'a product that pays on death lets customers name beneficiaries (受益人): 4, for example',
+          '有身故责任的产品须允许指定受益人：例如 maxBeneficiaries: 4',
+        ),
+      },
     ];
   return [];
 }
 
 function checkDays({ saleStart, saleEnd }: ProductFile): ValueFault[] {
   return saleEnd !== undefined && saleEnd < saleStart
-    ? [{ at: ['saleEnd'], message: `saleEnd ${saleEnd} is before saleStart ${saleStart}` }]
+    ? [
+        {
+          at: ['saleEnd'],
+          message: inLanguage(
+            `saleEnd ${saleEnd} is before saleStart ${saleStart}`,
+            `停售日 saleEnd ${saleEnd} 早于起售日 saleStart ${saleStart}`,
+          ),
+        },
+      ]
     : [];
 }
 
 function checkQuestions({ healthQuestions }: ProductFile): ValueFault[] {
   return healthQuestions.flatMap(({ minAge, maxAge }, index) =>
     minAge !== undefined && maxAge !== undefined && minAge > maxAge
-      ? [{ at: ['healthQuestions', index], message: `minAge ${minAge} is more than maxAge ${maxAge}` }]
+      ? [
+          {
+            at: ['healthQuestions', index],
+            message: inLanguage(`minAge ${minAge} is more than maxAge ${maxAge}`, `minAge ${minAge} 大于 maxAge ${maxAge}`),
+          },
+        ]
       : [],
   );
 }
@@ -147,8 +208,20 @@ function checkBody({ body }: ProductFile): ValueFault[] {
   const { review, decline, minAge = 0, maxAge = Infinity } = body;
   const ascends = decline.atMost <= review.atMost && review.atMost < review.atLeast && review.atLeast <= decline.atLeast;
   return [
-    ...(ascends ? [] : [{ at: ['body'], message: 'decline.atMost, review.atMost, review.atLeast and decline.atLeast ascend' }]),
-    ...(minAge > maxAge ? [{ at: ['body'], message: `minAge ${minAge} is more than maxAge ${maxAge}` }] : []),
+    ...(ascends
+      ? []
+      : [
+          {
+            at: ['body'],
+            message: inLanguage(
+              'decline.atMost, review.atMost, review.atLeast and decline.atLeast ascend',
+              '须依次不减：decline.atMost、review.atMost、review.atLeast、decline.atLeast',
+            ),
+          },
+        ]),
+    ...(minAge > maxAge
+      ? [{ at: ['body'], message: inLanguage(`minAge ${minAge} is more than maxAge ${maxAge}`, `minAge ${minAge} 大于 maxAge ${maxAge}`) }]
+      : []),
   ];
 }
 
@@ -161,11 +234,26 @@ function checkFields({ elements, flow, relations, certificateTypes }: ProductFil
     ...(['applicant', 'insured'] as const).flatMap((role) =>
       neededOf[role]
         .filter((field) => !elements[role].includes(field))
-        .map((field) => ({ at: ['elements', role], message: `${role} is asked for ${field}` })),
+        .map((field) => ({
+          at: ['elements', role],
+          message: inLanguage(`${role} is asked for ${field}`, `elements.${role} 中须有 ${field}`),
+        })),
     ),
-    ...(relations.length === 0 ? [{ at: ['relations'], message: 'at least one relation of the insured: "00" is the applicant' }] : []),
+    ...(relations.length === 0
+      ? [
+          {
+            at: ['relations'],
+            message: inLanguage('at least one relation of the insured: "00" is the applicant', '至少写一种关系，例如 "00" 本人'),
+          },
+        ]
+      : []),
     ...(certificateTypes.length === 0
-      ? [{ at: ['certificateTypes'], message: 'at least one type of certificate: "0" is the ID card' }]
+      ? [
+          {
+            at: ['certificateTypes'],
+            message: inLanguage('at least one type of certificate: "0" is the ID card', '至少写一种证件，例如 "0" 身份证'),
+          },
+        ]
       : []),
   ];
 }
@@ -174,7 +262,12 @@ function checkFields({ elements, flow, relations, certificateTypes }: ProductFil
 function checkLimits({ limits }: ProductFile): ValueFault[] {
   return limits.flatMap(({ on, min, max }, index) =>
     min !== undefined && max !== undefined && min > max
-      ? [{ at: ['limits', index], message: `${on}: min ${min} is more than max ${max}` }]
+      ? [
+          {
+            at: ['limits', index],
+            message: inLanguage(`${on}: min ${min} is more than max ${max}`, `${on}：min ${min} 大于 max ${max}，没有人符合`),
+          },
+        ]
       : [],
   );
 }

@@ -1,6 +1,7 @@
 import type { AgeRange, RateTable, ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductVersion } from '../product-version.ts';
 
 /** One figure of a table in both versions, in fen for as many yuan of the base. Undefined: the table has none. */
@@ -50,7 +51,8 @@ function pairsAt(key: string, age: number, before: Table | undefined, after: Tab
 
 const sizeOf = ({ before = 0, after = 0 }: Pair): number => Math.abs(after - before) / Math.max(1, Math.min(before, after));
 
-const sayFigure = (figure: number | undefined): string => (figure === undefined ? 'none' : toYuanText(fen(Math.round(figure))));
+const sayFigure = (figure: number | undefined): string =>
+  figure === undefined ? inLanguage('none', '无') : toYuanText(fen(Math.round(figure)));
 
 /** `30 周岁第 10 年 512.00 → 530.00 (+3.52 %)`. */
 function sayPair({ age, year, before, after }: Pair): string {
@@ -67,7 +69,12 @@ function sayCombination(key: string, before: Table | undefined, after: Table | u
     return greatest ?? [];
   });
   const [greatest] = changed.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  return greatest && `  ${key.replaceAll('|', ', ') || 'all'}: ${changed.length} of ${ages.length} ages, most at ${sayPair(greatest)}`;
+  if (!greatest) return undefined;
+  const choices = key.replaceAll('|', ', ') || inLanguage('all', '全部');
+  return inLanguage(
+    `  ${choices}: ${changed.length} of ${ages.length} ages, most at ${sayPair(greatest)}`,
+    `  ${choices}：${ages.length} 个年龄中 ${changed.length} 个有变化，最大 ${sayPair(greatest)}`,
+  );
 }
 
 /** The changes of a table, one line for each combination of its keys. */
@@ -75,9 +82,18 @@ function sayTable(title: string, before: Table | undefined, after: Table | undef
   if (!before && !after) return [];
   const keys = [...new Set([...(before?.ranges.keys() ?? []), ...(after?.ranges.keys() ?? [])])];
   const changed = keys.map((key) => sayCombination(key, before, after)).filter((line) => line !== undefined);
-  if (changed.length === 0) return [`${title}: ${keys.length} combinations, the same at every age`];
+  if (changed.length === 0)
+    return [
+      inLanguage(`${title}: ${keys.length} combinations, the same at every age`, `${title}：${keys.length} 种组合，每个年龄都没有变化`),
+    ];
   const heading = (after ?? before)?.keys.join(', ') ?? '';
-  return [`${title}: ${changed.length} of ${keys.length} combinations (${heading || 'of nothing'}) change, in yuan per 1,000:`, ...changed];
+  return [
+    inLanguage(
+      `${title}: ${changed.length} of ${keys.length} combinations (${heading}) change, in yuan per 1,000:`,
+      `${title}：${keys.length} 种组合（${heading}）中 ${changed.length} 种有变化，单位为每 1,000 元的元数：`,
+    ),
+    ...changed,
+  ];
 }
 
 /**
@@ -91,8 +107,8 @@ export function diffTables(before: ProductVersion, after: ProductVersion): strin
     const rates = (version: ProductVersion) => version.tables.rates.get(of(version)?.table ?? '');
     const values = (version: ProductVersion) => version.tables.values.get(of(version)?.cashValues ?? '');
     return [
-      ...sayTable(`premiums of ${id}`, rates(before), rates(after)),
-      ...sayTable(`cash values of ${id}`, values(before), values(after)),
+      ...sayTable(inLanguage(`premiums of ${id}`, `${id} 的保险费`), rates(before), rates(after)),
+      ...sayTable(inLanguage(`cash values of ${id}`, `${id} 的现金价值`), values(before), values(after)),
     ];
   });
 }

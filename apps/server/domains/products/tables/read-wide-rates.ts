@@ -2,6 +2,7 @@ import { type RateUnit, rateUnits, readFigure, readUnit } from '@portal/rating/r
 import { nameColumn, type Sheet, type SheetRow, showCell } from '@portal/rules/roster/cell.ts';
 import type { Term } from '@portal/rules/product/product.ts';
 import type { ProductFile } from '../product-file.ts';
+import { inLanguage } from '../../../platform/text/in-language.ts';
 
 /** A table as it is filed, and what was understood of the sheet. */
 export interface WideRates {
@@ -137,7 +138,12 @@ function readSheet(sheet: Sheet, read: (text: string) => Value | undefined): { c
     return {
       cells: [],
       titles: [],
-      faults: [`${sheet.name || 'the table'}: no column of ages (30, 30 周岁, 0-4) beside figures was found`],
+      faults: [
+        inLanguage(
+          `${sheet.name || 'the table'}: no column of ages (30, 30 周岁, 0-4) beside figures was found`,
+          `${sheet.name || '表格'}：没有找到年龄列（30、30 周岁、0-4）和旁边的数字`,
+        ),
+      ],
     };
   const first = rows.findIndex(({ texts }) => readAges(texts[ageColumn] ?? '') && texts.slice(ageColumn + 1).some(isFigure));
   const above = rows.slice(0, first);
@@ -158,7 +164,10 @@ function readSheet(sheet: Sheet, read: (text: string) => Value | undefined): { c
     for (const [column, { unread }] of columns.entries())
       if (unread)
         faults.push(
-          `${sheet.name || 'the table'}, column ${nameColumn(column)}: “${unread}” is no option of an input, sex, class or social insurance`,
+          inLanguage(
+            `${sheet.name || 'the table'}, column ${nameColumn(column)}: “${unread}” is no option of an input, sex, class or social insurance`,
+            `${sheet.name || '表格'} ${nameColumn(column)} 列：“${unread}” 不是选项、性别、职业类别或者社会医疗保险，请改写表头`,
+          ),
         );
   const cells = rows.slice(first).flatMap(({ row, texts }) => {
     const found = readAges(texts[ageColumn] ?? '');
@@ -184,8 +193,20 @@ function writeRows(keys: readonly string[], cells: readonly Cell[], unit: RateUn
   const byKey = new Map<string, Cell[]>();
   for (const cell of cells) {
     const missing = keys.find((key) => !cell.values.some((value) => value.key === key));
-    if (missing !== undefined) faults.push(`${cell.place}: nothing says which ${missing} the figure is for`);
-    else if (!readFigure(cell.figure, unit)) faults.push(`${cell.place}: not a figure in whole fen of its unit: "${cell.figure}"`);
+    if (missing !== undefined)
+      faults.push(
+        inLanguage(
+          `${cell.place}: nothing says which ${missing} the figure is for`,
+          `${cell.place}: 看不出这个数字属于哪个 ${missing}，请在表头、标题或者工作表名称中写明`,
+        ),
+      );
+    else if (!readFigure(cell.figure, unit))
+      faults.push(
+        inLanguage(
+          `${cell.place}: not a figure in whole fen of its unit: "${cell.figure}"`,
+          `${cell.place}: “${cell.figure}” 不是数字，或者按单位不足一分，请改正`,
+        ),
+      );
     else {
       const key = keyOf(keys, cell.values);
       byKey.set(key, [...(byKey.get(key) ?? []), cell]);
@@ -196,11 +217,39 @@ function writeRows(keys: readonly string[], cells: readonly Cell[], unit: RateUn
     for (const [index, cell] of sorted.entries()) {
       const before = sorted[index - 1];
       if (before && cell.ages.first <= before.ages.last)
-        faults.push(`${cell.place}: age ${cell.ages.written} of ${key} is at ${before.place} already`);
+        faults.push(
+          inLanguage(
+            `${cell.place}: age ${cell.ages.written} of ${key} is at ${before.place} already`,
+            `${cell.place}: ${key} 的 ${cell.ages.written} 岁在 ${before.place} 已有，请删除一个`,
+          ),
+        );
     }
     return sorted.map(({ ages: { written }, figure }) => [...(key === '' ? [] : [key]), written, figure].join(','));
   });
   return { lines, faults };
+}
+
+/** What was understood of a sheet, for whoever compares it. */
+function sayUnderstood(
+  name: string,
+  keys: readonly string[],
+  rows: number,
+  parts: readonly { readonly cells: readonly Cell[] }[],
+): string[] {
+  const cells = parts.flatMap((part) => part.cells);
+  const allAges = cells.flatMap(({ ages: { first, last } }) => [first, last]);
+  return [
+    inLanguage(`unit: ${name}`, `单位 unit：${name}`),
+    ...keys.map(
+      (key) =>
+        `${key}: ${[...new Set(cells.flatMap(({ values }) => values.filter((value) => value.key === key).map(({ id }) => id)))].join(', ')}`,
+    ),
+    inLanguage(`ages: ${Math.min(...allAges)} to ${Math.max(...allAges)}`, `年龄：${Math.min(...allAges)} 至 ${Math.max(...allAges)}`),
+    inLanguage(
+      `${rows} rows, ${parts.filter((part) => part.cells.length > 0).length} of ${parts.length} sheets`,
+      `${rows} 行，${parts.length} 个工作表中的 ${parts.filter((part) => part.cells.length > 0).length} 个`,
+    ),
+  ];
 }
 
 /**
@@ -219,7 +268,15 @@ export function readWideRates(
   }: { readonly written: ProductFile; readonly table: string; readonly coverage: string; readonly unit?: string | undefined },
 ): WideRates | { readonly faults: readonly string[] } {
   const found = written.coverages.find(({ id }) => id === coverage);
-  if (!found) return { faults: [`product.yaml has no coverage ${coverage}: ${written.coverages.map(({ id }) => id).join(', ')}`] };
+  if (!found)
+    return {
+      faults: [
+        inLanguage(
+          `product.yaml has no coverage ${coverage}: ${written.coverages.map(({ id }) => id).join(', ')}`,
+          `product.yaml 中没有险种 ${coverage}，可用的险种：${written.coverages.map(({ id }) => id).join(', ')}`,
+        ),
+      ],
+    };
   const read = createReader(written);
   const parts = sheets.map((sheet) => readSheet(sheet, read));
   const cells = parts.flatMap((part) => part.cells);
@@ -230,7 +287,15 @@ export function readWideRates(
       found.base,
     );
   const unit = name === undefined ? undefined : readUnit(name);
-  if (name === undefined || !unit) return { faults: [`no unit: add --unit "…" with one of: ${rateUnits.join('; ')}`] };
+  if (name === undefined || !unit)
+    return {
+      faults: [
+        inLanguage(
+          `no unit: add --unit "…" with one of: ${rateUnits.join('; ')}`,
+          `看不出单位：请加上 --unit "…"，写以下之一：${rateUnits.join('; ')}`,
+        ),
+      ],
+    };
   const used = new Set(cells.flatMap(({ values }) => values.map(({ key }) => key)));
   const keys = [...written.inputs.map(({ id }) => id), 'gender', 'socialInsurance', 'lifeClass'].filter((key) => used.has(key));
   const { lines, faults: ofCells } = writeRows(keys, cells, unit);
@@ -242,17 +307,8 @@ export function readWideRates(
     ...ofCells,
   ];
   if (faults.length > 0) return { faults };
-  const allAges = cells.flatMap(({ ages: { first, last } }) => [first, last]);
   return {
     text: [`# table: ${table}`, `# unit: ${name}`, '# format: 1', [...keys, 'age', 'rate'].join(','), ...lines, ''].join('\n'),
-    understood: [
-      `unit: ${name}`,
-      ...keys.map(
-        (key) =>
-          `${key}: ${[...new Set(cells.flatMap(({ values }) => values.filter((value) => value.key === key).map(({ id }) => id)))].join(', ')}`,
-      ),
-      `ages: ${Math.min(...allAges)} to ${Math.max(...allAges)}`,
-      `${lines.length} rows, ${parts.filter((part) => part.cells.length > 0).length} of ${sheets.length} sheets`,
-    ],
+    understood: sayUnderstood(name, keys, lines.length, parts),
   };
 }
