@@ -7,8 +7,11 @@ import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { makeCompany } from '../lifecycle/new-company/make-company.ts';
 import { systemClock } from '../platform/clock.ts';
 import { decodeText } from '../platform/text/decode-text.ts';
+import { findUnfilled, unfilledFirst } from '../platform/text/fill-in.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 import type { Services } from '../services.ts';
 import { type Printed, say } from './say.ts';
 import { WrongUsage } from './wrong-usage.ts';
@@ -22,7 +25,9 @@ interface ContentOptions {
   readonly unit: string | undefined;
 }
 
-export const contentUsage = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
+export const contentUsage = `  company new FOLDER --name NAME [--short NAME] [--english NAME]
+                               a content folder for another insurer, with what it has to fill in marked as 【待填写：…】
+  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                --off-sale: products that FOLDER lacks go off sale
   import check [FOLDER]        the faults of all its files, and what it still says of the company whose folder was copied
   import product FOLDER        put one product on sale, or its new version; nothing else changes
@@ -46,6 +51,22 @@ function only(args: readonly string[]): string {
   return path.resolve(folder);
 }
 
+/** Writes the content folder of another insurer. Needs neither a database nor settings. */
+export async function writeCompany(
+  folder: string,
+  { name, short, english }: { readonly name: string; readonly short: string | undefined; readonly english: string | undefined },
+): Promise<Printed> {
+  const given = { fullName: name, shortName: short, englishName: english };
+  await makeCompany(folder, given, { shipped: contentFolder, now: systemClock() });
+  const { length } = await findUnfilled(folder);
+  return say(
+    inLanguage(
+      `written: ${folder}. ${length} places are to be filled in: \`import check ${folder}\` names them`,
+      `已写好：${folder}。有 ${length} 处待填写，用 \`import check ${folder}\` 逐处列出`,
+    ),
+  );
+}
+
 const listed = (faults: readonly string[]): Printed => (faults.length > 0 ? { lines: faults, ok: false } : say('no faults'));
 
 /** What a product manager and an editor do with the folders of the company and its products. */
@@ -67,7 +88,8 @@ export const contentCommands: Readonly<
   },
   'import product': async ({ db }, args, { turn }) => {
     const folder = only(args);
-    const result = await turn(() => importProduct(db, folder, systemClock()));
+    const unfilled = await findUnfilled(folder);
+    const result = unfilled.length > 0 ? { faults: unfilled } : await turn(() => importProduct(db, folder, systemClock()));
     if ('faults' in result) throw new Error(`${path.basename(folder)} was not imported:\n${result.faults.join('\n')}`);
     return say(result.imported ? `${result.goodsId} is on sale in this version` : 'nothing has changed');
   },
@@ -82,7 +104,10 @@ export const contentCommands: Readonly<
       `${goodsId} is off sale. Take its folder out of products/, and its cards and links out of site.yaml, before the next import`,
     );
   },
-  'products check': async ({ catalogue }, args) => listed(await checkProductAt(only(args), systemClock(), shelfOf(catalogue))),
+  'products check': async ({ catalogue }, args) => {
+    const folder = only(args);
+    return listed(unfilledFirst(await findUnfilled(folder), await checkProductAt(folder, systemClock(), shelfOf(catalogue))));
+  },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {
     if (folder === undefined || coverage === undefined || file === undefined || rest.length > 0) throw new WrongUsage();
     const made = await makeRates({ folder: path.resolve(folder), coverage, sheet: path.resolve(file), unit });
