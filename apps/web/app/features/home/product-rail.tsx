@@ -43,6 +43,16 @@ interface ProductRailProps {
 
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
+  if (cards.length === 0)
+    return (
+      <HomeSection title={title}>
+        <EmptyState
+          title="产品正在准备中"
+          hint="上线后会显示在这里。想先了解的，可以预约回电，由我们的同事联系您。"
+          action={<ButtonLink to={paths.appointment()}>预约回电</ButtonLink>}
+        />
+      </HomeSection>
+    );
   return (
     <HomeSection
       title={title}
@@ -54,19 +64,11 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       more={more}
       tall
     >
-      {cards.length > 0 ? (
-        <Grid as="ul" least={19} gap={5} stretch className={styles.cards}>
-          {cards.map((card) => (
-            <RailCard key={card.id} card={card} />
-          ))}
-        </Grid>
-      ) : (
-        <EmptyState
-          title="产品正在准备中"
-          hint="上线后会显示在这里。想先了解的，可以预约回电，由我们的同事联系您。"
-          action={<ButtonLink to={paths.appointment()}>预约回电</ButtonLink>}
-        />
-      )}
+      <Grid as="ul" least={19} gap={5} stretch className={styles.cards}>
+        {cards.map((card) => (
+          <RailCard key={card.id} card={card} />
+        ))}
+      </Grid>
       {cards.some(({ isFailed }) => isFailed) && <FailedPart what="部分产品的价格" />}
     </HomeSection>
   );
