@@ -6,19 +6,21 @@ import { parse } from 'yaml';
 import { connectDatabase, type Connection } from '../../platform/database/connect.ts';
 import { findUnfilled } from '../../platform/text/fill-in.ts';
 import { findFirstCompany } from '../../testing/first-company.ts';
+import { runCli } from '../../testing/run-cli.ts';
 import { testNow } from '../../testing/test-clock.ts';
 import { cloneDatabase } from '../../testing/test-portal.ts';
 import { findForeignNames } from '../find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../import-content.ts';
-import { makeCompany } from './make-company.ts';
 
 let connection: Connection;
 let folder: string;
+/** Without a server and its settings. */
+const makeByCommand = () => runCli({}, 'company', 'new', folder, '--name', '远帆人寿保险股份有限公司');
+
 beforeAll(async () => {
   connection = connectDatabase(await cloneDatabase(), 2);
   folder = mkdtempSync(path.join(tmpdir(), 'portal-company-'));
-  const names = { fullName: '远帆人寿保险股份有限公司', shortName: undefined, englishName: undefined };
-  await makeCompany(folder, names, { shipped: contentFolder, now: testNow() });
+  expect(await makeByCommand()).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ places are to be filled in/) });
 });
 afterAll(async () => {
   await connection.close();
@@ -67,8 +69,13 @@ describe('the content folder of a new company', () => {
     expect(await importContent(connection.db, folder, testNow(), { offSale: true })).toContain('zhenan (off sale now)');
   });
 
-  it('is not written over files', async () => {
-    const names = { fullName: '远帆人寿保险股份有限公司', shortName: undefined, englishName: undefined };
-    await expect(makeCompany(folder, names, { shipped: contentFolder, now: testNow() })).rejects.toThrow('has files');
+  it('is not written over files, nor without the whole name', async () => {
+    expect(await makeByCommand()).toMatchObject({ code: 1, errors: expect.stringContaining('has files') });
+    const empty = path.join(folder, 'products');
+    expect(await runCli({}, 'company', 'new', empty)).toMatchObject({ code: 1, errors: expect.stringContaining('company new FOLDER') });
+    expect(await runCli({}, 'company', 'new', empty, '--name', '有限公司')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('whole name'),
+    });
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { categoriesFile } from '../../domains/content/content-files.ts';
 import { fillIn } from '../../platform/text/fill-in.ts';
+import { inLanguage } from '../../platform/text/in-language.ts';
 import { brandOf } from '../find-foreign-names.ts';
 import { newFacts, newFigures, newQuestions, newSearchPages, newSite, newSynonyms, type NewCompany, plainPoints } from './new-settings.ts';
 import { adoptArticle } from './new-texts.ts';
@@ -69,10 +70,17 @@ export async function makeCompany(
   given: { readonly fullName: string; readonly shortName: string | undefined; readonly englishName: string | undefined },
   { shipped, now }: { readonly shipped: string; readonly now: Date },
 ): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Error(`${folder} has files: name a folder that is new or empty`);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new Error(inLanguage(`${folder} has files: name a folder that is new or empty`, `${folder} 里已有文件：请用新的或者空的文件夹`));
   const fullName = given.fullName.trim();
   const shortName = given.shortName?.trim() || shortOf(fullName);
-  if ([...shortName].length < 2) throw new Error('--name is the whole name of the company, such as 海星人寿保险股份有限公司');
+  if ([...shortName].length < 2)
+    throw new Error(
+      inLanguage(
+        '--name is the whole name of the company, such as 海星人寿保险股份有限公司',
+        '--name 须是公司全称，例如 海星人寿保险股份有限公司',
+      ),
+    );
   const day = dayInShanghai(now);
   const company: NewCompany = {
     fullName,
