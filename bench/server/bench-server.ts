@@ -67,7 +67,7 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp(services, { logLevel: config.logLevel, log: process.stdout, trustProxy: config.trustProxy });
   opened.push(() => app.close());
   await serveBuiltPages(app, webBuild, services.publicUrl);
-  app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('琴安人寿'));
+  app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('portal'));
   app.post(barePath, { schema: { hide: true } }, (request, reply) => reply.send(request.body));
   await services.vocabularies.renew();
   opened.push(services.vocabularies.keepCurrent());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualColours } from '@portal/rules/values/brand-colours.ts';
 import { gender, goodsId, relation } from './fields.ts';
 import { drawing, hours, mailbox, postcode, telephone, written } from './written.ts';
 
@@ -28,6 +29,16 @@ const siteHost = z.strictObject({
   icp: z.string().optional(),
   police: z.string().optional(),
 });
+
+const colour = z.string().regex(/^#[\da-fA-F]{6}$/, 'a colour such as "#0b5cad", in quotes');
+
+/** A picture in the content folder, by its path there. */
+const pictureFile = z
+  .string()
+  .regex(/^\w[\w-]*(?:\/\w[\w-]*)*\.(?:png|jpe?g|webp|svg)$/, 'a PNG, JPEG, WebP or SVG file of this folder, such as pictures/family.jpg');
+
+/** The drawings for the top of the home page. */
+export const heroDrawings = ['harbour', 'garden', 'seaside-bench'] as const;
 
 /** A page that consists of one Markdown text. */
 const textPage = z.strictObject({
@@ -64,6 +75,10 @@ export const siteContent = z.strictObject({
     manualHours: hours,
     consumerMailbox: mailbox,
   }),
+  /** The colours of the company, from which those of the pages are derived. */
+  colours: z.strictObject({ brand: colour, second: colour }),
+  /** The picture of a shared link, 1200 × 630. Absent: made from the logo. */
+  sharePicture: pictureFile.optional(),
   wechatAccounts: z.array(z.strictObject({ id: z.string(), name: z.string(), purpose: z.string(), qrContent: address })),
   filing: z.strictObject({ icp: perOrigin, police: perOrigin, ipv6Text: z.string(), copyright: z.string() }),
   links: z.strictObject({
@@ -77,7 +92,11 @@ export const siteContent = z.strictObject({
       titleLines: z.array(z.string()),
       text: z.string(),
       linkLabel: z.string(),
-      link: z.enum(['product', 'product-child', 'my-policies']),
+      /** A path of this site; or the id of a card of `shopRail`, or a goodsId: the page of that product. */
+      link: z.string().regex(/^(?:\/(?!\/)\S*|[\w-]+)$/, 'a path that begins with /, the id of a card of shopRail, or a goodsId'),
+      drawing: z.enum(heroDrawings).optional(),
+      /** Instead of a drawing. */
+      picture: pictureFile.optional(),
     }),
   ),
   shopRail: z.strictObject({
@@ -132,9 +151,9 @@ export const siteContent = z.strictObject({
 const { company } = siteContent.shape;
 
 /** The default logo: the first letter of the name on a rounded square. */
-function plainLogo(name: string): string {
+function plainLogo(name: string, fill: string): string {
   const letter = [...name][0]?.replaceAll('&', '&amp;').replaceAll('<', '&lt;') ?? '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
 }
 
 /** An application id without signs: `sea-web` becomes `seaWeb`. */
@@ -147,10 +166,20 @@ function productOf(id: string): string {
 /** The content of `content/site.yaml`. Fields that may be left out get default values. */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
-  .partial({ affordability: true, analytics: true, applicationId: true, hosts: true, pages: true, transfers: true, underwriting: true })
+  .partial({
+    affordability: true,
+    analytics: true,
+    applicationId: true,
+    colours: true,
+    hosts: true,
+    pages: true,
+    transfers: true,
+    underwriting: true,
+  })
   .transform((written): z.output<typeof siteContent> => ({
     ...written,
     applicationId: written.applicationId ?? 'web',
+    colours: written.colours ?? usualColours,
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
     affordability: written.affordability ?? { warnAbovePercent: 20 },
@@ -160,12 +189,12 @@ export const siteFile = siteContent
     company: {
       ...written.company,
       smsSignature: written.company.smsSignature ?? written.company.shortName,
-      logoSvg: written.company.logoSvg ?? plainLogo(written.company.shortName),
+      logoSvg: written.company.logoSvg ?? plainLogo(written.company.shortName, (written.colours ?? usualColours).brand),
     },
   }));
 
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
-export const siteAnswer = siteContent.omit({ affordability: true, pages: true, transfers: true }).extend({
+export const siteAnswer = siteContent.omit({ affordability: true, pages: true, sharePicture: true, transfers: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   agreements: z
     .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))

@@ -24,13 +24,13 @@ const elements =
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask title desc use'.split(
     ' ',
   );
-const largestDrawing = 20_000;
+const longestLogo = 20_000;
 
 /** What an SVG text should be, if it is no plain drawing: it could run a script, or load something from elsewhere. */
-export function findSvgFault(svg: string): string | undefined {
+export function findSvgFault(svg: string, longest = longestLogo): string | undefined {
   const text = svg.trim();
   if (!/^<svg[\s>]/.test(text) || !text.endsWith('</svg>')) return 'an SVG drawing from <svg …> to </svg>';
-  if (text.length > largestDrawing) return `a drawing of at most ${largestDrawing} characters`;
+  if (text.length > longest) return `a drawing of at most ${longest} characters`;
   if (/<[!?]/.test(text)) return 'a drawing without comments, declarations and entities';
   const strange = [...text.matchAll(/<\s*\/?\s*([^\s/>]+)/g)].map(([, name = '']) => name).find((name) => !elements.includes(name));
   if (strange !== undefined) return `a drawing without <${strange.slice(0, 20)}>: shapes, texts and gradients only`;

@@ -21,7 +21,7 @@ import { exportTrail } from '../domains/trail/export-trail.ts';
 import { contentFolder } from '../lifecycle/import-content.ts';
 import { compareReference } from '../reference/content-reference.ts';
 import { jobKinds } from '../jobs.ts';
-import { contentCommands } from './content-commands.ts';
+import { contentCommands, writeCompany } from './content-commands.ts';
 import { lapseCommands } from './lapse-commands.ts';
 import { partnerCommands, type PartnerOptions, partnerOptions } from './partner-commands.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -77,6 +77,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 interface Alone {
   readonly certificates: readonly string[];
   readonly writes: boolean;
+  /** The names of a new company. */
+  readonly names: { readonly name?: string | undefined; readonly short?: string | undefined; readonly english?: string | undefined };
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
@@ -204,12 +206,16 @@ async function importCore(services: Services, name: FeedName, file: string | und
 }
 
 /** Commands that need neither a database nor settings. */
-async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
-  const [area, verb, file] = positionals;
+async function runAlone(positionals: readonly string[], { certificates, writes, names }: Alone): Promise<Printed | undefined> {
+  const [area, verb, file, ...rest] = positionals;
   const command = `${area} ${verb}`;
   if (command === 'content reference') {
     if (file !== undefined) throw new WrongUsage();
     return compareReference({ writes });
+  }
+  if (command === 'company new') {
+    if (rest.length > 0) throw new WrongUsage();
+    return writeCompany(path.resolve(need(file)), { name: need(names.name), short: names.short, english: names.english });
   }
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
   return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
@@ -227,6 +233,9 @@ const options = {
   'built-in': { type: 'boolean', default: false },
   'off-sale': { type: 'boolean', default: false },
   unit: { type: 'string' },
+  name: { type: 'string' },
+  short: { type: 'string' },
+  english: { type: 'string' },
   days: { type: 'string' },
   reason: { type: 'string' },
   since: { type: 'string' },
@@ -295,7 +304,8 @@ export async function runCommand(words: readonly string[], env: Env, own: Termin
       return 0;
     }
     const { 'built-in': builtIn, certificate: certificates, days, reason, since, json, open, batch, write: writes } = values;
-    const alone = await runAlone(positionals, { certificates, writes });
+    speak(env['PORTAL_MESSAGES'] === 'zh' ? 'zh' : 'en');
+    const alone = await runAlone(positionals, { certificates, writes, names: values });
     const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);

@@ -13,8 +13,10 @@ import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { makeCompany } from '../lifecycle/new-company/make-company.ts';
 import { systemClock } from '../platform/clock.ts';
 import { decodeText, sayOtherEncoding } from '../platform/text/decode-text.ts';
+import { findUnfilled, unfilledFirst } from '../platform/text/fill-in.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
 import type { Services } from '../services.ts';
 import { type Printed, say, sayLines } from './say.ts';
@@ -33,7 +35,9 @@ interface ContentOptions {
   readonly operator: string;
 }
 
-const usageInEnglish = `  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
+const usageInEnglish = `  company new FOLDER --name NAME [--short NAME] [--english NAME]
+                               a content folder for another insurer, with what it has to fill in marked as 【待填写：…】
+  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                --off-sale: products that FOLDER lacks go off sale
   import check [FOLDER]        the faults of all its files, and what it still says of the company whose folder was copied
   import product FOLDER        put one product on sale, or its new version; nothing else changes
@@ -55,7 +59,9 @@ const usageInEnglish = `  import [FOLDER]              import site.yaml, sms-tem
   content reference            whether content/schemas and docs/reference are what the schemas of the import say; --write writes them
 `;
 
-const usageInChinese = `  import [FOLDER]              导入 site.yaml、sms-templates.yaml、文章和产品（缺省为 content/）；
+const usageInChinese = `  company new FOLDER --name NAME [--short NAME] [--english NAME]
+                               为另一家公司生成内容文件夹，须填写之处标为【待填写：…】
+  import [FOLDER]              导入 site.yaml、sms-templates.yaml、文章和产品（缺省为 content/）；
                                --off-sale：FOLDER 中没有的产品停售
   import check [FOLDER]        列出全部文件的错误，以及仍属于原公司的名称和号码；不导入
   import product FOLDER        只导入一个产品或者它的新版本，其他不变
@@ -128,6 +134,22 @@ function sayNotApproved(goodsId: string, refused: NotApproved): string {
   }
 }
 
+/** Writes the content folder of another insurer. Needs neither a database nor settings. */
+export async function writeCompany(
+  folder: string,
+  { name, short, english }: { readonly name: string; readonly short: string | undefined; readonly english: string | undefined },
+): Promise<Printed> {
+  const given = { fullName: name, shortName: short, englishName: english };
+  await makeCompany(folder, given, { shipped: contentFolder, now: systemClock() });
+  const { length } = await findUnfilled(folder);
+  return say(
+    inLanguage(
+      `written: ${folder}. ${length} places are to be filled in: \`import check ${folder}\` names them`,
+      `已写好：${folder}。有 ${length} 处待填写，用 \`import check ${folder}\` 逐处列出`,
+    ),
+  );
+}
+
 /** What a product manager and an editor do with the folders of the company and its products. */
 export const contentCommands: Readonly<
   Record<string, (services: Services, args: readonly string[], options: ContentOptions) => Promise<Printed>>
@@ -147,7 +169,9 @@ export const contentCommands: Readonly<
   },
   'import product': async ({ db }, args, { turn, needsApproval }) => {
     const folder = only(args);
-    const result = await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
+    const unfilled = await findUnfilled(folder);
+    const result =
+      unfilled.length > 0 ? { faults: unfilled } : await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
     if ('faults' in result) {
       const said = inLanguage(`${path.basename(folder)} was not imported:`, `没有导入 ${path.basename(folder)}：`);
       throw new Error([said, ...result.faults].join('\n'));
@@ -209,8 +233,9 @@ export const contentCommands: Readonly<
     );
   },
   'products check': async ({ catalogue }, args) => {
-    const { faults, requirements } = await reviewProductAt(only(args), systemClock(), shelfOf(catalogue));
-    const { lines, ok } = listed(faults);
+    const folder = only(args);
+    const { faults, requirements } = await reviewProductAt(folder, systemClock(), shelfOf(catalogue));
+    const { lines, ok } = listed(unfilledFirst(await findUnfilled(folder), faults));
     return { lines: [...lines, ...(requirements.length > 0 ? sayRequirements(requirements) : [])], ok };
   },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {

@@ -1,10 +1,13 @@
 import { facts } from '@portal/contract/facts.ts';
 import { siteFile } from '@portal/contract/site.ts';
+import { sitePages, siteTextPages } from '@portal/contract/site-pages.ts';
+import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { fillFrom } from '../platform/text/figures.ts';
+import { inLanguage } from '../platform/text/in-language.ts';
 import { readYaml } from '../platform/text/read-yaml.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
 
@@ -23,8 +26,26 @@ async function readFilled<Schema extends z.ZodType>(folder: string, file: string
   return 'faults' in read ? undefined : read;
 }
 
+const pages = new Set([...sitePages, ...siteTextPages]);
+
+/** Whether a path is a page of the site, or one below it, such as a category; or the page of a product of the folder. */
+function isPage(address: string, goodsIds: readonly string[]): boolean {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  if (Object.values(detailPaths).includes(pathname)) return goodsIds.includes(searchParams.get('goodsId') ?? '');
+  return pages.has(pathname) || sitePages.some((page) => page !== '/' && pathname.startsWith(`${page}/`));
+}
+
+/** The messages at the top of the home page that lead nowhere. */
+function findDeadLinks(
+  { hero, shopRail }: Pick<z.output<typeof siteFile>, 'hero' | 'shopRail'>,
+  goodsIds: readonly string[],
+): { index: number; link: string }[] {
+  const known = new Set([...shopRail.groups.map(({ id }) => id), ...goodsIds]);
+  return hero.flatMap(({ link }, index) => ((link.startsWith('/') ? isPage(link, goodsIds) : known.has(link)) ? [] : [{ index, link }]));
+}
+
 /**
- * Where the parts of a content folder contradict each other: cards of the home page for products that the folder does not have, facts that
+ * Where the parts of a content folder contradict each other: messages of the home page that lead nowhere, cards for products that the folder does not have, facts that
  * are not those of the site. Each fault with file and line. Empty if a file cannot be read.
  */
 export async function checkBetween(folder: string, goodsIds: readonly string[]): Promise<string[]> {
@@ -34,6 +55,13 @@ export async function checkBetween(folder: string, goodsIds: readonly string[]):
   const known = await readFilled(folder, 'facts.yaml', facts);
   const ofFacts = known?.value.company;
   return [
+    ...findDeadLinks(site.value, goodsIds).map(({ index, link }) => {
+      const at = `site.yaml:${site.lineAt(['hero', index, 'link'])}`;
+      return inLanguage(
+        `${at}: hero: link ${link} is no page of the site, no card of shopRail and no product of the folder`,
+        `${at}: hero: link ${link} 不是本站页面，不是 shopRail 的卡片，也不是文件夹里的产品`,
+      );
+    }),
     ...shopRail.groups.flatMap(({ goodsId, id }, index) =>
       goodsIds.length === 0 || goodsIds.includes(goodsId)
         ? []

@@ -4,29 +4,40 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { inLanguage } from '../platform/text/in-language.ts';
+import { listFolders } from '../platform/text/list-folders.ts';
 
 const productNames = z.object({ goodsId: z.string(), name: z.string(), shortName: z.string(), termsName: z.string() });
 
 /** What a reader would recognize a company by. */
 interface Identity {
   readonly fullName: string;
+  readonly shortName: string;
+  readonly pointsName: string;
+  readonly brand: string;
   readonly names: readonly string[];
   readonly telephones: readonly string[];
 }
 
 const brackets = /[（(].*$/u;
 
-async function readIdentity(folder: string): Promise<Identity> {
+/** A short name without the kind of insurer: 海星 of 海星人寿. */
+export const brandOf = (shortName: string): string => shortName.replace(/(?:人寿|保险|寿险|养老|健康).*$/u, '');
+
+/** Reads what a reader would recognize the company of a content folder by. */
+export async function readIdentity(folder: string): Promise<Identity> {
   const { company, contact, hosts, filing, applicationId } = siteFile.parse(parse(await readFile(path.join(folder, 'site.yaml'), 'utf8')));
-  const products = await readdir(path.join(folder, 'products')).catch(() => []);
+  const products = await listFolders(path.join(folder, 'products'));
   const texts = await Promise.all(
     products.map((id) => readFile(path.join(folder, 'products', id, 'product.yaml'), 'utf8').catch(() => '')),
   );
   const shelf = texts.flatMap((text) => productNames.safeParse(parse(text)).data ?? []);
   const domain = contact.consumerMailbox.split('@')[1] ?? '';
-  const brand = company.shortName.replace(/(?:人寿|保险|寿险|养老|健康).*$/u, '');
+  const brand = brandOf(company.shortName);
   return {
     fullName: company.fullName,
+    shortName: company.shortName,
+    pointsName: company.pointsName,
+    brand,
     names: [
       company.fullName,
       company.shortName,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importTexts } from '../domains/content/import-texts.ts';
 import { keepBuiltIn } from '../domains/occupations/import-occupations.ts';
@@ -12,14 +11,17 @@ import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { checkBetween } from './check-between.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { findUnfilled, unfilledFirst } from '../platform/text/fill-in.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
+import { listFolders } from '../platform/text/list-folders.ts';
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /**
  * Imports the insurer's content: site, text messages, the texts of the public site, partners and all product folders. All of it is imported
  * or, if a part has a fault, nothing. An import by hand ends the partners that the folder does not have. With `offSale` it takes products off
- * sale that the folder does not have; without it such a folder is refused: somebody may have copied one product alone. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
+ * sale that the folder does not have; without it such a folder is refused: somebody may have copied one product alone. A folder in which
+ * something is still to be filled in is refused. With `seeds`, for a starting server: imports only content that does not exist yet or was seeded by another version, and
  * no product if an operator imported a site. Returns the changes; throws with all faults of all parts.
  */
 export async function importContent(
@@ -64,7 +66,8 @@ class Checked extends Error {
 
 /** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
 export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
-  const result = await importTexts(db, folder, now);
+  const unfilled = await findUnfilled(folder);
+  const result = unfilled.length > 0 ? { faults: unfilled } : await importTexts(db, folder, now);
   if ('faults' in result) throw new Error(`${inLanguage('texts were not imported:', '没有导入文章：')}\n${result.faults.join('\n')}`);
   await buildSearchIndex(db, () => now);
   return result.imported;
@@ -104,20 +107,23 @@ async function readParts(
   note('texts', await importTexts(tx, folder, now, seeds));
   note('partners.yaml', await importPartners(tx, folder, now, seeds));
   const goodsIds: string[] = [];
-  for (const product of await readdir(path.join(folder, 'products'))) {
+  for (const product of await listFolders(path.join(folder, 'products'))) {
     const result = await importProduct(tx, path.join(folder, 'products', product), now, { seeds, needsApproval });
     note(`products/${product}`, result, `products/${product}/`);
     // One with a fault is still a product of the folder: its folder has its id.
     goodsIds.push('goodsId' in result ? result.goodsId : product);
   }
   faults.push(...(await checkBetween(folder, goodsIds)));
-  if (!seeds && goodsIds.length > 0) {
-    const others = await takeOthersOffSale(tx, goodsIds);
-    if (others.length > 0 && !offSale)
-      faults.push(
-        `products: ${inLanguage(`${others.join(', ')} would go off sale: add --off-sale if they should, or import product FOLDER`, `${others.join('、')} 将停售：确要停售请加 --off-sale，只导入一个产品请用 import product FOLDER`)}`,
-      );
-    changed.push(...others.map((goodsId) => inLanguage(`${goodsId} (off sale now)`, `${goodsId}（已停售）`)));
-  }
-  return { changed, faults };
+  if (seeds) return { changed, faults };
+  // A folder without products, such as a new company's, sells none.
+  const others = existsSync(path.join(folder, 'products')) ? await takeOthersOffSale(tx, goodsIds) : [];
+  if (others.length > 0 && !offSale)
+    faults.push(
+      inLanguage(
+        `products: ${others.join(', ')} would go off sale: add --off-sale if they should, or import product FOLDER`,
+        `products: ${others.join('、')} 将停止销售：确实要停售的，加上 --off-sale；只想导入一个产品的，用 import product FOLDER`,
+      ),
+    );
+  changed.push(...others.map((goodsId) => inLanguage(`${goodsId} (off sale now)`, `${goodsId}（已停售）`)));
+  return { changed, faults: unfilledFirst(await findUnfilled(folder), faults) };
 }

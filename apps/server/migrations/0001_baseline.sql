@@ -113,6 +113,13 @@ create table site_content (
   schema int not null check (schema > 0)
 );
 
+-- The pictures that the settings in force name, by their path in the content folder.
+create table site_pictures (
+  name text primary key,
+  type text not null,
+  bytes bytea not null
+);
+
 -- The text messages as registered with the SMS provider.
 create table sms_templates (
   id boolean primary key default true check (id),

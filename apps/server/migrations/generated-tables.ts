@@ -1344,6 +1344,12 @@ export interface SiteContent {
   version: string;
 }
 
+export interface SitePictures {
+  bytes: Buffer;
+  name: string;
+  type: string;
+}
+
 export interface SliderChallenges {
   attempts: Generated<number>;
   expires_at: Date;
@@ -1588,6 +1594,7 @@ export interface DB {
   sessions: Sessions;
   signing_certificates: SigningCertificates;
   site_content: SiteContent;
+  site_pictures: SitePictures;
   slider_challenges: SliderChallenges;
   sms_templates: SmsTemplates;
   trail_anchors: TrailAnchors;

@@ -207,6 +207,8 @@ export const paths = {
   /** `goodsId`: the product that the call is about. */
   appointment: (goodsId?: string) => withQuery('/appointment', { goodsId }),
   children: () => '/disseminate',
+  /** A picture of the settings, by its path in the content folder. */
+  sitePicture: (name: string) => `/site-pictures/${name}`,
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
   /** `goods`: the products chosen for a comparison, and by `comparedKeys` for whom. */

@@ -7,6 +7,7 @@ import { SessionProvider } from '@portal/web-api/use-session.tsx';
 import { useWechatEntry } from './features/wechat/use-wechat-entry.ts';
 import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
+import { colourSheet } from './shell/colour-sheet.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { StartNotice } from './shell/start/start-notice.tsx';
@@ -32,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     imageLimitMb: site.imageLimitMb,
     pointsName: site.company.pointsName,
     applicationId: applicationIdOf(site, new URL(request.url).host),
+    brand: site.colours.brand,
+    colours: colourSheet(site.colours),
   };
 }
 
@@ -47,12 +50,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0B5CAD" />
+        {company && <meta name="theme-color" content={company.brand} />}
         {company && <meta name="application-id" content={company.applicationId} />}
         {company && <meta name="analytics-product" content={company.analyticsProduct} />}
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {company?.colours && <style dangerouslySetInnerHTML={{ __html: company.colours }} />}
         <script dangerouslySetInnerHTML={{ __html: watchStartScript }} />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
         <script dangerouslySetInnerHTML={{ __html: findOlderBrowsersScript }} />

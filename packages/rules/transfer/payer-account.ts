@@ -21,7 +21,7 @@ function checkBank(bank: string): Refusal | undefined {
   const length = countCharacters(bank);
   return length >= 4 && length <= 60
     ? undefined
-    : { rule: 'transfer.bank', message: '请输入开户银行全称，4至60个字，如“琴海银行横琴支行”' };
+    : { rule: 'transfer.bank', message: '请输入开户银行全称，4至60个字，如“某某银行深圳南山支行”' };
 }
 
 /** An account without what people type between its digits. */

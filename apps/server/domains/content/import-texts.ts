@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { joinTransaction } from '../../platform/database/transaction.ts';
 import { mustImport } from '../../platform/must-import.ts';
+import { listFolders } from '../../platform/text/list-folders.ts';
 import { addFiles, addImport, findImport, replaceContent } from './content.queries.ts';
 import { checkContent } from './read/check-content.ts';
 import { type ReadArticle, readArticles } from './read/read-articles.ts';
@@ -26,7 +26,7 @@ function readTexts(files: Files, goodsIds: readonly string[] | undefined): Conte
 /** The products of a folder; undefined if it has texts only. */
 async function listGoods(folder: string): Promise<string[] | undefined> {
   const products = path.join(folder, 'products');
-  return existsSync(products) ? readdir(products) : undefined;
+  return existsSync(products) ? listFolders(products) : undefined;
 }
 
 function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256: string; bytes: Buffer }[] {

@@ -1,4 +1,5 @@
 import { sayHours } from '@portal/rules/service/hours.ts';
+import { printedColours } from '@portal/rules/values/brand-colours.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -30,11 +31,11 @@ export interface EpolicyDeps {
   readonly demonstration: boolean;
 }
 
-export function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
+export function companyOf({ company, contact, colours }: SiteContent, website: string): EpolicyInput['company'] {
   const { fullName, shortName, englishName, address, logoSvg } = company;
   const { hotline } = contact;
   const hotlineHours = sayHours(contact.hotlineHours, contact.manualHours);
-  return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
+  return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website, colours: printedColours(colours) };
 }
 
 /** All people of a group, as the annex lists them. Nothing else of them is kept. */

@@ -1,4 +1,5 @@
 import { type PrintedRow, type PrintedSection, titleOf } from '@portal/rules/sale/description/section.ts';
+import { type PrintedColours, printedColours } from '@portal/rules/values/brand-colours.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { SiteContent } from '../site/public.ts';
@@ -12,7 +13,10 @@ type Field = readonly [label: string, value: string];
 
 /** The data that `evidence.typ` prints, as formatted text. */
 export interface EvidenceData {
-  readonly company: Pick<SiteContent['company'], 'fullName' | 'shortName' | 'logoSvg' | 'address'> & { readonly hotline: string };
+  readonly company: Pick<SiteContent['company'], 'fullName' | 'shortName' | 'logoSvg' | 'address'> & {
+    readonly hotline: string;
+    readonly colours: PrintedColours;
+  };
   readonly demonstration: boolean;
   readonly number: string;
   readonly madeAt: string;
@@ -124,7 +128,7 @@ export function toEvidenceData(input: EvidenceInput): EvidenceData {
   const { fullName, shortName, logoSvg, address } = site.company;
   const rows: OpenedRow[] = whole.trail.rows.map((row) => ({ ...row, detail: details.get(row.seq) }));
   return {
-    company: { fullName, shortName, logoSvg, address, hotline: site.contact.hotline },
+    company: { fullName, shortName, logoSvg, address, hotline: site.contact.hotline, colours: printedColours(site.colours) },
     demonstration: input.demonstration,
     number,
     madeAt: showSecond(madeAt),

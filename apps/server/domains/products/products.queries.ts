@@ -58,7 +58,7 @@ export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string
     .updateTable('products')
     .set({ is_current: false })
     .where('is_current', '=', true)
-    .where('goods_id', 'not in', goodsIds)
+    .$if(goodsIds.length > 0, (others) => others.where('goods_id', 'not in', goodsIds))
     .returning('goods_id')
     .execute();
   return rows.map(({ goods_id }) => goods_id);

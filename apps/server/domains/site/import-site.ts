@@ -9,11 +9,14 @@ import { fillFrom } from '../../platform/text/figures.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
 import { insertAgreementTexts } from './agreements.queries.ts';
 import { listAgreements } from './agreements.ts';
+import { replacePictures } from './pictures/pictures.queries.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import { sayPaleColours } from './say-pale-colours.ts';
 import { siteSchema } from './site-settings.ts';
 import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 
 /**
- * Imports `site.yaml`. Reports each fault and changes nothing if there is one. A starting server (`seeds`) imports its own
+ * Imports `site.yaml` and the pictures that it names. Reports each fault and changes nothing if there is one. A starting server (`seeds`) imports its own
  * content only, and does not replace what an operator imported.
  */
 export async function importSite(
@@ -33,10 +36,18 @@ export async function importSite(
   const faults = read.value.pages.flatMap((page, index) =>
     checkMarkdown(page.text).map(({ line, message }) => `site.yaml:${read.lineAt(['pages', index, 'text']) + line}: ${message}`),
   );
-  if (faults.length > 0) return { faults };
-  const version = createHash('sha256').update(text).digest('hex');
+  const pale = sayPaleColours(read.value.colours);
+  const drawn = await readPictures(path.dirname(file), read.value);
+  const other = [...pale, ...('faults' in drawn ? drawn.faults : [])];
+  faults.push(...other.map(({ path: at, message }) => `site.yaml:${read.lineAt(at)}: ${at.map(String).join('.')}: ${message}`));
+  if (faults.length > 0 || 'faults' in drawn) return { faults };
+  const hash = createHash('sha256').update(text);
+  // A picture may change under its name. One that is made follows from the text.
+  if (read.value.sharePicture !== undefined || drawn.pictures.length > 1) for (const { bytes } of drawn.pictures) hash.update(bytes);
+  const version = hash.digest('hex');
   if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
   await replaceSiteContent(db, { version, schema: siteSchema, content: read.value, now, seeds });
+  await replacePictures(db, drawn.pictures);
   await insertAgreementTexts(db, listAgreements(read.value), now);
   return { imported: true };
 }

@@ -24,6 +24,7 @@ export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstra
     const {
       affordability: _affordability,
       pages: _pages,
+      sharePicture: _share,
       transfers: _transfers,
       company,
       wechatAccounts,

@@ -1,4 +1,5 @@
 import { showDay, splitDate } from '@portal/rules/values/dates.ts';
+import type { PrintedColours } from '@portal/rules/values/brand-colours.ts';
 import { drawQr } from '#platform/images/draw-qr.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { RosterRow } from './group-part.ts';
@@ -15,6 +16,7 @@ export interface EpolicyCompany {
   readonly hotline: string;
   readonly hotlineHours: string;
   readonly website: string;
+  readonly colours: PrintedColours;
 }
 
 /** The printed content of one policy. Dates are `YYYY-MM-DD`. */

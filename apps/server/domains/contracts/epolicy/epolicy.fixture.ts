@@ -1,3 +1,4 @@
+import { printedColours, usualColours } from '@portal/rules/values/brand-colours.ts';
 import { sampleContract } from '../contract/contract.fixture.ts';
 import type { EpolicyInput } from './epolicy-input.ts';
 
@@ -12,6 +13,7 @@ export const sampleEpolicy: EpolicyInput = {
     hotline: '400-69-12345',
     hotlineHours: '9:00-18:00',
     website: 'www.qinan-life.example',
+    colours: printedColours(usualColours),
   },
   policyNo: '8860 2611 2100 0001 27',
   issuedOn: '2026-11-21',

@@ -24,7 +24,8 @@ async function loadAround(api: Api) {
   return {
     news: { title: about?.find(({ code }) => code === 'hqNews')?.name ?? '最新动态', items: news?.list ?? [] },
     notices: notices ?? [],
-    trust: facts && trustFigures(facts),
+    // A company without any figures yet shows those of its settings.
+    trust: facts && trustFigures(facts).figures.length > 0 ? trustFigures(facts) : undefined,
     disclosure: {
       history: solvency?.history ?? [],
       categories: (disclosure ?? []).map(({ name, url }) => ({ name, url })),
@@ -46,13 +47,20 @@ export async function loadHome(api: Api, site: Site) {
   const cards = await Promise.all(
     site.shopRail.groups.filter(({ goodsId }) => onSale(goodsId)).map((group) => loadCard(api, group, today)),
   );
-  const heroLinks = {
-    product: cards[0]?.to,
-    'product-child': cards.some(({ id }) => id === 'child') ? paths.children() : undefined,
-    'my-policies': paths.myPolicies(),
+  const linkOf = (link: string): string => {
+    if (link.startsWith('/')) return link;
+    const card = cards.find(({ id }) => id === link);
+    if (card) return card.to;
+    // The card of a product that is no longer sold leads to all others.
+    const isCard = site.shopRail.groups.some(({ id }) => id === link);
+    return isCard || !onSale(link) ? paths.allProducts() : paths.product(link);
   };
   return {
-    hero: site.hero.map(({ link, ...message }) => ({ ...message, to: heroLinks[link] ?? paths.home() })),
+    hero: site.hero.map(({ link, picture, ...message }) => ({
+      ...message,
+      to: linkOf(link),
+      picture: picture && paths.sitePicture(picture),
+    })),
     rail: { title: site.shopRail.title, text: site.shopRail.text },
     cards,
     howItWorks: site.howItWorks,
@@ -71,6 +79,6 @@ export async function loadHome(api: Api, site: Site) {
       postcode: site.company.postcode,
     },
     seo: site.seo.pages['home'],
-    productLink: cards[0]?.to ?? paths.home(),
+    productLink: cards[0]?.to ?? paths.allProducts(),
   };
 }

@@ -4,6 +4,7 @@ import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '@portal/ui/badge/badge.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
+import { EmptyState } from '@portal/ui/empty-state/empty-state.tsx';
 import { Grid } from '@portal/ui/layout/grid.tsx';
 import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { Price } from '@portal/ui/price/price.tsx';
@@ -42,6 +43,16 @@ interface ProductRailProps {
 
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
+  if (cards.length === 0)
+    return (
+      <HomeSection title={title}>
+        <EmptyState
+          title="产品正在准备中"
+          hint="上线后会显示在这里。想先了解的，可以预约回电，由我们的同事联系您。"
+          action={<ButtonLink to={paths.appointment()}>预约回电</ButtonLink>}
+        />
+      </HomeSection>
+    );
   return (
     <HomeSection
       title={title}

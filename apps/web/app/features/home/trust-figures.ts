@@ -56,13 +56,17 @@ export function trustFigures({ asOf, company, claims, solvency }: Facts): Figure
             },
           ]
         : []),
-      {
-        id: 'branches',
-        value: String(branches),
-        unit: '家',
-        label: '分支机构',
-        note: `${company.provincialBranches} 家分公司，${company.cityBranches} 家中心支公司`,
-      },
+      ...(branches > 0
+        ? [
+            {
+              id: 'branches',
+              value: String(branches),
+              unit: '家',
+              label: '分支机构',
+              note: `${company.provincialBranches} 家分公司，${company.cityBranches} 家中心支公司`,
+            },
+          ]
+        : []),
     ],
   };
 }

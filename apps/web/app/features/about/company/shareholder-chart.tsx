@@ -8,8 +8,8 @@ import styles from './shareholder-chart.module.css';
 
 type Shareholder = AnswerOf<'getFacts'>['shareholders'][number];
 
-const colours = ['#0b5cad', '#0e8f8a', '#e07a33', '#5b8fc7', '#6fc1b3', '#f0b35c', '#8a6fb0', '#7c95ae'];
-const colourOf = (index: number): string => colours[index % colours.length] ?? '#0b5cad';
+const colours = ['var(--sea)', 'var(--teal)', '#e07a33', '#5b8fc7', '#6fc1b3', '#f0b35c', '#8a6fb0', '#7c95ae'];
+const colourOf = (index: number): string => colours[index % colours.length] ?? 'var(--sea)';
 
 /** The shares as a ring, with a table beside it. */
 export function ShareholderChart({ shareholders }: { readonly shareholders: readonly Shareholder[] }) {

@@ -49,7 +49,11 @@ export function ProductCentrePage({ consultation, catalogue }: ProductCentrePage
         art={ProductShelfScene}
       />
       <Stack gap={16} className={`container ${styles.page}`}>
-        <ProductList {...catalogue} onAsk={(asked) => askFor(asked, setGoodsId)} />
+        {onSale.length > 0 || catalogue.products === 'failed' || isNarrowed(catalogue.filter) ? (
+          <ProductList {...catalogue} onAsk={(asked) => askFor(asked, setGoodsId)} />
+        ) : (
+          <NothingOnSale />
+        )}
         <Stack gap={8} className={styles.help}>
           <OtherWays />
           <ConsultationPanel
@@ -129,7 +133,7 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
         </Cluster>
       </Cluster>
       {isFailed && <FailedPart what="在售产品" />}
-      {!isFailed && products.length === 0 && <NothingFound isNarrowed={isNarrowed(current)} chosen={{ ...person, goods }} />}
+      {!isFailed && products.length === 0 && <NothingFound chosen={{ ...person, goods }} />}
       <fieldset className={styles.shelf}>
         <legend className="visually-hidden">产品，可以勾选对比</legend>
         {cards(products.slice(0, shown))}
@@ -162,8 +166,17 @@ function ClearLink({ chosen, children }: { readonly chosen: Chosen; readonly chi
   );
 }
 
-function NothingFound({ isNarrowed: narrowed, chosen }: { readonly isNarrowed: boolean; readonly chosen: Chosen }) {
-  if (!narrowed) return <EmptyState title="暂时没有在售产品" hint="新产品上线后会显示在这里。" />;
+/** The list of a company that sells nothing yet: there is nothing to filter or to compare. */
+function NothingOnSale() {
+  return (
+    <section>
+      <SectionHead title="在售产品" />
+      <EmptyState title="暂时没有在售产品" hint="新产品上线后会显示在这里。想先了解的，可以在下面留个电话，由我们的同事回电。" />
+    </section>
+  );
+}
+
+function NothingFound({ chosen }: { readonly chosen: Chosen }) {
   return (
     <EmptyState
       title="没有符合条件的产品"

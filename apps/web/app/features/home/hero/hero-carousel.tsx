@@ -1,26 +1,28 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type DrawingProps, GardenScene, HarbourScene, SeasideBenchScene } from '#art/drawings.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { joinClasses } from '@portal/ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './hero-carousel.module.css';
 
-/** Scenes by the id of the message; any other id shows the harbour. */
-const scenes: Partial<Record<string, ComponentType<DrawingProps>>> = {
-  harbour: HarbourScene,
-  child: GardenScene,
-  policies: SeasideBenchScene,
+type Drawing = NonNullable<AnswerOf<'getSite'>['hero'][number]['drawing']>;
+
+/** Each drawing, with the class of a ground that goes with it. */
+const scenes: Readonly<Record<Drawing, { readonly Scene: ComponentType<DrawingProps>; readonly ground: string | undefined }>> = {
+  harbour: { Scene: HarbourScene, ground: undefined },
+  garden: { Scene: GardenScene, ground: styles.garden },
+  'seaside-bench': { Scene: SeasideBenchScene, ground: styles.bench },
 };
 
-function findHeroScene(id: string): ComponentType<DrawingProps> {
-  return scenes[id] ?? HarbourScene;
-}
-
 export interface HeroMessage {
-  /** Chooses the scene: `harbour`, `child`, `policies`. */
   id: string;
+  /** The harbour, unless something else is chosen. */
+  drawing?: Drawing | undefined;
+  /** The address of the company's own picture, instead of a drawing. */
+  picture?: string | undefined;
   titleLines: readonly string[];
   text: string;
   linkLabel: string;
@@ -83,10 +85,15 @@ export function HeroCarousel({ messages }: HeroCarouselProps) {
 }
 
 function HeroSlide({ message, first, label }: { message: HeroMessage; first: boolean; label: string }) {
-  const Scene = findHeroScene(message.id);
+  const { Scene, ground } = scenes[message.drawing ?? 'harbour'];
+  const loading = first ? ({ fetchPriority: 'high' } as const) : {};
   const Heading = first ? 'h1' : 'h2';
   return (
-    <li className={joinClasses(styles.slide, styles[message.id])} aria-roledescription="幻灯片" aria-label={label}>
+    <li
+      className={joinClasses(styles.slide, message.picture === undefined ? ground : styles.own)}
+      aria-roledescription="幻灯片"
+      aria-label={label}
+    >
       <div className={`container ${styles.words}`}>
         <Heading className={styles.title}>
           {message.titleLines.map((line) => (
@@ -100,7 +107,11 @@ function HeroSlide({ message, first, label }: { message: HeroMessage; first: boo
           {message.linkLabel}
         </ButtonLink>
       </div>
-      <Scene className={styles.scene} {...(first && { fetchPriority: 'high' })} />
+      {message.picture === undefined ? (
+        <Scene className={styles.scene} {...loading} />
+      ) : (
+        <img src={message.picture} alt="" className={joinClasses(styles.scene, styles.picture)} {...loading} />
+      )}
     </li>
   );
 }

@@ -47,11 +47,34 @@ const Scene = ({ className }: { className?: string }) => (
   <ServiceScene className={className}>{[claimDrawings.hospital, claimDrawings.search, helpDrawings.doctor]}</ServiceScene>
 );
 
+/** The page of a company that has published no list: which hospitals count is in the terms. */
+function NoHospitals() {
+  return (
+    <>
+      <PageHero
+        title="医院查询"
+        lead="在哪些医院就诊可以理赔，以产品条款的约定为准。"
+        trail={serviceTrail({ label: '医院查询' })}
+        art={Scene}
+      />
+      <div className={`container ${styles.page}`}>
+        <EmptyState
+          art={<EmptyBoxArt />}
+          title="暂时没有公布医院名录"
+          hint="请查看产品条款中医院的定义；就诊前拿不准的，可以拨打客服热线。"
+          action={<ButtonLink to={paths.serviceGuide('lipei')}>查看理赔指南</ButtonLink>}
+        />
+      </div>
+    </>
+  );
+}
+
 /** The designated hospitals: filters, where they are, and the list. All choices are part of the address. */
 export function HospitalPage({ filters, currentPage, pageSize, answer, products, product }: Awaited<ReturnType<typeof loadHospitals>>) {
   const provinces = countRegions(answer.cities);
   const { product: _ofTerms, ...conditions } = filters;
   const isFiltered = Object.values(conditions).some((value) => value !== undefined);
+  if (!isFiltered && answer.total === 0) return <NoHospitals />;
   return (
     <>
       <PageHero
