@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkKeys } from '../lifecycle/check-keys.ts';
-import { BadConfig, type Config, readConfig } from '../config.ts';
+import { BadConfig, type Config, readConfig, readLanguage } from '../config.ts';
 import { summarizeEvents } from '../domains/analytics/summarize-events.ts';
 import type { FeedName } from '../domains/core/feed.ts';
 import { importFeed } from '../domains/core/import-feed.ts';
@@ -40,6 +40,7 @@ import { premiumCommands } from './premium-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { type Printed, say, sayLines, toText } from './say.ts';
 import { shielded, showLine, type Terminal } from './terminal.ts';
+import { convertFile } from './text-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
@@ -76,6 +77,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 interface Alone {
   readonly certificates: readonly string[];
   readonly writes: boolean;
+  readonly env: Env;
+  readonly terminal: Terminal;
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
@@ -197,10 +200,14 @@ async function importCore(services: Services, name: FeedName, file: string | und
 }
 
 /** Commands that need neither a database nor settings. */
-async function runAlone(positionals: readonly string[], { certificates, writes }: Alone): Promise<Printed | undefined> {
+async function runAlone(positionals: readonly string[], { certificates, writes, env, terminal }: Alone): Promise<Printed | undefined> {
   const [area, verb, file] = positionals;
   const command = `${area} ${verb}`;
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
+  if (command === 'texts from') {
+    speak(readLanguage(env));
+    return convertFile(positionals.slice(2), terminal.complain);
+  }
   return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
 }
 
@@ -282,7 +289,7 @@ export async function runCommand(words: readonly string[], env: Env, own: Termin
       return 0;
     }
     const { 'built-in': builtIn, certificate: certificates, days, reason, since, json, open, batch, write: writes } = values;
-    const alone = await runAlone(positionals, { certificates, writes });
+    const alone = await runAlone(positionals, { certificates, writes, env, terminal });
     const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);
