@@ -49,6 +49,7 @@ const contentRequests = {
   getArticle: { code: 'about-company' },
   getNotice: {},
   downloadArticleFile: { code: 'about-company', name: 'file.pdf' },
+  getArticlePicture: { hash: 'a'.repeat(64) },
   listAppFiles: {},
   listPositions: {},
   countPromotion: { code: 'about-company' },
