@@ -16,9 +16,9 @@ async function expectText({ bytes, has = [], lacks = [], says = [], refused, pic
   return undefined;
 }
 
-describe.each([['used while the conversion was written', textsForTuning]])(
-  'a text that was %s becomes Markdown of the site',
-  (_, texts) => {
-    it.each(texts.map((text) => [text.title, text] as const))('%s', async (_title, text) => expectText(text));
-  },
-);
+describe.each([
+  ['used while the conversion was written', textsForTuning],
+  ['never used', textsHeldOut],
+])('a text that was %s becomes Markdown of the site', (_, texts) => {
+  it.each(texts.map((text) => [text.title, text] as const))('%s', async (_title, text) => expectText(text));
+});

@@ -33,7 +33,10 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[][] {
       lines.push(...numbered.flatMap(linesOf), []);
     } else if (isTag(node, 'table')) {
       const rows = rowsOf(node).map(({ children }) => children.filter((child) => isTag(child, 'td', 'th')));
-      lines.push(...rows.map((cells) => cells.flatMap((cell) => [...inOneLine(cell.children), makeText(' ')])), []);
+      lines.push(
+        ...rows.map((cells) => cells.flatMap((cell, at) => [...(at === 0 ? [] : [makeText(' ')]), ...inOneLine(cell.children)])),
+        [],
+      );
     } else if (isTag(node, ...blocks)) lines.push(...linesOf(node.children), []);
     else if (isTag(node, 'br')) lines.push([]);
     else lines.at(-1)?.push(node);

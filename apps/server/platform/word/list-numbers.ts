@@ -6,6 +6,8 @@ interface Level {
   /** `第%1条`, `%1.%2`. */
   readonly text: string;
   readonly start: number;
+  /** All its numbers are digits, whatever the levels above write. */
+  readonly isLegal: boolean;
 }
 
 /** The lists of a document: the levels by the id of the list. */
@@ -34,6 +36,7 @@ function readLists(numbering: string): Lists {
         format: valueOf(level, 'numFmt') ?? 'decimal',
         text: valueOf(level, 'lvlText') ?? '',
         start: Number(valueOf(level, 'start') ?? 1),
+        isLegal: /<w:isLgl(?=[\s/>])/.test(level),
       }));
       return [attributeOf(text, 'abstractNumId'), levels] as const;
     }),
@@ -93,12 +96,16 @@ export function writeListNumbers(
       ...list.levels.slice(0, depth).map(({ start }, index) => count[index] ?? start),
       (count[depth] ?? level.start - 1) + 1,
     ]);
-    if (level.format === 'bullet' || (isPlain(level) && !style?.isHeading)) continue;
-    const label = level.text.replace(/%(\d)/g, (_, digit: string) => {
-      const index = Number(digit) - 1;
-      return writeNumber(counts.get(list.key)?.[index] ?? 1, list.levels[index]?.format ?? 'decimal');
-    });
-    noted(level.text);
+    // A list inside one that is text now would have no entry to stand in.
+    if (list.levels.slice(0, depth + 1).every(isPlain) && !style?.isHeading) continue;
+    const label =
+      level.format === 'bullet'
+        ? '• '
+        : level.text.replace(/%(\d)/g, (_, digit: string) => {
+            const index = Number(digit) - 1;
+            return writeNumber(counts.get(list.key)?.[index] ?? 1, level.isLegal ? 'decimal' : (list.levels[index]?.format ?? 'decimal'));
+          });
+    if (!isPlain(level)) noted(level.text);
     const run = `<w:r><w:t xml:space="preserve">${label}${/[\d.)a-z]$/i.test(label) ? ' ' : ''}</w:t></w:r>`;
     // A paragraph that has a number of its style only is told that it has none.
     const none = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>';
