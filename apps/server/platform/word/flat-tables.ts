@@ -52,11 +52,13 @@ const plain = (nodes: readonly ElementContent[]): string =>
 
 /** The content of a cell in one line. Lines that do not end with a sign are divided by ；. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
-  return linesOf(nodes).reduce<ElementContent[]>((joined, line) => {
-    if (joined.length === 0) return line;
-    const isDivided = /[\p{P}]$/u.test(plain(joined)) || /^[（(【〔[]/.test(plain(line));
-    return [...joined, makeText(isDivided ? ' ' : '；'), ...line];
-  }, []);
+  const lines = linesOf(nodes);
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1];
+    if (!before) return line;
+    const isDivided = /[\p{P}]$/u.test(plain(before)) || /^[（(【〔[]/.test(plain(line));
+    return [makeText(isDivided ? ' ' : '；'), ...line];
+  });
 }
 
 /** The rows of a table, not those of a table inside it. */
