@@ -11,7 +11,7 @@ interface RenderedText {
 const atMost = 1_000;
 const rendered = new Map<string, RenderedText>();
 
-export type Pictures = ReadonlyMap<string, PlacedPicture>;
+type Pictures = ReadonlyMap<string, PlacedPicture>;
 
 const noPictures: Pictures = new Map();
 

@@ -8,7 +8,7 @@ import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanAnimatedWebp, cleanWebp } from './clean-webp.ts';
 
-export type PictureType = ImageType | 'image/svg+xml';
+type PictureType = ImageType | 'image/svg+xml';
 
 /** A picture as it is published: with its size in pixels, without anything that tells where, when and by whom it was taken. */
 export interface Picture extends CleanContainer {

@@ -33,7 +33,7 @@ export function isAllowedLink(url: string): boolean {
   return /^(https:|mailto:|tel:|\/(?!\/))/.test(url);
 }
 
-export interface TextFault {
+interface TextFault {
   /** Counts from 1. */
   readonly line: number;
   readonly message: string;

@@ -11,7 +11,7 @@ export interface ExtractedPicture {
 }
 
 /** Where the bytes of pictures are, and how their files are named: `name-1.png`. */
-export interface PictureSource {
+interface PictureSource {
   readonly name: string;
   readonly pictures: readonly Buffer[];
 }

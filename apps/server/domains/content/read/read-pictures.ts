@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly bytes: Buffer;
 }
 
-export interface ReadPictures {
+interface ReadPictures {
   readonly pictures: readonly StoredPicture[];
   readonly stored: readonly StoredFile[];
   /** With the line in the Markdown, counted from 1. */
