@@ -12,6 +12,7 @@ export const columnTypes = {
   'claims.state': 'ClaimState',
   'content_articles.attributes': 'JSONColumnType<Record<string, string>>',
   'content_articles.attachments': 'JSONColumnType<Attachments>',
+  'content_articles.pictures': 'JSONColumnType<StoredPictures>',
   'content_categories.area': 'CategoryArea',
   'content_categories.show': 'CategoryShow',
   'debit_mandates.text': 'JSONColumnType<MandateText>',

@@ -42,6 +42,7 @@ const openCalls: readonly CallName[] = [
   'getArticle',
   'getNotice',
   'downloadArticleFile',
+  'getArticlePicture',
   'listAppFiles',
   'listPositions',
   'countPromotion',

@@ -250,9 +250,11 @@ function readSignedService(read: z.infer<typeof settings>, name: 'IDENTITY' | 'C
   return { url: url.replace(/\/$/, ''), appKey, secret };
 }
 
-/** The language of messages about content, before or without the other settings. */
-export function readLanguage({ PORTAL_MESSAGES }: Readonly<Record<string, string | undefined>>): Language {
-  return PORTAL_MESSAGES === 'zh' ? 'zh' : 'en';
+/** The language in which files of content are judged, for commands that need no other setting. Throws `BadConfig` for any other value. */
+export function readLanguage({ PORTAL_MESSAGES: given }: Readonly<Record<string, string | undefined>>): Language {
+  const result = settings.shape.PORTAL_MESSAGES.safeParse(given === '' ? undefined : given);
+  if (!result.success) throw new BadConfig('PORTAL_MESSAGES: en or zh');
+  return result.data;
 }
 
 /** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */

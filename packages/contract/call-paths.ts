@@ -80,6 +80,7 @@ export const callPaths = {
   getArticle: 'GET /api/new/newsDetails',
   getNotice: 'GET /api/new/getNotice',
   downloadArticleFile: 'GET /api/new/newsFile',
+  getArticlePicture: 'GET /api/new/newsPicture/{hash}',
   listAppFiles: 'GET /gateway/basic/app/files',
   listPositions: 'GET /gateway/platform-center/api/positions-conf/positions-no-login',
   countPromotion: 'POST /api/promotion/count',

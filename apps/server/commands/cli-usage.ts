@@ -4,6 +4,7 @@ import { reviewUsage } from './review-commands.ts';
 import { partnerUsage } from './partner-commands.ts';
 import { policyUsage } from './policy-commands.ts';
 import { premiumUsage } from './premium-commands.ts';
+import { textUsage } from './text-commands.ts';
 import { transferUsage } from './transfer-commands.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
 
@@ -11,7 +12,7 @@ import { inLanguage } from '../platform/text/in-language.ts';
 export const usage = (): string => `usage: npm run portal -- <command>
 
   help [COMMAND]               these lines, or those of the commands that begin with this word
-${contentUsage()}  disclosure due               what must be disclosed by when, and what is late
+${contentUsage()}${textUsage()}  disclosure due               what must be disclosed by when, and what is late
   rating derive [FOLDER]       derive the filed tables of FOLDER's products (default: content/) again from the life tables, and
                                print what differs; --write writes it
   import claims|policies|endorsements|points FILE

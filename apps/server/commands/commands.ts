@@ -41,6 +41,7 @@ import { premiumCommands } from './premium-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { type Printed, say, sayLines, toText } from './say.ts';
 import { shielded, showLine, type Terminal } from './terminal.ts';
+import { convertFile } from './text-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
@@ -79,6 +80,7 @@ interface Alone {
   readonly writes: boolean;
   /** The names of a new company. */
   readonly names: { readonly name?: string | undefined; readonly short?: string | undefined; readonly english?: string | undefined };
+  readonly terminal: Terminal;
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<Printed | void>;
@@ -206,7 +208,7 @@ async function importCore(services: Services, name: FeedName, file: string | und
 }
 
 /** Commands that need neither a database nor settings. */
-async function runAlone(positionals: readonly string[], { certificates, writes, names }: Alone): Promise<Printed | undefined> {
+async function runAlone(positionals: readonly string[], { certificates, writes, names, terminal }: Alone): Promise<Printed | undefined> {
   const [area, verb, file, ...rest] = positionals;
   const command = `${area} ${verb}`;
   if (command === 'content reference') {
@@ -218,6 +220,9 @@ async function runAlone(positionals: readonly string[], { certificates, writes, 
     return writeCompany(path.resolve(need(file)), { name: need(names.name), short: names.short, english: names.english });
   }
   if (command === 'rating derive') return deriveRates(file ? path.resolve(file) : contentFolder, { writes });
+  if (command === 'texts from') {
+    return convertFile(positionals.slice(2), terminal.complain);
+  }
   return command === 'trail verify' && file ? verifyFile(file, certificates) : undefined;
 }
 
@@ -304,8 +309,8 @@ export async function runCommand(words: readonly string[], env: Env, own: Termin
       return 0;
     }
     const { 'built-in': builtIn, certificate: certificates, days, reason, since, json, open, batch, write: writes } = values;
-    speak(env['PORTAL_MESSAGES'] === 'zh' ? 'zh' : 'en');
-    const alone = await runAlone(positionals, { certificates, writes, names: values });
+    speak(readLanguage(env));
+    const alone = await runAlone(positionals, { certificates, writes, names: values, terminal });
     const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);

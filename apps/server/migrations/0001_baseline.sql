@@ -1786,6 +1786,8 @@ create table content_articles (
   attributes jsonb not null,
   tags text[] not null,
   attachments jsonb not null,
+  -- What its text shows: name, hash, type and size in pixels.
+  pictures jsonb not null,
   markdown text not null,
   -- The text without marks, for the search.
   plain text not null,
@@ -1993,7 +1995,7 @@ create table content_documents (
 );
 create unique index content_documents_in_force on content_documents (name) where last_import is null;
 
--- Attachments of articles, by the hash of their bytes.
+-- Attachments and pictures of articles, by the hash of their bytes.
 create table content_files (
   sha256 text primary key,
   bytes bytea not null,

@@ -13,6 +13,7 @@ import type {
   MandateText,
   Payee,
   ProofSource,
+  StoredPictures,
   TrailKind,
 } from './stored-values.ts';
 import type { CallName } from '@portal/contract/call-paths.ts';
@@ -206,6 +207,7 @@ export interface ContentArticles {
   last_import: number | null;
   markdown: string;
   number: string | null;
+  pictures: JSONColumnType<StoredPictures>;
   plain: string;
   published_on: string;
   sha256: string;

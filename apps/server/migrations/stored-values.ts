@@ -18,6 +18,16 @@ export interface Attachment {
 }
 export type Attachments = readonly Attachment[];
 
+/** A picture of an article, by the name that its text has for it. Width and height in pixels. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly sha256: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+}
+export type StoredPictures = readonly StoredPicture[];
+
 export type CategoryArea = z.output<typeof area>;
 export type CategoryShow = z.output<typeof show>;
 

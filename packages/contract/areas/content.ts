@@ -160,6 +160,14 @@ export const contentCalls = {
     refusals: ['CONTENT_NOT_FOUND'],
     file: true,
   }),
+  getArticlePicture: defineCall({
+    summary: '文章中的图片；地址含内容的哈希，可长期缓存',
+    ...reading,
+    request: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: z.unknown(),
+    refusals: ['CONTENT_NOT_FOUND'],
+    file: true,
+  }),
   listAppFiles: defineCall({
     summary: '可下载的文件：现行文章的附件',
     ...reading,

@@ -146,6 +146,11 @@ export function attachmentUrl(code: string, name: string): string {
   return fileUrl('downloadArticleFile', { code, name });
 }
 
+/** The address of a picture of an article: it has the hash of the content. */
+export function pictureUrl(sha256: string): string {
+  return fileUrl('getArticlePicture', { hash: sha256 });
+}
+
 /** The papers that a claim needs, or those of one kind of claim. */
 export function presentPapers({ 'claim-papers': { kinds, papers } }: Content, kind: string | undefined): AnswerOf<'listMedicalImages'> {
   return papers

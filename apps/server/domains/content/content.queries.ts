@@ -84,7 +84,7 @@ async function replaceRows(tx: Transaction, table: Versioned, rows: readonly New
       .execute();
 }
 
-/** Stores attachments that are not stored yet. */
+/** Stores attachments and pictures that are not stored yet. */
 export async function addFiles(tx: Transaction, files: readonly { sha256: string; bytes: Buffer }[], importId: number): Promise<void> {
   for (const file of files)
     await tx
@@ -135,7 +135,7 @@ const itemColumns = [
 ] as const;
 
 export type ArticleItem = RowOf<'content_articles', (typeof itemColumns)[number]>;
-export type Article = ArticleItem & RowOf<'content_articles', 'id' | 'markdown'>;
+export type Article = ArticleItem & RowOf<'content_articles', 'id' | 'markdown' | 'pictures'>;
 
 /** Articles in force that are shown on a day. */
 function shownArticles(db: Queryable, today: string) {
@@ -174,9 +174,21 @@ export async function listArticles(db: Queryable, codes: readonly string[]): Pro
 
 export async function findArticle(db: Queryable, code: string, today: string): Promise<Article | undefined> {
   return shownArticles(db, today)
-    .select(['id', 'markdown', ...itemColumns])
+    .select(['id', 'markdown', 'pictures', ...itemColumns])
     .where('code', '=', code)
     .executeTakeFirst();
+}
+
+/** A picture that an article shows on this day. Undefined for other files: nobody reads those of an article that is not shown. */
+export async function findPicture(db: Queryable, sha256: string, today: string): Promise<{ type: string; bytes: Buffer } | undefined> {
+  const article = await shownArticles(db, today)
+    .select('pictures')
+    .where(sql<boolean>`pictures @> ${JSON.stringify([{ sha256 }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  const type = article?.pictures.find((picture) => picture.sha256 === sha256)?.type;
+  const bytes = type === undefined ? undefined : await findFile(db, sha256);
+  return type !== undefined && bytes ? { type, bytes } : undefined;
 }
 
 /** Every article in force, those of later days too, as the search needs them. */

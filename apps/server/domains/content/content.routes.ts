@@ -16,7 +16,7 @@ import {
   presentSolvency,
 } from './content.present.ts';
 import { countPromotionHit, findArticle, listWithAttachments } from './content.queries.ts';
-import { downloadArticleFile, type FileDeps, getArticle } from './get-article.ts';
+import { downloadArticleFile, type FileDeps, getArticle, getArticlePicture } from './get-article.ts';
 import { findName } from './find-name.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { listNews } from './list-news.ts';
@@ -82,6 +82,7 @@ export function bindContentCalls(bind: CallBinder, deps: Deps): void {
   bind('listNews', (request) => listNews(deps, request));
   bind('getArticle', (request) => getArticle(deps, request));
   bind('downloadArticleFile', (request) => downloadArticleFile(deps, request));
+  bind('getArticlePicture', (request) => getArticlePicture(deps, request));
   bind('listAppFiles', async () =>
     (await listWithAttachments(db, dayInShanghai(clock()))).flatMap(({ code, title, attachments }) =>
       attachments.map(({ name, size }) => ({ name, size, url: attachmentUrl(code, name), article: { code, title } })),

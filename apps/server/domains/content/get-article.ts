@@ -6,8 +6,8 @@ import { type Refused, refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { pathTo } from './category-tree.ts';
 import type { ContentDeps } from './content-deps.ts';
-import { attachmentUrl, presentItem, presentLink, presentPartnersItem, writePartners } from './content.present.ts';
-import { type Article, findArticle, findFile } from './content.queries.ts';
+import { attachmentUrl, pictureUrl, presentItem, presentLink, presentPartnersItem, writePartners } from './content.present.ts';
+import { type Article, findArticle, findFile, findPicture } from './content.queries.ts';
 import { renderText } from './render-text.ts';
 import { findNeighbours } from './shown-articles.ts';
 
@@ -36,7 +36,8 @@ export async function getArticle(
   const article = await findArticle(db, code, today);
   const category = article && tree.find(article.category);
   if (!article || !category) return refuse('CONTENT_NOT_FOUND');
-  const { html, headings } = renderText(article.markdown);
+  const pictures = new Map(article.pictures.map(({ name, sha256, width, height }) => [name, { src: pictureUrl(sha256), width, height }]));
+  const { html, headings } = renderText(article.markdown, pictures);
   return {
     ...presentItem(article),
     ...findNeighbours(current, article, today),
@@ -57,14 +58,17 @@ const fileTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** The text of an article as PDF, with its number and day on each page. */
+/** The text of an article as PDF, with its pictures, and its number and day on each page. */
 async function renderPdf(
-  { pdf, site }: Pick<FileDeps, 'pdf' | 'site'>,
-  { title, markdown, number, published_on: day }: Article,
+  { db, pdf, site }: Pick<FileDeps, 'db' | 'pdf' | 'site'>,
+  { title, markdown, number, published_on: day, pictures: stored }: Article,
 ): Promise<Buffer> {
+  const pictures = await Promise.all(
+    stored.map(async ({ sha256, ...picture }) => ({ ...picture, bytes: (await findFile(db, sha256)) ?? Buffer.alloc(0) })),
+  );
   const { company } = await site.current();
   const footer = [number, `发布日期 ${day}`].filter(Boolean).join('　');
-  return Buffer.from(await pdf.renderDocument({ company: company.shortName, title, markdown, footer }));
+  return Buffer.from(await pdf.renderDocument({ company: company.shortName, title, markdown, footer, pictures }));
 }
 
 /** A file of a shown article. */
@@ -79,4 +83,15 @@ export async function downloadArticleFile(
   if (!bytes) return refuse('CONTENT_NOT_FOUND');
   const type = fileTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return { body: bytes, type, fileName: name, inline: type === 'application/pdf' };
+}
+
+/** A picture that a shown article has in its text. The address has the hash of its bytes, so its content never changes. */
+export async function getArticlePicture(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  { hash }: ParsedRequestOf<'getArticlePicture'>,
+): Promise<FileAnswer | Refused<'CONTENT_NOT_FOUND'>> {
+  const picture = await findPicture(db, hash, dayInShanghai(clock()));
+  if (!picture) return refuse('CONTENT_NOT_FOUND');
+  const fileName = `${hash.slice(0, 12)}.${picture.type.replace(/^image\/|\+xml$/g, '')}`;
+  return { body: picture.bytes, type: picture.type, fileName, inline: true, unchanging: hash };
 }

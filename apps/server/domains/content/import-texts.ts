@@ -6,17 +6,17 @@ import { mustImport } from '../../platform/must-import.ts';
 import { listFolders } from '../../platform/text/list-folders.ts';
 import { addFiles, addImport, findImport, replaceContent } from './content.queries.ts';
 import { checkContent } from './read/check-content.ts';
-import { type ReadArticle, readArticles } from './read/read-articles.ts';
+import { readArticles } from './read/read-articles.ts';
 import { readDocuments } from './read/read-documents.ts';
 import { type Files, readFiles } from './read/read-files.ts';
 import { readTables } from './read/read-tables.ts';
 import { type ContentFolder, toContentRows } from './to-content-rows.ts';
 
 /** Reads the texts of a folder completely. Returns them, or every fault with file and line. */
-function readTexts(files: Files, goodsIds: readonly string[] | undefined): ContentFolder | { faults: string[] } {
+async function readTexts(files: Files, goodsIds: readonly string[] | undefined): Promise<ContentFolder | { faults: string[] }> {
   const { documents, place, faults: ofDocuments } = readDocuments(files);
   const { faults: ofTables, ...tables } = readTables(files);
-  const { articles, faults: ofArticles } = readArticles(files);
+  const { articles, faults: ofArticles } = await readArticles(files);
   // Codes can be compared only if all files could be read.
   const between = ofDocuments.length === 0 ? checkContent({ documents, articles, goodsIds }, place) : [];
   const faults = [...ofDocuments, ...ofTables, ...ofArticles, ...between];
@@ -27,15 +27,6 @@ function readTexts(files: Files, goodsIds: readonly string[] | undefined): Conte
 async function listGoods(folder: string): Promise<string[] | undefined> {
   const products = path.join(folder, 'products');
   return existsSync(products) ? listFolders(products) : undefined;
-}
-
-function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256: string; bytes: Buffer }[] {
-  return articles.flatMap(({ category, files: attached }) =>
-    attached.flatMap(({ name, sha256 }) => {
-      const bytes = files.get(`articles/${category}/${name}`);
-      return bytes && sha256 !== null ? [{ sha256, bytes }] : [];
-    }),
-  );
 }
 
 /**
@@ -56,13 +47,17 @@ export async function importTexts(
   if (files.size === 0 && (!inForce?.seeded || seeds)) return { imported: false };
   const version = inForce && { version: inForce.sha256, seeded_version: inForce.seeded ? inForce.sha256 : null };
   if (!mustImport(version, sha256, seeds)) return { imported: false };
-  const read = readTexts(files, await listGoods(folder));
+  const read = await readTexts(files, await listGoods(folder));
   if ('faults' in read) return read;
   const imported = await joinTransaction(db, async (tx) => {
     const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);
     if (id === undefined) return false;
     await replaceContent(tx, toContentRows(read), id);
-    await addFiles(tx, attachmentsOf(read.articles, files), id);
+    await addFiles(
+      tx,
+      read.articles.flatMap(({ stored }) => stored),
+      id,
+    );
     return true;
   });
   return { imported };

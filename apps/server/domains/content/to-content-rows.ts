@@ -36,6 +36,7 @@ function toArticleRow(article: ReadArticle): NewRow<'content_articles'> {
     attributes: JSON.stringify(article.attributes),
     tags: article.tags,
     attachments: JSON.stringify(article.files),
+    pictures: JSON.stringify(article.pictures),
     markdown: article.markdown,
   });
   return { ...row, plain: article.plain };

@@ -9,8 +9,11 @@ const headerBytes = 13;
 /** Header, palette, transparency, picture, end. */
 const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** The PNG with the chunks of its picture only. Undefined: it is broken or cut off. */
-export function cleanPng(image: Buffer): CleanContainer | undefined {
+/** The further frames of an animation. */
+const moving: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
+
+/** The PNG with the chunks of its picture only, or with those of its animation too. Undefined: it is broken or cut off. */
+export function cleanPng(image: Buffer, { keepsAnimation = false } = {}): CleanContainer | undefined {
   const parts = [image.subarray(0, signatureBytes)];
   let size: { width: number; height: number } | undefined;
   let hasPicture = false;
@@ -19,7 +22,8 @@ export function cleanPng(image: Buffer): CleanContainer | undefined {
     const end = at + frameBytes + length;
     if (end > image.length) return undefined;
     const kind = image.toString('latin1', at + 4, at + 8);
-    if (kept.has(kind) && crc32(image.subarray(at + 4, end - 4)) !== image.readUInt32BE(end - 4)) return undefined;
+    const isKept = kept.has(kind) || (keepsAnimation && moving.has(kind));
+    if (isKept && crc32(image.subarray(at + 4, end - 4)) !== image.readUInt32BE(end - 4)) return undefined;
     // There is exactly one header, at the start.
     if ((kind === 'IHDR') === (size !== undefined)) return undefined;
     if (kind === 'IHDR') {
@@ -27,7 +31,7 @@ export function cleanPng(image: Buffer): CleanContainer | undefined {
       size = { width: image.readUInt32BE(at + 8), height: image.readUInt32BE(at + 12) };
     }
     if (kind === 'IDAT') hasPicture = true;
-    if (kept.has(kind)) parts.push(image.subarray(at, end));
+    if (isKept) parts.push(image.subarray(at, end));
     if (kind === 'IEND') return size && hasPicture && length === 0 ? { ...size, bytes: Buffer.concat(parts) } : undefined;
     at = end;
   }

@@ -3,6 +3,8 @@ import type { CleanContainer } from './clean-container.ts';
 const riffBytes = 12;
 const chunkHeaderBytes = 8;
 const alphaFlag = 0x10;
+/** Flags of the extended header for a colour profile, Exif and XMP. */
+const addedFlags = 0x20 | 0x08 | 0x04;
 
 interface Size {
   readonly width: number;
@@ -59,4 +61,27 @@ export function cleanWebp(image: Buffer): CleanContainer | undefined {
     at = end + ((end - start) % 2);
   }
   return undefined;
+}
+
+/** The animated WebP with its frames only. Undefined: it is broken, cut off or not animated. */
+export function cleanAnimatedWebp(image: Buffer): CleanContainer | undefined {
+  const kept: Buffer[] = [];
+  let size: Size | undefined;
+  let frames = 0;
+  for (let at = riffBytes; at + chunkHeaderBytes <= image.length;) {
+    const kind = image.toString('latin1', at, at + 4);
+    const start = at + chunkHeaderBytes;
+    const end = start + image.readUInt32LE(at + 4);
+    if (end > image.length) return undefined;
+    const data = Buffer.from(image.subarray(start, end));
+    if (kind === 'VP8X') {
+      if (size || data.length < 10) return undefined;
+      data[0] = (data[0] ?? 0) & ~addedFlags;
+      size = { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };
+    }
+    if (kind === 'ANMF') frames += 1;
+    if (['VP8X', 'ANIM', 'ANMF'].includes(kind)) kept.push(chunk(kind, data));
+    at = end + ((end - start) % 2);
+  }
+  return size && frames > 0 ? { ...size, bytes: chunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...kept])) } : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markHeadings } from './mark-headings.ts';
 import { checkMarkdown, parseMarkdown } from './parse-markdown.ts';
+import { placePictures } from './place-pictures.ts';
 import { renderMarkdown, toHtml } from './to-html.ts';
 import { toPlainText } from './to-plain-text.ts';
 import { toTypst } from './to-typst.ts';
@@ -35,6 +36,19 @@ describe('HTML', () => {
     expect(renderMarkdown('[400-69-12345](tel:4006912345)')).toBe('<p><a href="tel:4006912345">400-69-12345</a></p>');
   });
 
+  it('has a picture with its size, and one that stands alone as a figure', () => {
+    const placed = (text: string) => {
+      const tree = parseMarkdown(text);
+      placePictures(tree, new Map([['图 a.png', { src: '/p/1', width: 30, height: 20 }]]));
+      return tree;
+    };
+    const img = '<img src="/p/1" alt="大楼" width="30" height="20" loading="lazy" decoding="async">';
+    expect(toHtml(placed('![大楼](<图 a.png> "图 <1>")'))).toBe(`<figure>${img}<figcaption>图 &#x3C;1></figcaption></figure>`);
+    expect(toHtml(placed('见 ![大楼](%E5%9B%BE%20a.png)。'))).toBe(`<p>见 ${img}。</p>`);
+    expect(toTypst(placed('![大楼](<图 a.png>)'))).toBe('{ { picture("/p/1", 30, 20, "大楼", none) } }');
+    expect(toPlainText(placed('![大楼](a.png "图 1")'))).toBe('大楼 图 1');
+  });
+
   it('keeps a range of two figures as it is written', () => {
     expect(renderMarkdown('3~5 天，最多 6~8 天')).toBe('<p>3~5 天，最多 6~8 天</p>');
   });
@@ -63,11 +77,12 @@ describe('plain text', () => {
 });
 
 describe('faults of a text', () => {
-  it('are raw HTML and links that lead nowhere, each with its line', () => {
+  it('are raw HTML, pictures and links that lead nowhere, each with its line', () => {
     expect(checkMarkdown('甲\n\n<div>\n\n乙 [丙](http://a.example) www.b.example')).toEqual([
-      { line: 3, message: 'raw HTML is not allowed' },
+      { line: 3, message: expect.stringContaining('npm run portal -- texts from FILE') },
       { line: 5, message: 'a link leads to http://a.example: use a path that begins with /, https:, mailto: or tel:' },
     ]);
+    expect(checkMarkdown('甲\n![图](a.png)')).toEqual([{ line: 2, message: expect.stringContaining('in articles only') }]);
     expect(checkMarkdown('费用 <3,000 元，[条款](/terms)')).toEqual([]);
   });
 });

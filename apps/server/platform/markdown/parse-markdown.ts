@@ -24,7 +24,7 @@ export function visit(node: Nodes, see: (node: Nodes) => void): void {
 }
 
 /** A line break in the source becomes a space between Latin words, and nothing next to Chinese. */
-function joinLines(text: string): string {
+export function joinLines(text: string): string {
   return text.replace(/(?<=[\p{Script=Han}，。；：、！？）”》])\s*\n\s*|\s*\n\s*(?=[\p{Script=Han}（“《])/gu, '').replace(/\s*\n\s*/g, ' ');
 }
 
@@ -39,12 +39,28 @@ interface TextFault {
   readonly message: string;
 }
 
-/** Faults of a text on import: raw HTML, and links that would lose their address. */
-export function checkMarkdown(markdown: string, tree = parseMarkdown(markdown)): TextFault[] {
+const noHtml = (): string =>
+  inLanguage(
+    'raw HTML is not allowed: npm run portal -- texts from FILE makes Markdown of a page or a Word document, tables too',
+    '不允许直接写 HTML：请用 npm run portal -- texts from FILE 把网页或 Word 文档（含表格）转为 Markdown',
+  );
+
+const noPicture = (): string =>
+  inLanguage(
+    'a picture is shown in articles only: say in words what it shows, or link to an article that has it',
+    '图片只能放在文章（articles/）中：请改用文字说明，或链接到带图片的文章',
+  );
+
+/**
+ * Faults of a text on import: raw HTML, links that would lose their address, and pictures, which are shown in articles only. With
+ * `mayHavePictures` somebody else judges those.
+ */
+export function checkMarkdown(markdown: string, tree = parseMarkdown(markdown), { mayHavePictures = false } = {}): TextFault[] {
   const faults: TextFault[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    if (node.type === 'html') faults.push({ line, message: inLanguage('raw HTML is not allowed', '不得写 HTML，请改用 Markdown') });
+    if (node.type === 'html') faults.push({ line, message: noHtml() });
+    if ((node.type === 'image' || node.type === 'imageReference') && !mayHavePictures) faults.push({ line, message: noPicture() });
     // A bare address is a link too; it may stay text.
     if (node.type === 'link' && !isAllowedLink(node.url) && markdown[node.position?.start.offset ?? 0] === '[')
       faults.push({

@@ -63,7 +63,7 @@ test('for any text, the code has only known calls and literals', () => {
     '汉',
   );
   const calls =
-    /\b(?:heading|par|text|strong|emph|strike|raw|list|enum|table|header|quote|line|linebreak|none|level|start|tight|block|columns|align|left|right|center|length|true|false)\b/g;
+    /\b(?:heading|par|text|strong|emph|strike|raw|list|enum|table|header|quote|line|linebreak|none|level|start|tight|block|columns|align|left|right|center|length|true|false|picture)\b/g;
   fc.assert(
     fc.property(fc.array(fc.oneof(special, fc.string({ unit: 'binary' })), { maxLength: 30 }), (parts) => {
       const code = markdownToTypst(parts.join(''));

@@ -1,8 +1,9 @@
-import type { List, ListItem, Nodes, Root, RootContent, Table, TableRow } from 'mdast';
+import type { Image, List, ListItem, Nodes, Root, RootContent, Table, TableRow } from 'mdast';
+import { listStanding } from './place-pictures.ts';
 
 /**
- * Converts a tree to Typst code: headings, paragraphs, lists, tables, quotes, emphasis; links and pictures become their
- * text, HTML stays as typed. Text appears in the code only inside string literals, so nothing in it is executed.
+ * Converts a tree to Typst code: headings, paragraphs, lists, tables, quotes, emphasis, pictures that have a place; links and other pictures
+ * become their text, HTML stays as typed. A picture calls `picture` of the template: path, width and height in pixels, text, caption. Text appears in the code only inside string literals, so nothing in it is executed.
  */
 export function toTypst(tree: Root): string {
   return writeBlocks(tree.children);
@@ -18,7 +19,7 @@ function writeNode(node: Nodes): string {
     case 'heading':
       return `heading(level: ${node.depth}, ${writeInline(node.children)})`;
     case 'paragraph':
-      return `par(${writeInline(node.children)})`;
+      return listStanding(node).some(({ data }) => data?.picture) ? writeInline(node.children) : `par(${writeInline(node.children)})`;
     case 'list':
       return writeList(node);
     case 'table':
@@ -43,6 +44,7 @@ function writeNode(node: Nodes): string {
     case 'break':
       return 'linebreak()';
     case 'image':
+      return writePicture(node);
     case 'imageReference':
       return writeText(node.alt ?? '');
     case 'text':
@@ -53,6 +55,12 @@ function writeNode(node: Nodes): string {
     default:
       return 'none';
   }
+}
+
+function writePicture({ alt, title, data }: Image): string {
+  if (!data?.picture) return writeText(alt ?? '');
+  const { src, width, height } = data.picture;
+  return `picture(${quoteText(src)}, ${width}, ${height}, ${quoteText(alt ?? '')}, ${title ? quoteText(title) : 'none'})`;
 }
 
 function writeList({ ordered, start, spread, children }: List): string {

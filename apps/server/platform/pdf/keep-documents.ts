@@ -11,13 +11,14 @@ const sourceOf = (file: string): string => readFileSync(new URL(file, import.met
 const press = {
   printer: 1,
   template: documentTemplate,
-  sources: ['../markdown/parse-markdown.ts', '../markdown/to-typst.ts'].map(sourceOf),
+  sources: ['../markdown/parse-markdown.ts', '../markdown/place-pictures.ts', '../markdown/to-typst.ts'].map(sourceOf),
 };
 const pressHash = createHash('sha256').update(JSON.stringify(press)).digest('hex');
 
 /** The name of a document's PDF: a hash of everything that decides its pages. */
-function nameOf({ title, markdown, footer, company }: LegalDocument): string {
-  const decisive = JSON.stringify([pressHash, title, markdown, footer, company]);
+function nameOf({ title, markdown, footer, company, pictures = [] }: LegalDocument): string {
+  const drawn = pictures.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]);
+  const decisive = JSON.stringify([pressHash, title, markdown, footer, company, drawn]);
   return `documents/${createHash('sha256').update(decisive).digest('hex')}.pdf`;
 }
 

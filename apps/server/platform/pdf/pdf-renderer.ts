@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts';
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 import type { TimeStampAuthority } from './add-time-stamp.ts';
 import { documentData, documentTemplate } from './render-document.ts';
-import type { LegalDocument } from './render-document.ts';
+import type { LegalDocument, TemplateFile } from './render-document.ts';
 import type { RenderRequest } from './render-worker.ts';
 import type { PdfCertificate } from './open-pkcs12.ts';
 import type { SealDetails } from './seal-pdf.ts';
@@ -15,8 +15,14 @@ export interface PdfRenderer {
    * nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the template does not compile,
    * the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the template needs a document date; it
    * rejects if the document cannot be one, or has a letter that no font has. Other documents show the code of such a letter: 〔U+1F600〕.
+   * `files`: pictures that the template may read by their names.
    */
-  render(template: string, data: unknown, seal?: SealDetails, options?: { readonly archive?: boolean }): Promise<Uint8Array>;
+  render(
+    template: string,
+    data: unknown,
+    seal?: SealDetails,
+    options?: { readonly archive?: boolean; readonly files?: readonly TemplateFile[] },
+  ): Promise<Uint8Array>;
   /** Renders a legal text as PDF without a seal. */
   renderDocument(document: LegalDocument): Promise<Uint8Array>;
   /** Stops the worker; jobs that it cannot finish in a second are rejected, and so is all rendering afterwards. */
@@ -57,12 +63,12 @@ export function createRenderPool({ maxRssBytes = 320 * 1024 * 1024, ...options }
 export function createPdfRenderer({ certificate, timeStamps, pool: given, ...options }: PdfRendererOptions): PdfRenderer {
   const pool = given ?? createRenderPool(options);
 
-  const render: PdfRenderer['render'] = async (template, data, details, { archive = false } = {}) => {
+  const render: PdfRenderer['render'] = async (template, data, details, { archive = false, files = [] } = {}) => {
     const dataJson = JSON.stringify(data);
     if (details && !certificate) throw new Error('a seal was asked for, but no certificate was given');
     const seal = details && certificate && { details, certificate, room: timeStamps ? timeStampRoom : 0 };
     // A sealed document is a contract that has been paid for: it waits only for the document that is being made.
-    const pdf = await pool.run({ template, dataJson, archive, ...(seal && { seal }) }, seal ? contracts : documents);
+    const pdf = await pool.run({ template, dataJson, archive, files, ...(seal && { seal }) }, seal ? contracts : documents);
     if (pdf instanceof Refused) throw new Error('too many documents wait');
     if (!seal || !timeStamps) return pdf;
     // Not in the worker, where other documents would wait for the authority. Loaded here, because most servers have none.
@@ -72,7 +78,10 @@ export function createPdfRenderer({ certificate, timeStamps, pool: given, ...opt
 
   return {
     render,
-    renderDocument: (document) => render(documentTemplate, documentData(document)),
+    renderDocument: (document) => {
+      const { data, files } = documentData(document);
+      return render(documentTemplate, data, undefined, { files });
+    },
     close: () => pool.close({ withinMs: endMs }),
   };
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Picture } from '../images/prepare-picture.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { placePictures } from '../markdown/place-pictures.ts';
 import { toTypst } from '../markdown/to-typst.ts';
 
 /** A text of the insurer that customers can save: terms, notices, privacy statements. */
@@ -10,6 +12,14 @@ export interface LegalDocument {
   readonly footer: string;
   /** Printed in the header of each page. */
   readonly company: string;
+  /** The pictures of the text by the names that it has for them. */
+  readonly pictures?: readonly (Picture & { readonly name: string })[];
+}
+
+/** A file that a template may read besides its data. */
+export interface TemplateFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /** `document.typ`: A4, title, header, page numbers. Reads what `documentData` returns. */
@@ -23,9 +33,24 @@ export interface DocumentData {
   readonly body: string;
 }
 
-export function documentData({ title, markdown, footer, company }: LegalDocument): DocumentData {
-  return { title, company, footer, body: toTypst(parseMarkdown(dropTitle(markdown, title))) };
+/** What the template prints, and the files of the pictures. */
+export function documentData({ title, markdown, footer, company, pictures = [] }: LegalDocument): {
+  readonly data: DocumentData;
+  readonly files: readonly TemplateFile[];
+} {
+  const tree = parseMarkdown(dropTitle(markdown, title));
+  const named = pictures.map((picture, index) => ({ ...picture, src: `picture-${index}.${endings[picture.type]}` }));
+  placePictures(tree, new Map(named.map(({ name, src, width, height }) => [name, { src, width, height }])));
+  return { data: { title, company, footer, body: toTypst(tree) }, files: named.map(({ src, bytes }) => ({ name: src, bytes })) };
 }
+
+/** Typst knows a picture by the end of its name. */
+const endings: Readonly<Record<Picture['type'], string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
 
 /** The template prints the title, so a first heading with the same text is removed. */
 function dropTitle(markdown: string, title: string): string {

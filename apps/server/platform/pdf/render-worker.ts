@@ -4,6 +4,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { findUnprintable, fontFolder, hasRareLetters, readRareFonts, sayCodePoint } from './fonts/fonts.ts';
 import type { PdfCertificate } from './open-pkcs12.ts';
+import type { TemplateFile } from './render-document.ts';
 import type { PdfSealer, SealDetails } from './seal-pdf.ts';
 
 export interface RenderRequest {
@@ -11,11 +12,13 @@ export interface RenderRequest {
   readonly dataJson: string;
   /** As PDF/A, if Typst can. */
   readonly archive: boolean;
+  /** What the template may read besides its data. */
+  readonly files: readonly TemplateFile[];
   /** `room`: bytes kept free for a time stamp. */
   readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate; readonly room: number };
 }
 
-// Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
+// Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` and the files of its request only.
 const workspace = join(import.meta.dirname, 'no-files');
 const dataFile = join(workspace, 'data.json');
 
@@ -55,11 +58,12 @@ function withoutBoxes(dataJson: string, archive: boolean): string {
   return unprintable.reduce((text, character) => text.replaceAll(character, `〔${sayCodePoint(character)}〕`), dataJson);
 }
 
-function renderPdf({ template, dataJson, archive }: Pick<RenderRequest, 'template' | 'dataJson' | 'archive'>): Buffer {
+function renderPdf({ template, dataJson, archive, files }: Omit<RenderRequest, 'seal'>): Buffer {
   const printable = withoutBoxes(dataJson, archive);
   const compiler = compilerFor(printable);
   try {
     compiler.mapShadow(dataFile, Buffer.from(printable));
+    for (const { name, bytes } of files) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
     const outcome = compiler.compile({ mainFileContent: template });
     const document = outcome.result;
     if (!document) {
@@ -69,6 +73,7 @@ function renderPdf({ template, dataJson, archive }: Pick<RenderRequest, 'templat
     return exportPdf(compiler, document, archive);
   } finally {
     compiler.unmapShadow(dataFile);
+    for (const { name } of files) compiler.unmapShadow(join(workspace, name));
     if (++rendered % documentsPerEviction === 0) compiler.evictCache(1);
   }
 }

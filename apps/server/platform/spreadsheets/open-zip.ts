@@ -9,6 +9,8 @@ export interface Zip {
   has(name: string): boolean;
   /** The text of a part, piece by piece. Stops inflating when the caller stops. Throws SHEET_TOO_LARGE as soon as all parts together exceed the limits. */
   read(name: string): AsyncGenerator<string, void>;
+  /** The bytes of a part. Counts and throws like `read`. */
+  readBytes(name: string): Promise<Buffer>;
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -24,10 +26,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Opens a zip file. Nothing is inflated yet, and no declared size is trusted: the inflated bytes are counted. Throws what yauzl throws for
- * a broken file.
+ * Opens a zip file. Nothing is inflated yet, and no declared size is trusted: the inflated bytes are counted, of all parts together `most`.
+ * Throws what yauzl throws for a broken file.
  */
-export async function openZip(bytes: Buffer): Promise<Zip> {
+export async function openZip(bytes: Buffer, most = maxInflatedBytes): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries = await listEntries(zip);
   let inflated = 0;
@@ -36,20 +38,28 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
     count(text);
     return text;
   };
+  async function* inflate(name: string): AsyncGenerator<Buffer, void> {
+    const entry = entries.get(name.toLowerCase());
+    if (!entry) throw new SheetFault('SHEET_UNREADABLE');
+    if (entry.isEncrypted()) throw new SheetFault('SHEET_ENCRYPTED');
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+    for await (const piece of stream) {
+      inflated += piece.length;
+      if (inflated > most) throw new SheetFault('SHEET_TOO_LARGE');
+      yield piece;
+    }
+  }
   return {
     has: (name) => entries.has(name.toLowerCase()),
     async *read(name) {
-      const entry = entries.get(name.toLowerCase());
-      if (!entry) throw new SheetFault('SHEET_UNREADABLE');
-      if (entry.isEncrypted()) throw new SheetFault('SHEET_ENCRYPTED');
       const decoder = new TextDecoder('utf-8', { fatal: true });
-      const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
-      for await (const piece of stream) {
-        inflated += piece.length;
-        if (inflated > maxInflatedBytes) throw new SheetFault('SHEET_TOO_LARGE');
-        yield counted(decoder.decode(piece, { stream: true }));
-      }
+      for await (const piece of inflate(name)) yield counted(decoder.decode(piece, { stream: true }));
       yield counted(decoder.decode());
+    },
+    async readBytes(name) {
+      const pieces: Buffer[] = [];
+      for await (const piece of inflate(name)) pieces.push(piece);
+      return Buffer.concat(pieces);
     },
   };
 }

@@ -49,6 +49,7 @@ const contentRequests = {
   getArticle: { code: 'about-company' },
   getNotice: {},
   downloadArticleFile: { code: 'about-company', name: 'file.pdf' },
+  getArticlePicture: { hash: 'a'.repeat(64) },
   listAppFiles: {},
   listPositions: {},
   countPromotion: { code: 'about-company' },
@@ -261,6 +262,8 @@ const transferRequests = (orderNo: string) => ({
   uploadTransferSlip: { slip: image, orderNo },
 });
 
+const opened = { kind: 'document_opened', page: 'advice', pageVersion: '1', documentId: 'terms', documentHash: '0'.repeat(64) } as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -297,10 +300,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     saveGuestDraft: draft,
     uploadHealthReport: { report: image, orderNo, party: 'applicant', question: 'h2' },
     removeHealthReport: { orderNo, reportId: imageId },
-    recordSaleSteps: {
-      orderNo,
-      steps: [{ kind: 'document_opened', page: 'advice', pageVersion: 'test', documentId: 'terms', documentHash: '0'.repeat(64) }],
-    },
+    recordSaleSteps: { orderNo, steps: [opened] },
     ...linkRequests(orderNo),
     ...rosterRequests(orderNo),
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { checkMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { inLanguage } from '#platform/text/in-language.ts';
 import { readYaml } from '#platform/text/read-yaml.ts';
 import { noDocuments } from '../content-documents.ts';
 import { documentFiles } from '../content-files.ts';
@@ -32,6 +33,13 @@ function listTexts({ faq, services, notices }: YamlDocuments): { file: keyof typ
   ];
 }
 
+/** Where texts without Markdown have a picture: they show it as it is typed. */
+function findPictures(value: unknown, path: readonly PropertyKey[] = []): (readonly PropertyKey[])[] {
+  if (typeof value === 'string') return /!\[[^\]]*\]\(/.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => findPictures(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+}
+
 /** Reads the YAML files. One that is missing, or has faults, is empty. */
 export function readDocuments(files: Files): { documents: YamlDocuments; place: Place; faults: string[] } {
   const faults: string[] = [];
@@ -55,5 +63,12 @@ export function readDocuments(files: Files): { documents: YamlDocuments; place: 
     const offset = text.includes('\n') ? 0 : -1;
     for (const { line, message } of checkMarkdown(text)) faults.push(`${file}:${lineAt(file, path) + line + offset}: ${message}`);
   }
+  const isMarkdown = new Set(listTexts(documents).map(({ file, path }) => [file, ...path].join('/')));
+  for (const [file, value] of read)
+    for (const path of findPictures(value)) {
+      if (isMarkdown.has([`${file}.yaml`, ...path].join('/'))) continue;
+      const message = inLanguage('a picture is shown in articles only', '图片只能放在文章（articles/）中');
+      faults.push(`${file}.yaml:${lineAt(`${file}.yaml`, path)}: ${message}`);
+    }
   return { documents, place: (file, path) => `${file}:${lineAt(file, path)}`, faults };
 }
