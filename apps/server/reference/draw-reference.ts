@@ -45,7 +45,7 @@ function sayType(part: JsonSchema): string[] {
   if (variants) return variants.flatMap(sayType);
   const { minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength, maxLength } = part;
   if (Array.isArray(part['enum'])) return [`one of ${part['enum'].map((value) => code(String(value))).join(', ')}`];
-  if (part.const !== undefined) return [code(String(part.const))];
+  if (part.const !== undefined) return [code(typeof part.const === 'string' ? part.const : JSON.stringify(part.const))];
   switch (part.type) {
     case 'array':
       return [`list${bounds(minItems, maxItems, ' entries')}${sayEntries(part.items)}`];
