@@ -31,7 +31,7 @@ import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSearchCalls } from './domains/search/search.routes.ts';
 import { serveSitePictures } from './domains/site/pictures/pictures.routes.ts';
-import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
+import { bindSiteCalls } from './domains/site/site.routes.ts';
 import { bindTodoCalls } from './domains/todo/todo.routes.ts';
 import { localBank } from './domains/payments/transfers/local-bank.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
@@ -125,7 +125,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.decorate('gate', gate);
   const bind = createCallBinder(app, { sessions, sealer, admission, gate, imageLimitMb, isOnHttps: () => isOnHttps(services.publicUrl()) });
   bindSiteCalls(bind, services);
-  serveLogo(app, site);
   serveSitePictures(app, services);
   serveFeeds(app, services);
   bindContentCalls(bind, services);

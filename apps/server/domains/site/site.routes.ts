@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { renderMarkdown } from '../../platform/markdown/to-html.ts';
@@ -59,17 +58,4 @@ export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstra
       versions: stored.map(({ version, since }) => ({ version, since: since.toISOString(), inForce: version === present?.version })),
     };
   });
-}
-
-/** The company's logo, for header and browser tab. */
-export function serveLogo(app: FastifyInstance, site: SiteSettings): void {
-  app.get('/logo.svg', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .header('x-content-type-options', 'nosniff')
-      // Opened directly it is a document, which must not run scripts.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send((await site.current()).company.logoSvg),
-  );
 }

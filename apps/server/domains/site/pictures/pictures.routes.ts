@@ -14,8 +14,16 @@ interface Deps {
 
 const keptForMs = 60_000;
 
-/** Serves the pictures of the settings: those at the top of the home page, and the one of shared links at /preview.png. */
+const headers = {
+  'cache-control': 'public, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  // Opened directly a drawing is a document, which must not run scripts.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+};
+
+/** Serves the logo and the pictures of the settings: those at the top of the home page, and the one of shared links at /preview.png. */
 export function serveSitePictures(app: FastifyInstance, { db, clock, site }: Deps): void {
+  serveLogo(app, site);
   /** By name: a picture is read once a minute, however often it is asked for. */
   const kept = new Map<string, () => Promise<SitePicture | undefined>>();
   const read = async (name: string): Promise<SitePicture | undefined> => {
@@ -29,16 +37,18 @@ export function serveSitePictures(app: FastifyInstance, { db, clock, site }: Dep
     app.get<{ Params: { '*'?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const picture = await read(nameOf(request.params['*'] ?? ''));
       if (!picture) return reply.callNotFound();
-      return (
-        reply
-          .type(picture.type)
-          .header('cache-control', 'public, max-age=3600')
-          .header('x-content-type-options', 'nosniff')
-          // Opened directly a drawing is a document, which must not run scripts.
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-          .send(picture.bytes)
-      );
+      return reply.type(picture.type).headers(headers).send(picture.bytes);
     });
   serve(`/${shareName}`, () => shareName);
   serve('/site-pictures/*', (rest) => rest);
+}
+
+/** The company's logo, for header and browser tab. */
+function serveLogo(app: FastifyInstance, site: SiteSettings): void {
+  app.get('/logo.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .headers(headers)
+      .send((await site.current()).company.logoSvg),
+  );
 }
