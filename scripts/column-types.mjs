@@ -106,5 +106,6 @@ export const imports = {
   ProofSource: stored,
   RealNameState: '@portal/contract/states.ts',
   RelationCode: '@portal/reference/relations.ts',
+  StoredPictures: stored,
   TrailKind: stored,
 };

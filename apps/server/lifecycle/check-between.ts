@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { fillFrom } from '../platform/text/figures.ts';
-import { inLanguage } from '../platform/text/in-language.ts';
 import { readYaml } from '../platform/text/read-yaml.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
 
