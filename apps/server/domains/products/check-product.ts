@@ -51,13 +51,11 @@ function findRenewalFault({
   return days > waitingDays ? 'a continuous renewal waits no longer than a first contract' : undefined;
 }
 
-/** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
-export function checkNames(
-  product: Pick<ProductFile, 'inputs' | 'limits' | 'plans' | 'coverages' | 'renewal' | 'waitingDays' | 'renewalWaitingDays'>,
-): {
-  readonly at: readonly PropertyKey[];
-  readonly message: string;
-}[] {
+type Named = Pick<ProductFile, 'inputs' | 'limits' | 'plans' | 'coverages' | 'renewal'>;
+type NameFault = { readonly at: readonly PropertyKey[]; readonly message: string };
+
+/** What limits name: coverages, inputs, facts and plans, with options that exist. */
+function checkLimitNames(product: Named): NameFault[] {
   const inputs = new Map(product.inputs.map((input) => [input.id, input]));
   const coverages = new Map(product.coverages.map((coverage) => [coverage.id, coverage]));
   const unknownIds = (key: string, only: readonly string[] = []) => {
@@ -67,26 +65,33 @@ export function checkNames(
   };
   const known = (key: string) => inputs.has(key) || facts.some((fact) => fact === key);
   const isCondition = (key: string, { on }: Limit) => key === PLAN_KEY && on !== PLAN_KEY;
+  return product.limits.flatMap((limit, index) => {
+    const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
+    const messages = [
+      ...(limit.coverage === undefined || coverages.has(limit.coverage)
+        ? []
+        : [`the limit names coverage ${limit.coverage}, which does not exist`]),
+      ...(coverages.get(limit.coverage ?? '')?.requires.length === 0
+        ? [`coverage ${limit.coverage} is a main risk: a limit without coverage applies to every sale`]
+        : []),
+      findUnjudged(limit) ?? [],
+      ...(limit.stage === 'renewal' && product.renewal === 'none' ? ['the limit is of renewals, and the product has none'] : []),
+      ...ranges
+        .filter(([key]) => !known(key) && !isCondition(key, limit))
+        .map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
+      ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
+    ];
+    return messages.flat().map((message) => ({ at: ['limits', index], message }));
+  });
+}
+
+/** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
+export function checkNames(product: Named & Pick<ProductFile, 'waitingDays' | 'renewalWaitingDays'>): NameFault[] {
+  const inputs = new Map(product.inputs.map((input) => [input.id, input]));
+  const coverages = new Map(product.coverages.map((coverage) => [coverage.id, coverage]));
   return [
     ...[findRenewalFault(product) ?? []].flat().map((message) => ({ at: ['renewalWaitingDays'], message })),
-    ...product.limits.flatMap((limit, index) => {
-      const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
-      const messages = [
-        ...(limit.coverage === undefined || coverages.has(limit.coverage)
-          ? []
-          : [`the limit names coverage ${limit.coverage}, which does not exist`]),
-        ...(coverages.get(limit.coverage ?? '')?.requires.length === 0
-          ? [`coverage ${limit.coverage} is a main risk: a limit without coverage applies to every sale`]
-          : []),
-        findUnjudged(limit) ?? [],
-        ...(limit.stage === 'renewal' && product.renewal === 'none' ? ['the limit is of renewals, and the product has none'] : []),
-        ...ranges
-          .filter(([key]) => !known(key) && !isCondition(key, limit))
-          .map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
-        ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
-      ];
-      return messages.flat().map((message) => ({ at: ['limits', index], message }));
-    }),
+    ...checkLimitNames(product),
     ...product.inputs
       .map((input, index) => ({ input, index }))
       .filter(({ input }) => input.id === PLAN_KEY || facts.some((fact) => fact === input.id))

@@ -1,5 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../../platform/text/in-language.ts';
+import { writeShapesProduct } from '../../../testing/samples/write-shapes-product.ts';
+import { checkProductAt } from '../import-product.ts';
+import { checkPlans } from './check-plans.ts';
 import { checkPrice } from './check-price.ts';
 import { checkTerms } from './check-terms.ts';
 
@@ -73,5 +79,86 @@ describe('discounts of a product', () => {
   it('by the sum need a rate for the sum', () => {
     const [fault] = price({ discounts: [large(200_000)], inputs: [paid(20)] });
     expect(fault?.message).toContain('no coverage has a rate for a sum');
+  });
+});
+
+describe('plans of a product', () => {
+  const select = { planId: 'select', sets: { sum: 300_000 }, waitingDays: 30 };
+  const planned = {
+    flow: 'individual',
+    plans: [{ planId: 'basic' }, select],
+    limits: [],
+    inputs: [{ ...sum, id: 'sum', label: '基本保额', step: 10_000, choices: [] }],
+    insureds: { min: 1, max: 1 },
+    rates: { fromPrice: {} },
+  };
+  const plans = (change: object) => places(checkPlans({ ...planned, ...change } as unknown as Parameters<typeof checkPlans>[0]));
+
+  it.each([
+    [{}, []],
+    [{ plans: [{ planId: 'basic' }, { ...select, sets: { sum: 305_000 } }] }, ['plans.1.sets.sum']],
+    [{ plans: [{ planId: 'basic' }, { ...select, sets: { other: 'x' } }] }, ['plans.1.sets.other']],
+    [{ plans: [select] }, ['plans.0.sets']],
+    [{ insureds: { min: 1, max: 5 } }, ['plans.1.sets.sum']],
+    [{ renewalWaitingDays: 60 }, ['plans.1.waitingDays']],
+    [{ rates: { fromPrice: { plan: 'none' } } }, ['rates.fromPrice.plan']],
+  ])('fix what customers could choose, each for themselves: %o', (change, expected) => {
+    expect(plans(change)).toEqual(expected);
+  });
+
+  it('of a group differ by their riders only', () => {
+    expect(
+      plans({
+        flow: 'partner',
+        plans: [
+          { planId: 'basic', riders: [] },
+          { ...select, riders: [] },
+        ],
+      }),
+    ).toEqual(['plans']);
+  });
+});
+
+describe('a folder with faults of these kinds', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
+    await writeShapesProduct(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** The faults after one change of product.yaml, with the number of the changed line. */
+  async function faultsWith(from: string, to: string): Promise<{ readonly line: number; readonly faults: readonly string[] }> {
+    const name = path.join(folder, 'product.yaml');
+    const text = await readFile(name, 'utf8');
+    const at = text.indexOf(from);
+    if (at < 0) throw new Error(`${from} is not in product.yaml`);
+    try {
+      await writeFile(name, text.slice(0, at) + to + text.slice(at + from.length));
+      return {
+        line: text.slice(0, at).split('\n').length,
+        faults: await checkProductAt(folder, new Date('2026-11-22T10:00:00+08:00')),
+      };
+    } finally {
+      await writeFile(name, text);
+    }
+  }
+
+  it.each([
+    ['graceDays: 90', 'graceDays: 20', 'graceDays is 20'],
+    ['share: 9500', 'share: 9000', 'each tier begins higher than the one before, and leaves less'],
+    ['- select', '- elite', 'the limit names elite, which is no option of plan'],
+    ['minPremium: 600', 'minPremium: 6000', 'is below minPremium 6000'],
+  ])('names file and line: %s', async (from, to, words) => {
+    const { line, faults } = await faultsWith(from, to);
+    const fault = faults.find((one) => one.includes(words));
+    const said = Number(/^product\.yaml:(\d+): /.exec(fault ?? '')?.[1]);
+    // That of a limit or a list is the line where it begins; that of the least premium the example.
+    expect(Math.abs(said - line) <= 6 || words.includes('minPremium'), fault ?? faults.join('\n')).toBe(true);
+  });
+
+  it('compares the days of the documents with the stated terms', async () => {
+    const { faults } = await faultsWith('graceDays: 90', 'graceDays: 100');
+    expect(faults.join('\n')).toMatch(/notice\.md:\d+: says 90 days of 宽限期, and product\.yaml has graceDays: 100/);
   });
 });
