@@ -82,16 +82,10 @@ function createReadable(report: (line: string) => void) {
   };
 }
 
-/**
- * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only so
- * many versions stay in memory with their tables, and the list data of every product on sale. A version that cannot be read is reported, and
- * missing from lists.
- */
-export function createProductCatalogue(db: Database, clock: Clock, report: (line: string) => void = () => undefined): ProductCatalogue {
+/** The versions that were used last, with their tables. */
+function keepVersions(db: Database): (id: number) => Promise<ProductVersion> {
   const versions = new Map<number, Promise<ProductVersion>>();
-  const readable = createReadable(report);
-
-  function version(id: number): Promise<ProductVersion> {
+  return (id) => {
     const loading = versions.get(id) ?? load(db, id);
     // The version that was used last is forgotten last.
     versions.delete(id);
@@ -100,8 +94,17 @@ export function createProductCatalogue(db: Database, clock: Clock, report: (line
     const [oldest] = versions.keys();
     if (versions.size > mostKept && oldest !== undefined) versions.delete(oldest);
     return loading;
-  }
+  };
+}
 
+/**
+ * A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. Only so
+ * many versions stay in memory with their tables, and the list data of every product on sale. A version that cannot be read is reported, and
+ * missing from lists.
+ */
+export function createProductCatalogue(db: Database, clock: Clock, report: (line: string) => void = () => undefined): ProductCatalogue {
+  const version = keepVersions(db);
+  const readable = createReadable(report);
   const currentIds = keepFor(
     currentForMs,
     clock,

@@ -35,7 +35,7 @@ function writeShifted(node: Element, notes: Notes): ElementContent[] {
 
 /** A link that leads to a page of this site, to https, mail or telephone; any other is its text. */
 function writeLink(node: Element, children: ElementContent[], notes: Notes): ElementContent[] {
-  const href = String(node.properties.href ?? '').trim();
+  const href = (node.properties.href ?? '').trim();
   if (isAllowedLink(href)) return [makeElement('a', children, { href })];
   // The way back from a footnote.
   if (href.startsWith('#footnote-ref') || href.startsWith('#endnote-ref')) return [];

@@ -77,10 +77,8 @@ export async function extractPictures(
 
   async function take({ properties }: Element): Promise<ElementContent[]> {
     number += 1;
-    const src = String(properties.src ?? '');
-    const alt = String(properties.alt ?? '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+    const src = properties.src ?? '';
+    const alt = (properties.alt ?? '').replaceAll(/\s+/g, ' ').trim();
     const bytes = number > mostPictures ? undefined : findBytes(src, pictures);
     const fitted = bytes && (await fit(bytes));
     if (!fitted) {

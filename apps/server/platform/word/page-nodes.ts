@@ -6,7 +6,7 @@ export function isTag<Name extends string>(node: Nodes, ...names: readonly Name[
 }
 
 /** The attribute `style` as it is written. */
-export const styleOf = ({ properties }: Element): string => String(properties.style ?? '');
+export const styleOf = ({ properties }: Element): string => properties.style ?? '';
 
 /** The text of a node and everything in it. */
 export function textOf(node: Nodes): string {

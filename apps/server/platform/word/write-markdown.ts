@@ -45,7 +45,7 @@ function tidyInline(nodes: readonly PhrasingContent[], isInStrong = false): Phra
 function tidyParent(node: Extract<PhrasingContent, { children: unknown }>, isInStrong: boolean): PhrasingContent[] {
   const children = tidyInline(node.children, isInStrong || isStrong(node));
   if (node.type === 'strong' && isInStrong) return children;
-  if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'delete') return [{ ...node, children } as PhrasingContent];
+  if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'delete') return [{ ...node, children }];
   const [first] = children;
   const last = children.at(-1);
   let [before, after] = ['', ''];
@@ -100,7 +100,7 @@ function tidy(tree: Root): void {
 /** Writes the content of a page, cleaned and with flat tables, as Markdown of the site. */
 export function writeMarkdown(nodes: ElementContent[]): string {
   // A page becomes a text: the reader returns the tree of a whole document.
-  const tree = reader.runSync({ type: 'root', children: nodes }) as Root;
+  const tree = reader.runSync({ type: 'root', children: nodes });
   tidy(tree);
   shiftHeadings(tree);
   return writer.stringify(tree);

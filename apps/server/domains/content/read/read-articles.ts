@@ -50,7 +50,9 @@ async function readAttachments(
   const stored: StoredFile[] = [];
   for (const [index, name] of names.entries()) {
     const bytes = files.get(`${folder}/${name}`);
-    const read = bytes ? await readAttachment(name, bytes) : { fault: inLanguage(`file ${name} is not in the folder`, `文件夹中没有文件 ${name}，请放入或者改正文件名`) };
+    const read = bytes
+      ? await readAttachment(name, bytes)
+      : { fault: inLanguage(`file ${name} is not in the folder`, `文件夹中没有文件 ${name}，请放入或者改正文件名`) };
     if ('fault' in read) {
       faults.push(`${file}:${placeOf(index)}: ${read.fault}`);
       continue;

@@ -151,7 +151,7 @@ describe('a folder with faults of these kinds', () => {
     ['minPremium: 600', 'minPremium: 6000', 'is below minPremium 6000'],
   ])('names file and line: %s', async (from, to, words) => {
     const { line, faults } = await faultsWith(from, to);
-    const [fault] = faults.filter((one) => one.includes(words));
+    const fault = faults.find((one) => one.includes(words));
     const said = Number(/^product\.yaml:(\d+): /.exec(fault ?? '')?.[1]);
     // That of a limit or a list is the line where it begins; that of the least premium the example.
     expect(Math.abs(said - line) <= 6 || words.includes('minPremium'), fault ?? faults.join('\n')).toBe(true);

@@ -80,8 +80,8 @@ describe('a preview of a product', () => {
     await preview('经两人确认', 'lin');
     await expect(run('import product', [folder])).rejects.toThrow('was not approved');
     await expect(run('products approve', ['zhenan'], 'lin')).rejects.toThrow('several versions');
-    const waiting = (await run('products previews', [])).filter((line) => line.includes('waits for approval'));
-    const version = waiting[0]?.split(' ')[1] ?? '';
+    const waiting = (await run('products previews', [])).find((line) => line.includes('waits for approval'));
+    const version = waiting?.split(' ')[1] ?? '';
     await expect(run('products approve', ['zhenan', version], 'lin')).rejects.toThrow('lin proposed it');
     expect(await run('products approve', ['zhenan', version], 'chen')).toEqual([
       `zhenan, version ${version}, is approved: import product FOLDER puts it on sale`,
