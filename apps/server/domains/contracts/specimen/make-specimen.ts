@@ -23,7 +23,7 @@ export interface SpecimenDeps {
 function specimenContract(version: ProductVersion, occupations: OccupationTable, now: Date): Contract {
   const today = dayInShanghai(now);
   for (const withRiders of [true, false]) {
-    const application = specimenApplication(version, today, withRiders);
+    const application = specimenApplication(version, { today, occupations, withRiders });
     const priced = priceApplication(version, application, { today, occupation: occupationIn(occupations) });
     if ('problem' in priced) continue;
     const opened = { basis: { version, occupations }, application, submittedOn: today };

@@ -1,7 +1,9 @@
+import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { ADULT_AGE } from '@portal/rules/person/age.ts';
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
-import type { Product, Relation } from '@portal/rules/product/product.ts';
+import { isPlanChosen, planOf } from '@portal/rules/product/plans.ts';
+import type { ProductPlan, Relation } from '@portal/rules/product/product.ts';
 import type { Application, Group, Insured, Organisation, Person } from '@portal/rules/sale/answers/application.ts';
 import type { ProductVersion } from '../../products/public.ts';
 
@@ -31,11 +33,13 @@ function relationsOf({ product: { relations, insureds }, fromPrice }: ProductVer
   return Array.from({ length: insureds.min }, (_, index) => inOrder[Math.min(index, inOrder.length - 1)] ?? '00');
 }
 
-/** All riders that one plan has: the fullest contract that a customer finds on the page. */
-function fullestRiders({ plans, coverages }: Product): readonly string[] {
-  const sold = new Set(coverages.map(({ id }) => id));
-  const [fullest] = plans.map(({ riders }) => riders.filter((id) => sold.has(id))).toSorted((one, other) => other.length - one.length);
-  return fullest ?? [];
+/** The plan of the example with its riders, or all riders of the fullest plan where plans differ by nothing else. */
+function specimenPlan({ product, fromPrice }: ProductVersion): Pick<Insured, 'planId' | 'riders'> {
+  const ridersIn = ({ riders }: ProductPlan): string[] => chosenRiders(product, { riders }).map(({ id }) => id);
+  const ofExample = planOf(product, fromPrice.planId);
+  const plans = isPlanChosen(product) && ofExample ? [ofExample] : product.plans;
+  const [fullest] = plans.toSorted((one, other) => ridersIn(other).length - ridersIn(one).length);
+  return fullest ? { planId: fullest.planId, riders: ridersIn(fullest) } : { planId: fromPrice.planId, riders: [] };
 }
 
 const unanswered = {
@@ -49,12 +53,14 @@ const unanswered = {
   declarationAgreed: false,
 } satisfies Partial<Application>;
 
-function specimenGroup({ product, fromPrice }: ProductVersion, riders: readonly string[]): Pick<Application, 'organisation' | 'group'> {
+function specimenGroup(
+  { product, fromPrice }: ProductVersion,
+  chosen: Pick<Insured, 'planId' | 'riders'>,
+): Pick<Application, 'organisation' | 'group'> {
   const organisation: Organisation = { name: '样本单位', creditCode: noNumber, contact: { name: '样本联系人' } };
   const classes = { [fromPrice.lifeClass ?? 1]: product.insureds.min };
   const group: Group = {
-    planId: product.plans[0]?.planId ?? '',
-    riders,
+    ...chosen,
     place: { name: '样本场所' },
     expected: classes,
     roster: { id: 'specimen', count: product.insureds.min, sha256: '0'.repeat(64), classes },
@@ -62,22 +68,30 @@ function specimenGroup({ product, fromPrice }: ProductVersion, riders: readonly 
   return { organisation, group };
 }
 
+/** The first occupation of the class that the example price is for. Undefined: its price depends on none. */
+function occupationOf({ fromPrice: { lifeClass } }: ProductVersion, { leaves }: OccupationTable): string | undefined {
+  return lifeClass === undefined ? undefined : [...leaves.values()].find(({ lifeRiskLev }) => lifeRiskLev === lifeClass)?.value;
+}
+
 /** The application of invented people for a product: those of its example price, with as many insured as it asks for at least. */
-export function specimenApplication(version: ProductVersion, today: string, withRiders: boolean): Application {
+export function specimenApplication(
+  version: ProductVersion,
+  { today, occupations, withRiders }: { readonly today: string; readonly occupations: OccupationTable; readonly withRiders: boolean },
+): Application {
   const { product, fromPrice } = version;
-  const riders = withRiders ? fullestRiders(product) : [];
+  const chosen = withRiders ? specimenPlan(version) : { planId: fromPrice.planId, riders: [] };
   const shared = { ...unanswered, goodsId: product.goodsId, applicant: 'applicant', choices: fromPrice.choices };
-  if (product.flow === 'partner') return { ...shared, parties: {}, insureds: [], ...specimenGroup(version, riders) };
+  if (product.flow === 'partner') return { ...shared, parties: {}, insureds: [], ...specimenGroup(version, chosen) };
   const people = relationsOf(version);
   const isInsured = people.includes('00');
-  const life = { ...specimenPerson(0, fromPrice, today), socialInsurance: fromPrice.socialInsurance };
+  const facts = { socialInsurance: fromPrice.socialInsurance, occupation: occupationOf(version, occupations) };
+  const life = { ...specimenPerson(0, fromPrice, today), ...facts };
   const insureds = people.map((relation, index): Insured => ({
     id: `insured${index + 1}`,
     party: relation === '00' ? 'applicant' : `insured${index + 1}`,
     relation,
-    planId: product.plans[0]?.planId ?? '',
+    ...chosen,
     choices: {},
-    riders: chosenRiders(product, { riders }).map(({ id }) => id),
     beneficiaries: { kind: 'statutory', named: [] },
   }));
   const others = insureds

@@ -9,8 +9,10 @@ import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { writeChangedProduct } from '../../../testing/samples/import-changed-product.ts';
+import { writeShapesProduct } from '../../../testing/samples/write-shapes-product.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { makeSpecimen } from '../../contracts/public.ts';
+import { importProduct } from '../import-product.ts';
 
 let portal: TestPortal;
 let anybody: BrowserSession;
@@ -96,12 +98,15 @@ describe('a preview of a product', () => {
   });
 });
 
-describe('the e-policy of invented people', () => {
-  it.each(['10088', '10090', 'xingya', 'changqing', 'kangyi'])('is made of every kind of product: %s', async (goodsId) => {
-    const version = await portal.services.catalogue.onSale(goodsId);
-    if (!version) throw new Error(`${goodsId} is on sale`);
+it('the e-policy of invented people is made of every product on sale, and of one whose plans have values', async () => {
+  await rm(folder, { recursive: true });
+  await writeShapesProduct(folder);
+  expect(await importProduct(portal.services.db, folder, portal.clock.now())).toMatchObject({ imported: true });
+  for (const { product } of await portal.services.catalogue.listOnSale()) {
+    const version = await portal.services.catalogue.onSaleNow(product.goodsId);
+    if (!version) throw new Error(`${product.goodsId} is on sale`);
     const text = readPdfText(await makeSpecimen(portal.services, version, portal.clock.now()));
-    expect(text).toContain('不是保险合同');
-    expect(text.replaceAll('\n', '')).toContain(version.product.termsName.slice(0, 6));
-  });
+    expect(text, product.goodsId).toContain('不是保险合同');
+    expect(text.replaceAll('\n', ''), product.goodsId).toContain(product.filingNo.slice(0, 6));
+  }
 });
